@@ -14,6 +14,7 @@ import {
   type DestinationKind,
   type DestinationRequest,
   destinationRequest,
+  type SavedDestination,
 } from '@/lib/contract/bff/destinations';
 import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
 import { CURRENCIES, isFiat } from '@/lib/money/currencies';
@@ -22,7 +23,11 @@ import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { addDestination, archiveDestination, confirmDestination } from '@/lib/queries/destinations';
-import type { Decision } from './destinations-screen';
+
+export interface Decision {
+  kind: 'confirm' | 'archive';
+  destination: SavedDestination;
+}
 
 const EMPTY = { kind: 'pix' as DestinationKind, value: '', currency: 'USDT', name: '', owner: '' };
 const CODES = CURRENCIES.filter(({ code }) => !isFiat(code)).map(({ code }) => ({

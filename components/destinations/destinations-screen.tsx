@@ -14,17 +14,13 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { destinationsQuery } from '@/lib/queries/destinations';
+import type { Decision } from './destination-dialogs';
 
 const loadDialogs = () => import('./destination-dialogs');
 const AddDestination = lazy(async () => ({ default: (await loadDialogs()).AddDestination }));
 const DecideDestination = lazy(async () => ({ default: (await loadDialogs()).DecideDestination }));
 
 const HOUR_MS = 3_600_000;
-
-export interface Decision {
-  kind: 'confirm' | 'archive';
-  destination: SavedDestination;
-}
 
 /** `initial` came with the document. */
 export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | undefined }) {
