@@ -115,6 +115,10 @@ const INVENTORY: Record<string, Permission> = {
   'PATCH /api/team/[id]': 'team:manage',
   'POST /api/team/[id]/link': 'team:manage',
   'POST /api/team/[id]/sessions/end': 'team:manage',
+  'GET /api/destinations': 'destinations:read',
+  'POST /api/destinations': 'destinations:add',
+  'POST /api/destinations/[id]/archive': 'destinations:add',
+  'POST /api/destinations/[id]/confirm': 'destinations:confirm',
   'GET /api/policies': 'policies:read',
   'POST /api/policies': 'policies:change',
   'GET /api/account/sessions': 'session:read',
@@ -134,6 +138,7 @@ const INVENTORY: Record<string, Permission> = {
 const INTENTS = [
   'POST /api/checkouts',
   'POST /api/conversions/[rfq_id]/accept',
+  'POST /api/destinations',
   'POST /api/policies',
   'POST /api/requests',
   'POST /api/requests/[id]/approve',

@@ -18,6 +18,7 @@ const MENU: Record<string, [string, string, string]> = {
   '/offramps': ['Offramps #', 'Offramps #', 'Offramps #'],
   '/withdrawals': ['Withdrawals #', 'Saques #', 'Retiros #'],
   '/sub-merchants': ['Sub-merchants #', 'Submerchants #', 'Subcomercios #'],
+  '/destinations': ['Destinations', 'Destinos', 'Destinos'],
   '/conversions': ['Conversions #', 'Conversões #', 'Conversiones #'],
   '/team': ['Team', 'Equipe', 'Equipo'],
   '/policies': ['Policies', 'Políticas', 'Políticas'],

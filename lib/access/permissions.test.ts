@@ -31,6 +31,9 @@ const EXPECTED: Record<Permission, Role[]> = {
   'team:manage': ['admin'],
   'policies:read': ['operator', 'approver', 'admin'],
   'policies:change': ['admin'],
+  'destinations:read': ['viewer', 'operator', 'approver', 'admin'],
+  'destinations:add': ['operator', 'approver', 'admin'],
+  'destinations:confirm': ['approver', 'admin'],
   'sandbox:control': ['operator', 'admin'],
 };
 

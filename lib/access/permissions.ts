@@ -64,6 +64,12 @@ export const PERMISSIONS = [
   { permission: 'policies:read', roles: ['operator', 'approver', 'admin'] },
   // Change who must approve what.
   { permission: 'policies:change', roles: ['admin'] },
+  // Read saved PIX keys and wallets.
+  { permission: 'destinations:read', roles: ROLES },
+  // Add and switch off saved destinations.
+  { permission: 'destinations:add', roles: ['operator', 'approver', 'admin'] },
+  // Confirm what another person added.
+  { permission: 'destinations:confirm', roles: ['approver', 'admin'] },
   // Change the sandbox world.
   { permission: 'sandbox:control', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];

@@ -38,6 +38,7 @@ export const PAGE_TITLES = {
   '/sub-merchants/[correlation_id]/checkouts': ofSubMerchant('checkouts'),
   '/sub-merchants/[correlation_id]/withdrawals': ofSubMerchant('withdrawals'),
   '/sub-merchants/[correlation_id]/splits': ofSubMerchant('splits'),
+  '/destinations': [(m) => m.destinations.title],
   '/events': [(m) => m.events.title],
   '/sandbox': [(m) => m.sandbox.title],
   '/sandbox/faults': inSandbox('faults'),

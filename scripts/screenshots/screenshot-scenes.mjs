@@ -269,6 +269,7 @@ export const SCENES = [
   place('settings', '/settings'),
   place('team', '/team'),
   place('policies', '/policies'),
+  place('destinations', '/destinations'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
     ...place(`sandbox-${tab}`, `/sandbox/${tab}`),
     group: 'sandbox',

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  BookUser,
   FlaskConical,
   Layers,
   LayoutDashboard,
@@ -28,6 +29,7 @@ export type NavigationId =
   | 'offramps'
   | 'withdrawals'
   | 'subMerchants'
+  | 'destinations'
   | 'conversions'
   | 'events'
   | 'sandbox'
@@ -135,6 +137,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'destinations',
+    href: '/destinations',
+    icon: BookUser,
+    permission: 'destinations:read',
+    key: 'd',
+    group: 'programme',
+    tab: false,
+  },
+  {
     id: 'conversions',
     href: '/conversions',
     icon: ScrollText,
@@ -184,7 +195,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     href: '/sandbox',
     icon: FlaskConical,
     permission: 'sandbox:control',
-    key: 'd',
+    key: 'x',
     group: 'developers',
     tab: false,
     sandboxOnly: true,

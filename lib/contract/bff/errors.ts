@@ -61,6 +61,10 @@ export const ERROR_STATUS = {
   policy_changed: 409,
   /** Nobody could decide, or prove who they are, any more. */
   policy_locks_out: 409,
+  /** Whoever asked for it never confirms it. */
+  own_request: 403,
+  /** It was confirmed, switched off or is another than the one shown. */
+  destination_changed: 409,
   /** The demo's own people stay as they are. */
   demo_person: 409,
   person_disabled: 409,

@@ -73,6 +73,10 @@ export const FIELD_REASONS = [
   'password_too_short',
   'password_guessable',
   'wrong_password',
+  'destination_not_saved',
+  'destination_not_ready',
+  'destination_off',
+  'not_retyped',
   'no_second_decider',
   'no_factor_enrolled',
 ] as const;

@@ -3,6 +3,7 @@ import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import type { AcceptAnswer, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
+import { checkDestination } from '@/lib/operations/destinations/check-destination';
 import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { checkPolicies } from '@/lib/operations/requests/check-policies';
@@ -10,6 +11,7 @@ import type { Services } from '@/lib/operations/services';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
+import { nameDestination } from '@/lib/store/destinations/destinations';
 import { appendAudit } from '@/lib/store/people/audit';
 import { checkShownTerms, type Refusal } from './check-shown-terms';
 import { type Destination, destinationFor } from './destination';
@@ -85,6 +87,9 @@ function begin(
     async (tx) => {
       await approval?.(tx);
       await checkRateLimit(services, actor.id, 'accept', tx);
+      const sent = { ...defined({ wallet_id: conversion.wallet_id }), ...destination };
+      const saved = await checkDestination(tx, services, sent, conversion.to_currency);
+      if (saved !== null) await nameDestination(tx, intentId, saved.id);
       const { rate, amount_from, amount_to } = seen;
       const amounts = [
         { currency: conversion.from_currency, amount: amount_from },

@@ -4,8 +4,8 @@ import type { PoliciesAnswer, PolicyPeople } from '@/lib/contract/bff/policies';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
-import { listPeople } from '@/lib/store/people/team';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
+import { activePeople } from './deciders';
 
 export async function readPolicies(services: Services): Promise<PoliciesAnswer> {
   const { db } = services.store;
@@ -20,10 +20,7 @@ export async function readPolicies(services: Services): Promise<PoliciesAnswer> 
 
 /** Who could sign in now. */
 export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
-  const people = await listPeople(db, new Date());
-  const active = people.filter(
-    ({ passwordHash, disabledAt }) => passwordHash !== null && disabledAt === null,
-  );
+  const active = await activePeople(db);
   const enrolled = await peopleWithFactor(db);
   const count = (role: string, among: ReadonlySet<string> | null) =>
     active.filter((person) => person.role === role && (among?.has(person.id) ?? true)).length;

@@ -77,6 +77,10 @@ export const fields = {
   password_too_short: 'Use 12 characters or more. A few words in a row work well.',
   password_guessable: 'This password is on a list of common ones, or nearly. Choose one nobody would guess.',
   wrong_password: 'This is not your present password.',
+  destination_not_saved: 'Only a saved destination can receive. Add this one first.',
+  destination_not_ready: 'This destination cannot be used yet.',
+  destination_off: 'This destination is switched off.',
+  not_retyped: 'These are not its last six characters.',
   no_second_decider: 'There is no second person who decides.',
   no_factor_enrolled: 'Nobody in this role has a second factor yet.',
 } as const satisfies Record<FieldReason | 'longer_than', string>;

@@ -2,6 +2,7 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { conversions } from './conversions';
+import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
 import { fields } from './fields';
@@ -53,6 +54,7 @@ export const en = {
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
   notifications,
+  destinations,
   people,
   requests,
   policies,

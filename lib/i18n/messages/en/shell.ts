@@ -36,6 +36,7 @@ export const shell = {
     settings: 'Settings',
     more: 'More',
     subMerchants: 'Sub-merchants',
+    destinations: 'Destinations',
     programme: 'Programme',
     records: 'Records',
     developers: 'For developers',

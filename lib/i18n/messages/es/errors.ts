@@ -65,6 +65,8 @@ export const errors: Messages<typeof en> = {
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
   policy_changed: 'Las políticas cambiaron mientras tanto. Léelas y vuelve a hacer el cambio.',
   policy_locks_out: 'No se guardó: ya nadie podría decidir.',
+  own_request: 'Tú pediste esto. Otra persona lo confirma.',
+  destination_changed: 'Este destino cambió mientras tanto. Míralo de nuevo.',
   demo_person: 'Las personas de la demo no cambian. Invita a alguien y prueba con esa persona.',
   person_disabled: 'Esta persona está desactivada. Actívala primero.',
   link_incomplete: 'Falta una parte de este enlace. Copia el enlace completo y ábrelo de nuevo.',

@@ -80,6 +80,10 @@ export const fields: Messages<typeof en> = {
   password_guessable:
     'Esta contraseña está en una lista de las comunes, o casi. Elige una que nadie adivine.',
   wrong_password: 'Esta no es tu contraseña actual.',
+  destination_not_saved: 'Solo un destino guardado puede recibir. Agrega este antes.',
+  destination_not_ready: 'Este destino todavía no se puede usar.',
+  destination_off: 'Este destino está apagado.',
+  not_retyped: 'Estos no son los últimos seis caracteres.',
   no_second_decider: 'No hay una segunda persona que decida.',
   no_factor_enrolled: 'Nadie con este rol tiene todavía un segundo factor.',
 };

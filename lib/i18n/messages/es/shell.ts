@@ -39,6 +39,7 @@ export const shell: Messages<typeof en> = {
     settings: 'Configuración',
     more: 'Más',
     subMerchants: 'Subcomercios',
+    destinations: 'Destinos',
     programme: 'Programa',
     records: 'Registros',
     developers: 'Para desarrollo',

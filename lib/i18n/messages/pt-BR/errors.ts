@@ -67,6 +67,8 @@ export const errors: Messages<typeof en> = {
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
   policy_changed: 'As políticas mudaram nesse meio-tempo. Leia de novo e refaça a mudança.',
   policy_locks_out: 'Não salvo: ninguém mais poderia decidir.',
+  own_request: 'Você pediu isto. Outra pessoa confirma.',
+  destination_changed: 'Este destino mudou nesse meio-tempo. Olhe de novo.',
   demo_person: 'As pessoas da demonstração não mudam. Convide alguém e teste com essa pessoa.',
   person_disabled: 'Esta pessoa está desativada. Reative-a primeiro.',
   link_incomplete: 'Falta uma parte deste link. Copie o link inteiro e abra de novo.',

@@ -78,6 +78,10 @@ export const fields: Messages<typeof en> = {
   password_guessable:
     'Esta senha está em uma lista de senhas comuns, ou quase. Escolha uma que ninguém adivinhe.',
   wrong_password: 'Esta não é a sua senha atual.',
+  destination_not_saved: 'Só um destino salvo pode receber. Adicione este antes.',
+  destination_not_ready: 'Este destino ainda não pode ser usado.',
+  destination_off: 'Este destino está desligado.',
+  not_retyped: 'Estes não são os últimos seis caracteres.',
   no_second_decider: 'Não há uma segunda pessoa que decide.',
   no_factor_enrolled: 'Ninguém nesta função tem um segundo fator ainda.',
 };

@@ -4,6 +4,7 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { conversions } from './conversions';
+import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
 import { fields } from './fields';
@@ -54,6 +55,7 @@ export const ptBR: Messages<typeof en> = {
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
   notifications,
+  destinations,
   people,
   requests,
   policies,

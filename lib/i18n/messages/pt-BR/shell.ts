@@ -39,6 +39,7 @@ export const shell: Messages<typeof en> = {
     settings: 'Configurações',
     more: 'Mais',
     subMerchants: 'Submerchants',
+    destinations: 'Destinos',
     programme: 'Programa',
     records: 'Registros',
     developers: 'Para desenvolvimento',
