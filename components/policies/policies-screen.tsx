@@ -136,7 +136,7 @@ interface RowProps {
 
 function Row({ icon, name, decides, children }: RowProps) {
   const people = useTranslations('people');
-  const roles = ROLES.filter((role) => can(role, decides));
+  const roles = ROLES.filter((role) => can({ role }, decides));
   return (
     <tr className={ROW}>
       <th scope="row" className="text-start font-medium">

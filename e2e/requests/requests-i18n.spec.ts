@@ -14,7 +14,7 @@ for (const locale of LANGUAGES) {
     const maker = await people.context('operator');
     const { id } = await askByRequest(maker.request, '4.1');
     await context.addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
-    await signIn('approver');
+    await signIn('treasurer');
     for (const path of ['/requests', `/requests/${id}`]) {
       await page.goto(path);
       await expect(page.getByText('1.000,00 USDT').or(page.getByText('1,000.00 USDT')).first()).toBeVisible();

@@ -18,7 +18,7 @@ test('keyboard alone: an operator asks, the other person accepts at a live quote
   people,
   sandbox,
 }) => {
-  const decider = await (await people.context('approver')).newPage();
+  const decider = await (await people.context('treasurer')).newPage();
   await decider.goto('/overview');
   // Other tests leave open ones.
   const { requests } = await (await call(decider.request, 'GET', '/api/notifications')).json();
@@ -74,7 +74,7 @@ test('outside the bound nothing is accepted: it goes back with the difference, a
 }) => {
   const maker = await people.context('operator');
   const { id } = await asked(maker.request, '9.9');
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto(`/requests/${id}`);
   await page.getByRole('radio', { name: 'D0' }).check();
   await press(page, /^Outside the bound: send back to/).click();
@@ -109,7 +109,7 @@ test('a rejection needs a reason, which its maker reads; one’s own request sho
   });
   expect(await codeOf(refused)).toBe('403 forbidden');
 
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto(`/requests/${id}`);
   await press(page, 'Reject…').click();
   const dialog = page.getByRole('dialog', { name: 'Reject this request' });
@@ -125,7 +125,7 @@ test('a rejection needs a reason, which its maker reads; one’s own request sho
 
 test('two people who press at once accept once, and the other is told', async ({ people, sandbox }) => {
   const maker = await people.context('operator');
-  const deciders = [await people.context('approver'), await people.context('approver')];
+  const deciders = [await people.context('treasurer'), await people.context('treasurer')];
   const { id, hash } = await asked(maker.request, '4.1');
   const body = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000', pix_key: PIX_KEY };
   const answers = await Promise.all(

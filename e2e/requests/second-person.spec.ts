@@ -7,7 +7,7 @@ import { type Role, signInByRequest } from '../fixtures/people';
 /** An active sub-merchant of the fixtures. */
 const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
 const PASSWORD = 'seven brown kettles on a shelf';
-const DECIDES: Role = 'approver';
+const DECIDES: Role = 'treasurer';
 
 const intent = () => ({ ...OUR_PAGE, 'idempotency-key': randomUUID() });
 

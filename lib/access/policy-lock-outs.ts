@@ -2,7 +2,7 @@ import type { PolicyDocument, PolicyPeople, SecondPersonRule } from '@/lib/contr
 import type { Role } from './permissions';
 
 /** Approves what a second person must approve. */
-export const DECIDING_ROLE: Role = 'approver';
+export const DECIDING_ROLE: Role = 'treasurer';
 
 export type LockOut =
   | { kind: 'no_second_decider'; operation: SecondPersonRule['operation'] }

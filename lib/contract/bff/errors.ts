@@ -61,8 +61,6 @@ export const ERROR_STATUS = {
   policy_changed: 409,
   /** Nobody could decide, or prove who they are, any more. */
   policy_locks_out: 409,
-  /** Whoever asked for it never confirms it. */
-  own_request: 403,
   /** It was confirmed, switched off or is another than the one shown. */
   destination_changed: 409,
   /** The demo's own people stay as they are. */

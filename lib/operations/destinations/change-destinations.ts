@@ -6,7 +6,7 @@ import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { checkWalletAddress, isRetyped } from '@/lib/contract/values/wallet-address';
 import { NETWORKS } from '@/lib/contract/values/wallet-networks';
 import { recognisePixKey } from '@/lib/money/pix-key';
-import { secondPeopleFor } from '@/lib/operations/policies/deciders';
+import { activePeople, decidersAmong, requireDecider } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
 import * as register from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -26,8 +26,8 @@ export async function addDestination(
   await services.store.db.transaction(async (tx) => {
     const known = await register.findDestination(tx, id);
     const at = new Date(services.clock());
-    const alone = (await secondPeopleFor(tx, actor)).length === 0;
-    const readyAt = alone ? await afterCooling(tx, at) : null;
+    const seconds = decidersAmong(await activePeople(tx), 'destinations:confirm', actor.id);
+    const readyAt = seconds.length === 0 ? await afterCooling(tx, at) : null;
     const added = known ?? (await register.addDestination(tx, id, wanted, { by: actor, at, readyAt }));
     const row = added ?? (await register.findDestination(tx, id));
     if (row === null) throw invalid('value', 'already_there');
@@ -47,8 +47,7 @@ export async function confirmDestination(
   await services.store.db.transaction(async (tx) => {
     const row = await found(tx, id);
     if (row.addedById === actor.id) throw new DomainError('own_request');
-    const seconds = await secondPeopleFor(tx, { id: row.addedById });
-    if (!seconds.some((person) => person.id === actor.id)) throw new DomainError('forbidden');
+    await requireDecider(tx, actor.id, 'destinations:confirm');
     if (row.hash !== hash || row.archivedAt !== null) throw new DomainError('destination_changed');
     if (row.kind === 'wallet' && !isRetyped(row.value, ends ?? '')) throw invalid('ends', 'not_retyped');
     if (row.confirmedById === actor.id) return;

@@ -31,7 +31,7 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const clock = () => Date.now() + ahead;
     const { services, dispose } = sandboxServices(store(), { clock });
     for (const id of deciders)
-      await addUser(db(), { id, email: `${id}@c.example`, name: id, role: 'approver', passwordHash: 'x' });
+      await addUser(db(), { id, email: `${id}@c.example`, name: id, role: 'treasurer', passwordHash: 'x' });
     const destinations = {
       new_in_convert: forbidden ? ('forbidden' as const) : ('allowed' as const),
       cooling_hours: hours,
@@ -40,7 +40,7 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const version = { id: randomUUID(), version: 1, document, changedBy: BOB, changedAt: new Date() };
     await addPolicyVersion(db(), version);
     const list = async () =>
-      (await readDestinations(services, { ...BOB, role: 'approver' })).items.map((item) => item);
+      (await readDestinations(services, { ...BOB, role: 'treasurer' })).items.map((item) => item);
     return { services, dispose, list, pass: (ms: number) => (ahead += ms) };
   }
   type Started = Awaited<ReturnType<typeof start>>;

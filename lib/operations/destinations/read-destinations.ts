@@ -1,39 +1,36 @@
 import 'server-only';
-import { can, type Role } from '@/lib/access/permissions';
-import type { Actor } from '@/lib/contract/bff/conversions';
+import { can } from '@/lib/access/permissions';
 import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
-import { secondPeopleFor } from '@/lib/operations/policies/deciders';
+import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
 import { type DestinationRow, lastUses, listDestinations } from '@/lib/store/destinations/destinations';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 
-export type Reader = Actor & { role: Role };
-
 /** A key in full only for who may ask for a quote, and so could type it. */
-export async function readDestinations(services: Services, reader: Reader): Promise<DestinationsAnswer> {
+export async function readDestinations(services: Services, reader: Person): Promise<DestinationsAnswer> {
   const { db } = services.store;
   const rows = await listDestinations(db);
   const uses = await lastUses(db);
   const { document } = await readPolicyVersion(db);
+  const people = await activePeople(db);
+  const secondsFor = (id: string) => decidersAmong(people, 'destinations:confirm', id);
   const now = new Date(services.clock());
-  const items = await Promise.all(
-    rows.map(async (row) => {
-      const state = stateOf(row, now);
-      const seconds = state === 'waiting' ? await secondPeopleFor(db, { id: row.addedById }) : [];
-      return {
-        ...shownDestination(row, state, can(reader.role, 'conversions:quote')),
-        ...defined({ last_used_at: uses.get(row.value)?.toISOString() }),
-        waits_for: seconds.map(({ name }) => name),
-        may_confirm: seconds.some(({ id }) => id === reader.id),
-      };
-    }),
-  );
+  const items = rows.map((row) => {
+    const state = stateOf(row, now);
+    const seconds = state === 'waiting' ? secondsFor(row.addedById) : [];
+    return {
+      ...shownDestination(row, state, can(reader, 'conversions:quote')),
+      ...defined({ last_used_at: uses.get(row.value)?.toISOString() }),
+      waits_for: seconds.map(({ name }) => name),
+      may_confirm: seconds.some(({ id }) => id === reader.id),
+    };
+  });
   return {
     items,
     cooling_hours: document.destinations.cooling_hours,
-    second_person: (await secondPeopleFor(db, reader)).map(({ name }) => name),
+    second_person: secondsFor(reader.id).map(({ name }) => name),
     now: now.toISOString(),
   };
 }

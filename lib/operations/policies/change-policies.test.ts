@@ -21,7 +21,7 @@ describeStores('policies', ({ db, store, otherStore }) => {
   async function start() {
     const { services, dispose } = sandboxServices(store());
     const decider = (email: string) =>
-      addUser(db(), { email, name: email, role: 'approver', passwordHash: 'x' });
+      addUser(db(), { email, name: email, role: 'treasurer', passwordHash: 'x' });
     return { services, dispose, decider };
   }
 
@@ -74,15 +74,15 @@ describeStores('policies', ({ db, store, otherStore }) => {
     await addUser(db(), {
       email: 'invited@company.example',
       name: 'I',
-      role: 'approver',
+      role: 'treasurer',
       passwordHash: null,
     });
     await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toThrow('policy_locks_out');
     await decider('two@company.example');
     expect((await changePolicies(services, ALICE, change(0, SECOND))).version).toBe(1);
-    const factor = change(1, { ...SECOND, second_factor: { roles: ['approver'] } });
+    const factor = change(1, { ...SECOND, second_factor: { roles: ['treasurer'] } });
     await expect(changePolicies(services, ALICE, factor)).rejects.toMatchObject({
-      detail: { fields: { approver: 'no_factor_enrolled' } },
+      detail: { fields: { treasurer: 'no_factor_enrolled' } },
     });
     dispose();
   });

@@ -1,14 +1,10 @@
 import 'server-only';
-import type { Permission, Role } from '@/lib/access/permissions';
+import type { Permission } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { ApproveRequest } from '@/lib/contract/bff/requests';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { RequestRow } from '@/lib/store/requests/requests';
-
-export interface Person extends Actor {
-  role: Role;
-}
 
 export interface Prepared {
   asked: Readonly<Record<string, unknown>>;

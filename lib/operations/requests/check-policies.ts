@@ -1,13 +1,12 @@
 import 'server-only';
-import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
 import { needsSecondPerson } from '@/lib/access/second-person';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { add, compare, isDecimal, subtract } from '@/lib/money/amount';
+import { countPolicyPeople } from '@/lib/operations/policies/read-policies';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { acceptedBy, type Moved, withdrawnBy } from '@/lib/store/people/moved-today';
-import { listPeople } from '@/lib/store/people/team';
 import { lockUser } from '@/lib/store/people/users';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { startOfDay } from '@/lib/time/day-range';
@@ -60,12 +59,8 @@ function sumOf(moved: readonly Moved[], currency: string): string {
 
 /** A whitelist address always takes two where two who decide can sign in. */
 export async function addressNeedsSecondPerson(db: Database): Promise<boolean> {
-  const people = await listPeople(db, new Date());
-  const deciders = people.filter(
-    ({ role, disabledAt, passwordHash }) =>
-      role === DECIDING_ROLE && disabledAt === null && passwordHash !== null,
-  );
-  return deciders.length >= 2;
+  const { deciders } = await countPolicyPeople(db);
+  return deciders >= 2;
 }
 
 /** Throws `second_person_needed` where a policy asks for one. */

@@ -5,14 +5,15 @@ import type { NotificationTitle } from '@/lib/contract/bff/notifications';
 import type { ApproveAnswer, ApproveRequest, RequestAnswer } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
 import { sharePress } from '@/lib/operations/intents/send-once';
+import { type Person, requireDecider } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
 import { appendAudit } from '@/lib/store/people/audit';
 import { closeRequest, type Decision, findRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
-import type { Approval, Person } from './approval';
-import { requireDecider, ruleOf } from './deciders';
+import type { Approval } from './approval';
+import { ruleOf } from './kinds';
 import { readRequest } from './read-requests';
 import { hashOf } from './request-hash';
 
@@ -117,7 +118,7 @@ async function decidable({ store: { db } }: Services, actor: Person, id: string)
   const request = await findRequest(db, id);
   if (request === null) throw new DomainError('not_found');
   if (request.makerId === actor.id) throw new DomainError('own_request');
-  if (!can(actor.role, ruleOf(request.kind).permission)) throw new DomainError('forbidden');
+  if (!can(actor, ruleOf(request.kind).permission)) throw new DomainError('forbidden');
   return request;
 }
 

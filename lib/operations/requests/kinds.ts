@@ -1,4 +1,5 @@
 import 'server-only';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { RequestKind } from '@/lib/contract/bff/requests';
 import type { RequestKindRule } from './approval';
 import { conversionKind } from './conversion-kind';
@@ -11,3 +12,9 @@ export const REQUEST_KIND_RULES: Readonly<Partial<Record<RequestKind, RequestKin
   whitelist_address: addressKind,
   branding: brandingKind,
 };
+
+export function ruleOf(kind: RequestKind): RequestKindRule {
+  const rule = REQUEST_KIND_RULES[kind];
+  if (rule === undefined) throw new DomainError('not_found');
+  return rule;
+}

@@ -2,14 +2,14 @@ import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { MadeRequest, RequestAnswer, RequestKind } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { closeRequest, findRequest, insertRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
-import type { Person } from './approval';
-import { activePeople, decidersAmong, ruleOf } from './deciders';
+import { ruleOf } from './kinds';
 import { readRequest } from './read-requests';
 import { hashOf } from './request-hash';
 

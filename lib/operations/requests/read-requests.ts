@@ -9,6 +9,7 @@ import type {
   RequestsAnswer,
 } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
 import { appendAudit } from '@/lib/store/people/audit';
 import { roleOf } from '@/lib/store/people/role-of';
@@ -23,9 +24,7 @@ import {
 } from '@/lib/store/requests/requests';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
-import type { Person } from './approval';
 import { addressNeedsSecondPerson } from './check-policies';
-import { activePeople, type Decider, decidersAmong } from './deciders';
 import { REQUEST_KIND_RULES } from './kinds';
 
 const MOST_OPEN = 500;
@@ -90,11 +89,11 @@ export async function endDueRequests(services: Services): Promise<void> {
 }
 
 /** For the navigation: all open ones, and those that wait for this person. */
-export async function countRequests(services: Services, { id, role }: Pick<Person, 'id' | 'role'>) {
+export async function countRequests(services: Services, reader: Omit<Person, 'name'>) {
   const open = await openRequests(services.store.db, new Date(services.clock()), MOST_OPEN);
   const yours = open.filter(({ kind, makerId }) => {
     const permission = REQUEST_KIND_RULES[kind]?.permission;
-    return makerId !== id && permission !== undefined && can(role, permission);
+    return makerId !== reader.id && permission !== undefined && can(reader, permission);
   });
   return { open: open.length, yours: yours.length };
 }
@@ -103,7 +102,7 @@ async function viewsOf(
   services: Services,
   reader: Person,
   rows: readonly RequestRow[],
-  people: readonly Decider[],
+  people: readonly Person[],
 ): Promise<ApprovalRequest[]> {
   const { db } = services.store;
   const sent = rows.flatMap(({ state, intentId }) =>
@@ -124,7 +123,7 @@ async function viewsOf(
 
 interface Around {
   reader: Person;
-  people: readonly Decider[];
+  people: readonly Person[];
   effects: ReadonlyMap<string, RequestEffect>;
   names: ReadonlyMap<string, string>;
   used: ReadonlySet<string>;

@@ -24,7 +24,7 @@ import { countRequests, readRequest, readRequests } from './read-requests';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 12;
-const DECIDES = 'approver' as RoleName;
+const DECIDES = 'treasurer' as RoleName;
 const PATIENT = { timeouts: { readMs: 15_000, writeMs: 15_000, budgetMs: 20_000 } };
 
 const OTTO = { id: 'user-otto', name: 'Otto', role: 'operator' as RoleName };

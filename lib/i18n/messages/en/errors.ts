@@ -64,7 +64,6 @@ export const errors = {
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   policy_changed: 'The policies were changed meanwhile. Read them and change them again.',
   policy_locks_out: 'Not saved: nobody could decide any more.',
-  own_request: 'You asked for this. Another person confirms it.',
   destination_changed: 'This destination has changed meanwhile. Look at it again.',
   demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
   person_disabled: 'This person is disabled. Enable them first.',
