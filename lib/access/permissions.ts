@@ -81,6 +81,10 @@ export function can({ role, withoutTreasurer = false }: Holder, permission: Perm
   return row.roles.includes(role) || (withoutTreasurer && row.withoutTreasurer?.includes(role) === true);
 }
 
+export function permissionsOf(holder: Holder): Permission[] {
+  return PERMISSIONS.map(({ permission }) => permission).filter((permission) => can(holder, permission));
+}
+
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value);
 }

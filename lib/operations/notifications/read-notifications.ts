@@ -1,5 +1,5 @@
 import 'server-only';
-import { can, type Holder, PERMISSIONS } from '@/lib/access/permissions';
+import { type Holder, permissionsOf } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
 import { announceSoon } from '@/lib/operations/live/announce';
@@ -33,10 +33,7 @@ export async function readNotifications(services: Services, person: Person): Pro
 }
 
 function readerOf(person: Person) {
-  const permissions = PERMISSIONS.map(({ permission }) => permission).filter((permission) =>
-    can(person, permission),
-  );
-  return { userId: person.id, permissions };
+  return { userId: person.id, permissions: permissionsOf(person) };
 }
 
 export async function markRead(
