@@ -62,7 +62,13 @@ export async function boot(): Promise<void> {
     ...known
   } = env();
   hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
-  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken]);
+  hideSecrets([
+    databaseUrl,
+    databaseUrlDirect,
+    adminPassword,
+    sandboxControlToken,
+    ...known.auditSigningKeys,
+  ]);
   try {
     const opened = await openPatiently();
     const { db, dialect, version, durable } = opened;
