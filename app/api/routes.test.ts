@@ -118,6 +118,11 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/account/sessions': 'session:read',
   'POST /api/account/sessions/end': 'session:change',
   'POST /api/account/password': 'session:change',
+  'GET /api/audit': 'audit:read',
+  'GET /api/audit/[id]': 'audit:read',
+  'GET /api/audit/export': 'audit:read',
+  'POST /api/audit/head': 'audit:read',
+  'POST /api/audit/verify': 'audit:read',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };

@@ -28,6 +28,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'settings:read': ['admin'],
   'settings:change': ['admin'],
   'team:manage': ['admin'],
+  'audit:read': ['accountant', 'admin'],
   'sandbox:control': ['operator', 'admin'],
 };
 const MONEY = [

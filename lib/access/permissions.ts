@@ -61,6 +61,8 @@ export const PERMISSIONS = [
   { permission: 'settings:change', roles: ['admin'] },
   // Invite people, change roles, disable; end sessions of others.
   { permission: 'team:manage', roles: ['admin'] },
+  // Read, export and verify the audit log.
+  { permission: 'audit:read', roles: ['accountant', 'admin'] },
   // Change the sandbox world.
   { permission: 'sandbox:control', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 
 /** Texts only: digits stay as they were written. */
 export type AuditTree = string | AuditTree[] | { [key: string]: AuditTree };
@@ -8,24 +9,34 @@ export const AUDIT_OUTCOMES = ['done', 'pending', 'denied', 'stopped', 'refused'
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 /** By the action's first word. */
-const KIND_OF: Readonly<Record<string, string>> = {
-  ...{ session: 'access', account: 'access', sign_in: 'access', password: 'access', sessions: 'access' },
-  ...{ user: 'people', person: 'people', conversion: 'conversions', checkout_link: 'checkouts' },
-  ...{ sub_withdrawal: 'withdrawals', sub_merchant: 'sub_merchants', branding: 'sub_merchants' },
-  ...{ group: 'sub_merchants', address: 'sub_merchants', transaction: 'reveals', transactions: 'exports' },
-  ...{ webhook: 'webhooks', webhook_address: 'webhooks', settings: 'settings', views: 'settings' },
-  ...{ sandbox: 'sandbox', audit: 'audit', request: 'requests' },
-};
-export const AUDIT_KINDS = [
-  ...(['conversions', 'withdrawals', 'checkouts', 'sub_merchants', 'people', 'access', 'reveals'] as const),
-  ...(['exports', 'webhooks', 'settings', 'sandbox', 'audit', 'requests'] as const),
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+const KINDS = {
+  conversions: ['conversion'],
+  withdrawals: ['sub_withdrawal'],
+  checkouts: ['checkout_link'],
+  sub_merchants: ['sub_merchant', 'branding', 'whitelist_group', 'whitelist_address'],
+  people: ['user', 'password', 'factor'],
+  access: ['session', 'sessions', 'account', 'sign_in'],
+  attempts: ['attempt'],
+  requests: ['request'],
+  destinations: ['destination'],
+  policies: ['policy', 'policies'],
+  reveals: ['transaction'],
+  exports: ['transactions'],
+  webhooks: ['webhook', 'webhook_address'],
+  settings: ['settings', 'views', 'notifications'],
+  sandbox: ['sandbox'],
+  audit: ['audit'],
+} as const;
+export type AuditKind = keyof typeof KINDS;
+export const AUDIT_KINDS = Object.keys(KINDS) as [AuditKind, ...AuditKind[]];
+
+const KIND_OF = new Map<string, AuditKind>(
+  AUDIT_KINDS.flatMap((kind) => KINDS[kind].map((word) => [word, kind] as const)),
+);
 
 export function auditKindOf(action: string): AuditKind {
   if (action.endsWith('.revealed')) return 'reveals';
-  const kind = KIND_OF[action.split('.')[0] ?? ''];
-  return AUDIT_KINDS.find((one) => one === kind) ?? 'requests';
+  return KIND_OF.get(action.split('.')[0] ?? '') ?? 'audit';
 }
 
 /** One row of the log; `id` is its place in the chain. */
@@ -58,12 +69,49 @@ export interface AuditHead {
   hash: string;
 }
 
+export interface AuditAnswer {
+  /** Newest first. */
+  items: AuditRow[];
+  /** `before` of the next page. */
+  next?: number;
+  /** With an account here, disabled ones too. */
+  people: { id: string; name: string }[];
+  head: AuditHead;
+  head_exported_at?: string;
+  now: string;
+}
+
+export interface AuditRowAnswer {
+  row: AuditRow;
+  /** Hash of the row before. */
+  previous_hash: string;
+  head: AuditHead;
+  now: string;
+}
+
 export const CHAIN_BREAKS = ['changed', 'missing', 'signature', 'unknown_key', 'cut', 'head'] as const;
 
 export interface ChainBreak {
   /** First row that is wrong; the rows before it are intact. */
   position: number;
   why: (typeof CHAIN_BREAKS)[number];
+}
+
+export interface HeadAnswer {
+  head: AuditHead;
+  now: string;
+}
+
+export interface VerifyAnswer {
+  /** Intact ones, from the first. */
+  rows: number;
+  head: AuditHead;
+  took_ms: number;
+  /** Only then rows cut off the end are found. */
+  compared: boolean;
+  broken?: ChainBreak;
+  head_exported_at?: string;
+  now: string;
 }
 
 export const headText = ({ position, hash }: AuditHead): string => `${position}:${hash}`;
@@ -77,3 +125,36 @@ export function readHead(text: string): AuditHead {
   const [position = '', hash = ''] = text.split(':');
   return { position: Number(position), hash };
 }
+
+const id = z.string().regex(/^[1-9]\d{0,14}$/);
+const day = z.string().refine(isCalendarDay, 'not_a_day');
+const filters = {
+  from: day.optional(),
+  to: day.optional(),
+  person: z.string().max(100).optional(),
+  role: z.string().max(40).optional(),
+  kind: z.enum(AUDIT_KINDS).optional(),
+  outcome: z.enum(AUDIT_OUTCOMES).optional(),
+  /** Subject of the rows; of a person also the rows they caused. */
+  record: z.string().min(1).max(200).optional(),
+  /** Part of action, person, record or route; a request id in full. */
+  q: z.string().trim().max(100).optional(),
+};
+export const AUDIT_FILTERS = ['from', 'to', 'person', 'role', 'kind', 'outcome', 'record', 'q'] as const;
+
+export const auditRequest = z.strictObject({
+  ...filters,
+  before: id.transform(Number).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type AuditRequest = z.output<typeof auditRequest>;
+export type AuditFilters = Omit<AuditRequest, 'before' | 'limit'>;
+
+/** Address of the log with the rows of one record. */
+export const auditOf = (record: string): string => `/audit?record=${encodeURIComponent(record)}`;
+
+export const auditExportRequest = z.strictObject({ ...filters, locale: z.enum(['en', 'pt-BR', 'es']) });
+export type AuditExportRequest = z.output<typeof auditExportRequest>;
+export const auditRowParams = z.object({ id: id.transform(Number) });
+export const headRequest = z.strictObject({});
+export const verifyRequest = z.strictObject({ head: auditHead.optional() });

@@ -2,6 +2,7 @@ import 'server-only';
 import { can, type Holder, PERMISSIONS } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
+import { actorOf } from '@/lib/operations/actor';
 import { announceSoon } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import {
@@ -11,6 +12,7 @@ import {
   markNotificationsRead,
   notificationChoicesOf,
 } from '@/lib/store/live/notifications';
+import { appendAudit } from '@/lib/store/people/audit';
 
 /** Recent notices only. */
 const SHOWN = 50;
@@ -51,10 +53,15 @@ export async function markRead(
 
 export async function chooseKind(
   services: Services,
-  person: Person,
+  person: Person & { name: string },
   choice: NotificationChoice,
 ): Promise<NotificationsAnswer> {
-  await chooseNotifications(services.store.db, person.id, choice);
+  const { kind, wanted } = choice;
+  await services.store.db.transaction(async (tx) => {
+    await chooseNotifications(tx, person.id, choice);
+    const detail = { kind, wanted: wanted ? 'yes' : 'no' };
+    await appendAudit(tx, { action: 'notifications.chosen', actor: actorOf({ user: person }), detail });
+  });
   announceToOneself(services, person);
   return readNotifications(services, person);
 }

@@ -3,6 +3,7 @@ import { headText } from '@/lib/contract/bff/audit';
 import { log } from '@/lib/log';
 import type { Database } from '@/lib/store/engine/database';
 import { openWork } from '@/lib/store/engine/open-work';
+import { sumAttempts } from './denied-attempts';
 import { readHead, sealAudit } from './seal-audit';
 
 const SEAL_MS = 1_000;
@@ -16,6 +17,7 @@ export function startSealing(
   let exportedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
   const work = async () => {
+    await sumAttempts(db);
     await sealAudit(db);
     if (!exports || performance.now() - exportedAt < DAY_MS) return;
     const head = await readHead(db);

@@ -1,3 +1,15 @@
+CREATE TABLE "audit_attempts" (
+	"actor_id" text NOT NULL,
+	"route" text NOT NULL,
+	"reason" text NOT NULL,
+	"hour" timestamp (3) with time zone NOT NULL,
+	"actor_name" text,
+	"outcome" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "audit_attempts_actor_id_route_reason_hour_pk" PRIMARY KEY("actor_id","route","reason","hour")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_waiting" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_waiting_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone NOT NULL,

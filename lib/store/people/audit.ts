@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { auditScope } from '@/lib/store/audit/audit-scope';
 import { type AuditWanted, findAuditRows } from '@/lib/store/audit/find-audit';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -16,6 +17,11 @@ export interface AuditEntry {
   subject?: string;
   detail?: Record<string, string>;
   at?: Date;
+  /** Else read from the action and `detail.outcome`. */
+  outcome?: AuditOutcome;
+  route?: string;
+  /** Equal attempts within an hour. */
+  count?: number;
 }
 
 /** Appends one row, which the sealer moves into the chain. */
@@ -31,8 +37,21 @@ export async function appendAudit(db: Database, entry: AuditEntry): Promise<void
     subject: subject === undefined ? null : maskTaxIdsIn(subject),
     detail: detail === undefined ? null : masked(detail),
     role: role ?? null,
-    outcome: outcomeOf(action, detail?.outcome),
+    outcome: entry.outcome ?? outcomeOf(action, detail?.outcome),
+    count: entry.count ?? null,
+    ...factsOf(entry),
   });
+}
+
+/** A row of Mesa's own within somebody's request, such as a re-read, is not theirs. */
+function factsOf({ actor, route }: AuditEntry) {
+  const scope = auditScope();
+  if (scope === undefined || (scope.actor !== undefined && scope.actor.id !== actor?.id))
+    return { route: route ?? null };
+  scope.count.rows += 1;
+  const { source, requestId, shown, exchange } = scope;
+  const known = { source: source ?? null, requestId, route: route ?? scope.route, shown: shown ?? null };
+  return { ...known, sent: exchange?.sent ?? null, returned: exchange?.returned ?? null };
 }
 
 /** Tax ids in the texts that people typed (safety 53). */

@@ -1,9 +1,9 @@
 import 'server-only';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AuditTree } from '@/lib/contract/bff/audit';
 import { instant } from './columns';
 
-/** What a row says, all of it under its hash; `audit` adds its place in the chain. */
+/** What a row says; `audit` adds its place in the chain. */
 const said = {
   at: instant('at').notNull(),
   actorId: text('actor_id'),
@@ -49,4 +49,21 @@ export const audit = pgTable(
     index('audit_kind').on(table.kind, table.id),
     index('audit_request').on(table.requestId),
   ],
+);
+
+/** Denied attempts of an hour, counted; the first is a row, the sum becomes one (docs/adr/0151-count-denied-attempts.md). */
+export const auditAttempts = pgTable(
+  'audit_attempts',
+  {
+    /** Empty without a session. */
+    actorId: text('actor_id').notNull(),
+    route: text('route').notNull(),
+    reason: text('reason').notNull(),
+    hour: instant('hour').notNull(),
+    actorName: text('actor_name'),
+    outcome: text('outcome').notNull(),
+    count: integer('count').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actorId, table.route, table.reason, table.hour] })],
 );

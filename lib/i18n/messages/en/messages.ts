@@ -1,3 +1,4 @@
+import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
@@ -52,6 +53,7 @@ export const en = {
   subMerchantImport,
   notifications,
   people,
+  audit,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -11,15 +11,15 @@ export interface AuditExchange {
 /** The request that rows are written in: facts that no verb has to pass on. */
 export interface AuditScope {
   requestId: string;
-  source: string;
+  source?: string;
+  /** Method and path, parameters by name. */
   route: string;
   actor?: { id: string; name: string };
-  /** Of this request so far. */
-  rows: number;
-  /** The person saw it before the press; later rows of the request repeat it. */
+  /** The person saw it before the press. */
   shown?: AuditTree;
-  /** Of the next row. */
-  exchange?: AuditExchange | undefined;
+  exchange?: AuditExchange;
+  /** Rows of this request so far. */
+  count: { rows: number };
 }
 
 /** Next loads a module once per bundle. */
@@ -29,6 +29,12 @@ const scopes = shared.mesaAuditScope;
 
 export function withinAuditScope<T>(scope: AuditScope, work: () => Promise<T>): Promise<T> {
   return scopes.run(scope, work);
+}
+
+/** Two sends of one request keep their exchanges apart. */
+export function withOwnExchange<T>(work: () => T): T {
+  const { exchange: _, ...scope } = scopes.getStore() ?? {};
+  return 'route' in scope ? scopes.run(scope as AuditScope, work) : work();
 }
 
 export function auditScope(): AuditScope | undefined {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { lt, sql } from 'drizzle-orm';
 import type { AuditOutcome } from '@/lib/contract/bff/audit';
+import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
 import { appendAudit } from '@/lib/store/people/audit';
 import { auditAttempts } from '@/lib/store/schema/audit-tables';
@@ -34,12 +35,8 @@ export async function countAttempt(
       })
       .returning({ count: auditAttempts.count });
     if (counted?.count !== 1) return;
-    const entry = { action: 'request.refused', outcome, detail: { code: reason }, at, route };
-    await appendAudit(tx, {
-      ...entry,
-      ...(actor === undefined ? {} : { actor }),
-      ...(subject === undefined ? {} : { subject }),
-    });
+    const entry = { action: 'attempt.refused', outcome, detail: { code: reason }, at, route };
+    await appendAudit(tx, { ...entry, ...defined({ actor, subject }) });
   });
 }
 
@@ -57,7 +54,7 @@ export async function sumAttempts(db: Database, now = new Date()): Promise<void>
     for (const { actorId, actorName, route, reason, outcome, count, lastAt } of ended) {
       if (count === 1) continue;
       await appendAudit(tx, {
-        action: 'request.repeated',
+        action: 'attempt.repeated',
         outcome: outcome as AuditOutcome,
         ...(actorId === '' ? {} : { actor: { id: actorId, name: actorName ?? '' } }),
         ...{ route, count, detail: { code: reason }, at: lastAt },
