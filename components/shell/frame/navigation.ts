@@ -6,6 +6,7 @@ import {
   FlaskConical,
   Layers,
   LayoutDashboard,
+  ListChecks,
   ReceiptText,
   ScrollText,
   Send,
@@ -26,6 +27,7 @@ export type NavigationId =
   | 'withdrawals'
   | 'subMerchants'
   | 'conversions'
+  | 'audit'
   | 'events'
   | 'sandbox'
   | 'team'
@@ -127,6 +129,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: ScrollText,
     permission: 'conversions:read',
     key: 'v',
+    group: 'records',
+    tab: false,
+  },
+  {
+    id: 'audit',
+    href: '/audit',
+    icon: ListChecks,
+    permission: 'audit:read',
+    key: 'a',
     group: 'records',
     tab: false,
   },

@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { isCalendarDay } from '@/lib/contract/values/calendar-day';
-
 /** Texts only: digits stay as they were written. */
 export type AuditTree = string | AuditTree[] | { [key: string]: AuditTree };
 
@@ -116,45 +113,15 @@ export interface VerifyAnswer {
 
 export const headText = ({ position, hash }: AuditHead): string => `${position}:${hash}`;
 
-export const auditHead = z
-  .string()
-  .trim()
-  .regex(/^\d{1,15}:[0-9a-f]{64}$/, { error: 'not_allowed' });
-
 export function readHead(text: string): AuditHead {
   const [position = '', hash = ''] = text.split(':');
   return { position: Number(position), hash };
 }
 
-const id = z.string().regex(/^[1-9]\d{0,14}$/);
-const day = z.string().refine(isCalendarDay, 'not_a_day');
-const filters = {
-  from: day.optional(),
-  to: day.optional(),
-  person: z.string().max(100).optional(),
-  role: z.string().max(40).optional(),
-  kind: z.enum(AUDIT_KINDS).optional(),
-  outcome: z.enum(AUDIT_OUTCOMES).optional(),
-  /** Subject of the rows; of a person also the rows they caused. */
-  record: z.string().min(1).max(200).optional(),
-  /** Part of action, person, record or route; a request id in full. */
-  q: z.string().trim().max(100).optional(),
-};
-export const AUDIT_FILTERS = ['from', 'to', 'person', 'role', 'kind', 'outcome', 'record', 'q'] as const;
+export const isHeadText = (text: string): boolean => /^\d{1,15}:[0-9a-f]{64}$/.test(text);
 
-export const auditRequest = z.strictObject({
-  ...filters,
-  before: id.transform(Number).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
-export type AuditRequest = z.output<typeof auditRequest>;
-export type AuditFilters = Omit<AuditRequest, 'before' | 'limit'>;
+/** In the address of the page and of the route. */
+export const AUDIT_FILTERS = ['from', 'to', 'person', 'role', 'kind', 'outcome', 'record', 'q'] as const;
 
 /** Address of the log with the rows of one record. */
 export const auditOf = (record: string): string => `/audit?record=${encodeURIComponent(record)}`;
-
-export const auditExportRequest = z.strictObject({ ...filters, locale: z.enum(['en', 'pt-BR', 'es']) });
-export type AuditExportRequest = z.output<typeof auditExportRequest>;
-export const auditRowParams = z.object({ id: id.transform(Number) });
-export const headRequest = z.strictObject({});
-export const verifyRequest = z.strictObject({ head: auditHead.optional() });

@@ -1,14 +1,13 @@
 import 'server-only';
 import {
   type AuditAnswer,
-  type AuditFilters,
-  type AuditRequest,
   type AuditRowAnswer,
   type HeadAnswer,
   headText,
   readHead,
   type VerifyAnswer,
 } from '@/lib/contract/bff/audit';
+import type { AuditFilters, AuditRequest } from '@/lib/contract/bff/audit-requests';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';

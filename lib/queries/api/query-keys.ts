@@ -24,5 +24,8 @@ export const keys = {
   team: () => ['team'] as const,
   person: (id: string) => ['team', id] as const,
   ownSessions: () => ['own-sessions'] as const,
+  audit: () => ['audit'] as const,
+  auditList: (query: string) => ['audit', 'list', query] as const,
+  auditRow: (id: number) => ['audit', 'row', id] as const,
   health: () => ['health'] as const,
 };

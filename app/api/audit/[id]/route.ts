@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { auditRowParams } from '@/lib/contract/bff/audit';
+import { auditRowParams } from '@/lib/contract/bff/audit-requests';
 import { readAuditRow } from '@/lib/operations/audit/read-audit';
 import { services } from '@/lib/operations/services';
 
