@@ -3,14 +3,17 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  BookUser,
   FlaskConical,
   Layers,
   LayoutDashboard,
   ListChecks,
   ReceiptText,
+  Scale,
   ScrollText,
   Send,
   Settings2,
+  Stamp,
   Store,
   Users,
   Webhook,
@@ -21,16 +24,19 @@ export type NavigationId =
   | 'overview'
   | 'balances'
   | 'convert'
+  | 'requests'
   | 'checkouts'
   | 'onramps'
   | 'offramps'
   | 'withdrawals'
   | 'subMerchants'
+  | 'destinations'
   | 'conversions'
   | 'audit'
   | 'events'
   | 'sandbox'
   | 'team'
+  | 'policies'
   | 'settings';
 
 export interface NavigationItem {
@@ -76,6 +82,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     key: 'c',
     group: 'main',
     tab: true,
+  },
+  {
+    id: 'requests',
+    href: '/requests',
+    icon: Stamp,
+    permission: 'requests:read',
+    key: 'p',
+    group: 'main',
+    tab: false,
   },
   {
     id: 'checkouts',
@@ -124,6 +139,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'destinations',
+    href: '/destinations',
+    icon: BookUser,
+    permission: 'destinations:read',
+    key: 'd',
+    group: 'programme',
+    tab: false,
+  },
+  {
     id: 'conversions',
     href: '/conversions',
     icon: ScrollText,
@@ -151,6 +175,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'policies',
+    href: '/policies',
+    icon: Scale,
+    permission: 'policies:read',
+    key: 'l',
+    group: 'company',
+    tab: false,
+  },
+  {
     id: 'settings',
     href: '/settings',
     icon: Settings2,
@@ -173,7 +206,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     href: '/sandbox',
     icon: FlaskConical,
     permission: 'sandbox:control',
-    key: 'd',
+    key: 'x',
     group: 'developers',
     tab: false,
     sandboxOnly: true,

@@ -1,9 +1,10 @@
 import 'server-only';
-import { can, type Holder, PERMISSIONS } from '@/lib/access/permissions';
+import { type Holder, permissionsOf } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
 import { actorOf } from '@/lib/operations/actor';
 import { announceSoon } from '@/lib/operations/live/announce';
+import { countRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
 import {
   chooseNotifications,
@@ -28,15 +29,13 @@ export async function readNotifications(services: Services, person: Person): Pro
   return {
     ...listed,
     choices: await notificationChoicesOf(db, person.id),
+    requests: await countRequests(services, person),
     now: new Date(services.now()).toISOString(),
   };
 }
 
 function readerOf(person: Person) {
-  const permissions = PERMISSIONS.map(({ permission }) => permission).filter((permission) =>
-    can(person, permission),
-  );
-  return { userId: person.id, permissions };
+  return { userId: person.id, permissions: permissionsOf(person) };
 }
 
 export async function markRead(
