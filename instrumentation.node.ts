@@ -68,7 +68,14 @@ export async function boot(): Promise<void> {
     ...known
   } = env();
   hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
-  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken]);
+  hideSecrets([
+    databaseUrl,
+    databaseUrlDirect,
+    adminPassword,
+    sandboxControlToken,
+    known.metricsToken,
+    ...known.auditSigningKeys,
+  ]);
   if (known.metricsToken !== undefined) await startMetrics();
   try {
     const opened = await openPatiently();

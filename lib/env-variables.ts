@@ -41,6 +41,8 @@ export const variables = z.object({
   PAYMENTS_ASSUMPTIONS: text,
   APP_URL: httpOrigin.refine(isOrigin, 'must be an origin, e.g. https://mesa.example.com').optional(),
   AUTH_SECRET: text,
+  AUDIT_SIGNING_KEY: text,
+  AUDIT_SIGNING_KEY_FILE: text,
   DATABASE_URL: databaseUrl,
   DATABASE_URL_DIRECT: databaseUrl,
   DATA_DIR: text,
@@ -106,6 +108,8 @@ export function combinationErrors(vars: Variables): string[] {
   if (vars.PAYMENTS_SIGNING_KEY !== undefined && vars.PAYMENTS_SIGNING_KEY_FILE !== undefined) {
     errors.push('PAYMENTS_SIGNING_KEY and PAYMENTS_SIGNING_KEY_FILE exclude each other');
   }
+  if (vars.AUDIT_SIGNING_KEY !== undefined && vars.AUDIT_SIGNING_KEY_FILE !== undefined)
+    errors.push('AUDIT_SIGNING_KEY and AUDIT_SIGNING_KEY_FILE exclude each other');
   errors.push(...(live ? [...liveFrontErrors(vars), ...webhookSecretErrors(vars)] : demoFrontErrors(vars)));
   if (
     live &&

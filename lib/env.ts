@@ -30,6 +30,8 @@ export interface Env {
   authSecret: string;
   /** False when the secret is only this process's, until the store has one (lib/auth/stored-secret.ts). */
   authSecretGiven: boolean;
+  /** Of the audit log: the first signs, the others check what they signed. */
+  auditSigningKeys: readonly string[];
   databaseUrl?: string;
   /** Past a pooler. */
   databaseUrlDirect?: string;
@@ -92,22 +94,30 @@ export function parseEnv(source: Source): Parsed {
   const vars = parsed.data;
   errors.push(...combinationErrors(vars));
   const signingKeyPem = read(() => signingKey(vars));
+  const auditSigningKeys = read(() => auditKeyTexts(vars)) ?? [];
   const assumptions = read(() => readAssumptions(vars.PAYMENTS_ASSUMPTIONS)) ?? DEFAULT_ASSUMPTIONS;
   const dataDir = vars.DATA_DIR ?? (vars.VERCEL === undefined ? '.data' : join(tmpdir(), 'mesa'));
   const authSecret =
     vars.AUTH_SECRET ?? (errors.length > 0 ? undefined : read(() => demoAuthSecret(vars, dataDir)));
   if (errors.length > 0 || authSecret === undefined) return { ok: false, errors };
-  return { ok: true, env: build(vars, { assumptions, signingKeyPem, dataDir, authSecret }) };
+  return {
+    ok: true,
+    env: build(vars, { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }),
+  };
 }
 
 interface Derived {
   assumptions: Assumptions;
   signingKeyPem: string | undefined;
+  auditSigningKeys: readonly string[];
   dataDir: string;
   authSecret: string;
 }
 
-function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecret }: Derived): Env {
+function build(
+  vars: Variables,
+  { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }: Derived,
+): Env {
   return {
     environment: vars.PAYMENTS_BASE_URL === undefined ? 'sandbox' : 'live',
     payments: {
@@ -122,6 +132,7 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     appUrlGiven: vars.APP_URL !== undefined,
     authSecret,
     authSecretGiven: vars.AUTH_SECRET !== undefined,
+    auditSigningKeys,
     ...given('databaseUrl', vars.DATABASE_URL),
     ...given('databaseUrlDirect', vars.DATABASE_URL_DIRECT),
     dataDir,
@@ -220,6 +231,19 @@ function signingKey(vars: Variables): string | undefined {
     );
   }
   return restored === undefined ? undefined : `${restored}\n`;
+}
+
+function auditKeyTexts({ AUDIT_SIGNING_KEY, AUDIT_SIGNING_KEY_FILE: file }: Variables): string[] {
+  let text = AUDIT_SIGNING_KEY ?? '';
+  try {
+    if (file !== undefined) text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error('AUDIT_SIGNING_KEY_FILE cannot be read');
+  }
+  const keys = text.split(/\s+/).filter((key) => key !== '');
+  if (keys.some((key) => key.length < 32))
+    throw new Error('AUDIT_SIGNING_KEY must hold keys of 32 characters or more, the newest first');
+  return keys;
 }
 
 function readAssumptions(value: string | undefined): Assumptions {
