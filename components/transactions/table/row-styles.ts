@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { ListPreferences } from '@/components/transactions/list/list-preferences';
+import type { Column, ColumnId } from '@/components/lists/columns';
+import type { ListPreferences } from '@/components/lists/list-preferences';
 import { cx } from '@/components/ui/cx';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import type { Column, ColumnId } from './columns';
 import type { RowFormatters } from './row-formatters';
 
 export const GRID = 'md:grid md:grid-cols-(--columns) md:items-center md:border-b md:border-line';

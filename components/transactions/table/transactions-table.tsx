@@ -3,7 +3,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
-import { type ListPreferences, shownColumns } from '@/components/transactions/list/list-preferences';
+import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { cx } from '@/components/ui/cx';
 import { arrowStep } from '@/components/ui/hooks/use-row-keys';

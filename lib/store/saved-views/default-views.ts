@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, or } from 'drizzle-orm';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
 import { defaultViews, savedViews } from '@/lib/store/schema/saved-view-tables';
 import type { ViewRow } from './saved-views';
@@ -9,7 +9,7 @@ import type { ViewRow } from './saved-views';
 export async function defaultViewOf(
   db: Database,
   personId: string,
-  list: TransactionList,
+  list: ListName,
 ): Promise<ViewRow | null> {
   const [row] = await db
     .select({ view: savedViews })
@@ -29,7 +29,7 @@ export async function defaultViewOf(
 export async function keepDefaultView(
   db: Database,
   personId: string,
-  list: TransactionList,
+  list: ListName,
   viewId: string | null,
 ): Promise<void> {
   if (viewId === null) {
