@@ -13,11 +13,7 @@ export interface Reader extends Holder {
 }
 
 /** Own and shared views, tax ids masked. */
-export async function listViews(
-  services: Services,
-  reader: Reader,
-  list: ListName,
-): Promise<ViewsAnswer> {
+export async function listViews(services: Services, reader: Reader, list: ListName): Promise<ViewsAnswer> {
   const { db } = services.store;
   const [rows, opened] = await Promise.all([
     viewsOf(db, reader.id, list),

@@ -100,11 +100,7 @@ export async function dropView(
 }
 
 /** Safety 36. */
-async function checkContent(
-  services: Services,
-  list: ListName,
-  content: ViewDisplayOptions,
-): Promise<void> {
+async function checkContent(services: Services, list: ListName, content: ViewDisplayOptions): Promise<void> {
   const errors = Object.entries(viewErrors(list, content));
   if (errors.length > 0) {
     const path = (key: string) => (key === 'period' ? 'content.period' : `content.filters.${key}`);

@@ -6,11 +6,7 @@ import { defaultViews, savedViews } from '@/lib/store/schema/saved-view-tables';
 import type { ViewRow } from './saved-views';
 
 /** The view a list opens with for this person; null when none, or no longer shared. */
-export async function defaultViewOf(
-  db: Database,
-  personId: string,
-  list: ListName,
-): Promise<ViewRow | null> {
+export async function defaultViewOf(db: Database, personId: string, list: ListName): Promise<ViewRow | null> {
   const [row] = await db
     .select({ view: savedViews })
     .from(defaultViews)
