@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { tableStyles } from '@/components/transactions/table/row-styles';
 import {
   TRANSACTION_LISTS,
   type TransactionList,
 } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Column } from './columns';
 import { readListPreferences, shownColumns } from './list-preferences';
+import { tableStyles } from './table-styles';
 
 /** Padding of both page edges. */
 const EDGES = 44;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
-import { GRID, rowHeight, tableStyles } from '@/components/transactions/table/row-styles';
+import { GRID, rowHeight, tableStyles } from '@/components/lists/table-styles';
 import { TableHead } from '@/components/transactions/table/transactions-table';
 import { cx } from '@/components/ui/cx';
 import { Shimmer, Skeleton } from '@/components/ui/loading/skeleton';

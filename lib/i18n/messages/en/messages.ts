@@ -1,6 +1,7 @@
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { errors } from './errors';
 import { exportFile } from './exports';
@@ -40,6 +41,7 @@ export const en = {
   overview,
   balances,
   convert: conversions,
+  register,
   typedAmount,
   settings,
   transactions,

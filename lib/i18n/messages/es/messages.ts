@@ -3,6 +3,7 @@ import type { en } from '../en/messages';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { errors } from './errors';
 import { exportFile } from './exports';
@@ -41,6 +42,7 @@ export const es: Messages<typeof en> = {
   overview,
   balances,
   convert: conversions,
+  register,
   typedAmount,
   settings,
   transactions,
