@@ -119,6 +119,8 @@ export interface Conversion {
   read_at?: string;
   /** First read that said it settled; absent also where it settled before this was kept. */
   landed_at?: string;
+  /** Nobody reads it by itself any longer. */
+  follow_ended?: { actor: Actor; at: string };
   process?: string;
   status?: Label;
   substatus?: Label;

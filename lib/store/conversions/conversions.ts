@@ -336,7 +336,7 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: { id: row.createdById, name: row.createdByName },
-    ...present({ landed_at: row.landedAt?.toISOString() ?? null }),
+    ...present({ landed_at: row.landedAt?.toISOString() ?? null, follow_ended: row.followEnded }),
     ...present({ read_at: row.readAt?.toISOString() ?? null, process: row.process, status: row.status }),
     ...present({ substatus: row.substatus, message: row.message, error_message: row.errorMessage }),
     ...present({ limit_block_source: row.limitBlockSource }),

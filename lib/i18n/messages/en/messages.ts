@@ -3,6 +3,7 @@ import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
+import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
 import { fields } from './fields';
@@ -10,6 +11,8 @@ import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { policies } from './policies';
+import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -53,7 +56,10 @@ export const en = {
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
   notifications,
+  destinations,
   people,
+  requests,
+  policies,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

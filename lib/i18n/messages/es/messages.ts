@@ -5,6 +5,7 @@ import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
+import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
 import { fields } from './fields';
@@ -12,6 +13,8 @@ import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { policies } from './policies';
+import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -54,7 +57,10 @@ export const es: Messages<typeof en> = {
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
   notifications,
+  destinations,
   people,
+  requests,
+  policies,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,
