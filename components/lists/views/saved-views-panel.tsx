@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { rememberTaxId } from '@/components/transactions/filters/masked-tax-ids';
-import type { ListPreferences } from '@/components/transactions/list/list-preferences';
-import type { ListAddressState } from '@/components/transactions/list/use-list-address';
+import { rememberTaxId } from '@/components/lists/filters/masked-tax-ids';
+import type { ListPreferences } from '@/components/lists/list-preferences';
+import type { ListAddressState } from '@/components/lists/use-list-address';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { SavedView } from '@/lib/contract/bff/saved-views';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { SaveView } from './save-view';
@@ -18,7 +18,7 @@ import { SavedViewRow } from './saved-view-row';
 import { ViewLines } from './saved-views-skeleton';
 
 export interface SavedViewsPanelProps {
-  list: TransactionList;
+  list: ListName;
   view: Pick<ListAddressState, 'address' | 'openView' | 'setOpened'>;
   faulty: boolean;
   preferences: ListPreferences;

@@ -2,7 +2,7 @@
 
 import { Bookmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ChipRemove } from '@/components/transactions/filters/filter-chip';
+import { ChipRemove } from '@/components/lists/filters/filter-chip';
 
 export function ViewChip({ name, onLeave }: { name: string; onLeave(): void }) {
   const t = useTranslations('transactions.views');

@@ -1,14 +1,11 @@
-import { COLUMNS, type Column, type ColumnId } from '@/components/transactions/table/columns';
-import {
-  TRANSACTION_LISTS,
-  type TransactionList,
-} from '@/lib/contract/values/transactions/transaction-lists';
+import { LISTS, type ListName } from '@/lib/contract/values/transactions/transaction-lists';
+import { COLUMNS, type Column, type ColumnId } from './columns';
 
 export interface ListPreferences {
   density: 'comfortable' | 'compact';
-  chosen: Partial<Record<TransactionList, ColumnId[]>>;
+  chosen: Partial<Record<ListName, ColumnId[]>>;
   /** Saved view whose display options were taken last. */
-  looks?: Partial<Record<TransactionList, string>>;
+  looks?: Partial<Record<ListName, string>>;
 }
 
 export const PREFERENCES_COOKIE = 'mesa-lists';
@@ -20,9 +17,9 @@ export function readListPreferences(text: string | undefined): ListPreferences {
   const looks: ListPreferences['looks'] = {};
   for (const part of lists) {
     const [name, ...ids] = part.split('.');
-    const viewed = TRANSACTION_LISTS.find((known) => `${known}-view` === name);
+    const viewed = LISTS.find((known) => `${known}-view` === name);
     if (viewed && ids[0]) looks[viewed] = ids[0];
-    const list = TRANSACTION_LISTS.find((known) => known === name);
+    const list = LISTS.find((known) => known === name);
     if (list) chosen[list] = COLUMNS[list].filter(({ id }) => ids.includes(id)).map(({ id }) => id);
   }
   const kept = Object.keys(looks).length === 0 ? {} : { looks };
@@ -30,7 +27,7 @@ export function readListPreferences(text: string | undefined): ListPreferences {
 }
 
 export function writeListPreferences({ density, chosen, looks = {} }: ListPreferences): string {
-  const lists = TRANSACTION_LISTS.flatMap((list) => {
+  const lists = LISTS.flatMap((list) => {
     const ids = chosen[list];
     const view = looks[list];
     return [...(ids ? [[list, ...ids].join('.')] : []), ...(view ? [`${list}-view.${view}`] : [])];
@@ -39,7 +36,7 @@ export function writeListPreferences({ density, chosen, looks = {} }: ListPrefer
 }
 
 /** A chosen column never yields its room. */
-export function shownColumns(list: TransactionList, { chosen }: ListPreferences): readonly Column[] {
+export function shownColumns(list: ListName, { chosen }: ListPreferences): readonly Column[] {
   const ids = chosen[list];
   const shown = COLUMNS[list].filter(
     ({ id, fixed, optional }) => fixed || (ids ? ids.includes(id) : !optional),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readListPreferences, shownColumns } from '@/components/transactions/list/list-preferences';
 import {
   TRANSACTION_LISTS,
   type TransactionList,
 } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Column } from './columns';
-import { tableStyles } from './row-styles';
+import { readListPreferences, shownColumns } from './list-preferences';
+import { tableStyles } from './table-styles';
 
 /** Padding of both page edges. */
 const EDGES = 44;

@@ -16,8 +16,8 @@ import { useLateFocus } from './late-editor';
 import { rememberTaxId } from './masked-tax-ids';
 import { type Sent, SentLine } from './sent-filter-line';
 
-interface ValueEditorProps extends Sent {
-  filter: ValueFilter;
+interface ValueEditorProps extends Partial<Sent> {
+  filter: ValueFilter | 'rfq_id';
   name: string;
   /** Never a tax id, which the page does not know. */
   value: string;
@@ -95,7 +95,7 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
         </p>
         <ApplyButton busy={busy} />
       </div>
-      <SentLine sent={sent} verdict={verdict} />
+      {sent ? <SentLine sent={sent} verdict={verdict} /> : null}
     </form>
   );
 }

@@ -11,7 +11,7 @@ import {
   writeListAddress,
 } from '@/lib/contract/values/transactions/list-address';
 import { containsTaxId, readListAddress } from '@/lib/contract/values/transactions/read-list-address';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 
 const watchers = new Set<() => void>();
 
@@ -24,7 +24,7 @@ const wasOpenedHere = () =>
  * The address is the list's state; changes need no server render. `opensWithView`: the bare address opens a saved
  * view, so an unfiltered list says so explicitly.
  */
-export function useListAddress(list: TransactionList, path = `/${list}`, opensWithView = false) {
+export function useListAddress(list: ListName, path = `/${list}`, opensWithView = false) {
   const text = useAddressText(path);
   const read = useMemo(() => readListAddress(list, new URLSearchParams(text)), [list, text]);
   const { address } = read;
@@ -115,11 +115,7 @@ function useAddressText(path: string): string {
 }
 
 /** Calls `begin` before a new view renders, so that its request starts early. `begin` must be stable. */
-export function useViewAhead(
-  list: TransactionList,
-  path: string,
-  begin: (address: ListAddress) => void,
-): void {
+export function useViewAhead(list: ListName, path: string, begin: (address: ListAddress) => void): void {
   useEffect(() => {
     const textOf = () => (window.location.pathname === path ? window.location.search : undefined);
     let last = textOf();

@@ -1,4 +1,4 @@
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 
 export type ColumnId =
   | 'created'
@@ -12,7 +12,15 @@ export type ColumnId =
   | 'to'
   | 'transaction'
   | 'group'
-  | 'notes';
+  | 'notes'
+  | 'send'
+  | 'receive'
+  | 'rate'
+  | 'day'
+  | 'destination'
+  | 'state'
+  | 'landed'
+  | 'person';
 
 export interface Column {
   id: ColumnId;
@@ -73,9 +81,34 @@ const WITHDRAWAL: readonly Column[] = [
   },
 ];
 
-export const COLUMNS: Readonly<Record<TransactionList, readonly Column[]>> = {
+const CONVERSION: readonly Column[] = [
+  { id: 'created', width: 112, least: 112, fixed: true },
+  { id: 'send', width: 142, least: 128, end: true },
+  { id: 'receive', width: 160, least: 134, end: true },
+  {
+    id: 'rate',
+    width: 104,
+    least: 96,
+    end: true,
+    yields: { cell: 'md:@max-[740px]:hidden', track: 'md:@max-[740px]:[--rate:_]' },
+  },
+  { id: 'day', width: 52, least: 48 },
+  {
+    id: 'destination',
+    width: 206,
+    least: 140,
+    yields: { cell: 'md:@max-[970px]:hidden', track: 'md:@max-[970px]:[--destination:_]' },
+  },
+  { id: 'state', width: 138, least: 132, fixed: true },
+  { id: 'person', width: 130, least: 110, optional: true },
+  { id: 'id', width: 170, least: 126, optional: true },
+  { id: 'landed', width: 150, least: 138, end: true },
+];
+
+export const COLUMNS: Readonly<Record<ListName, readonly Column[]>> = {
   checkouts: RAMP,
   onramps: RAMP,
   offramps: RAMP,
   withdrawals: WITHDRAWAL,
+  conversions: CONVERSION,
 };

@@ -20,7 +20,7 @@ import { type Sent, SentLine } from './sent-filter-line';
 
 type Days = Pick<Filters, 'from' | 'to'>;
 
-interface DaysEditorProps extends Sent {
+interface DaysEditorProps extends Partial<Sent> {
   days: Days;
   faults: DayRangeErrors;
   onApply(days: Days): void;
@@ -86,7 +86,7 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
         <p className="mt-1.5 text-meta text-ink-3">{t('hint.days', { zone: timeZone })}</p>
         <ApplyButton />
       </div>
-      <SentLine sent={sent} verdict={verdict} />
+      {sent ? <SentLine sent={sent} verdict={verdict} /> : null}
     </form>
   );
 }

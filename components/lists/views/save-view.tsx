@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import type { ListPreferences } from '@/components/transactions/list/list-preferences';
+import type { ListPreferences } from '@/components/lists/list-preferences';
 import { Button } from '@/components/ui/controls/button';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff/saved-views';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { saveView } from '@/lib/queries/saved-views';
@@ -19,7 +19,7 @@ import { useSavedViewError } from './use-saved-view-error';
 import { Choice } from './view-option';
 
 interface SaveViewProps {
-  list: TransactionList;
+  list: ListName;
   view?: SavedView | undefined;
   filters: Filters;
   preferences: ListPreferences;

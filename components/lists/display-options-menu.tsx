@@ -2,15 +2,15 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { COLUMNS } from '@/components/transactions/table/columns';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { Popover } from '@/components/ui/overlays/popover';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
+import { COLUMNS } from './columns';
 import { type ListPreferences, shownColumns } from './list-preferences';
 
 interface DisplayOptionsMenuProps {
-  list: TransactionList;
+  list: ListName;
   preferences: ListPreferences;
   onChange(preferences: ListPreferences): void;
 }

@@ -5,7 +5,7 @@ import type { Verdict } from '@/lib/contract/bff/transactions';
 
 export interface Sent {
   sent: Record<string, string>;
-  verdict: Verdict | undefined;
+  verdict?: Verdict | undefined;
 }
 
 const TONE: Record<Verdict, string> = {

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ListPreferences } from '@/components/transactions/list/list-preferences';
+import type { ListPreferences } from '@/components/lists/list-preferences';
 import { Button } from '@/components/ui/controls/button';
 import type { SavedView } from '@/lib/contract/bff/saved-views';
 import type { CalendarDay } from '@/lib/contract/values/calendar-day';

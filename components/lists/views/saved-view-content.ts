@@ -1,11 +1,11 @@
-import { type ListPreferences, shownColumns } from '@/components/transactions/list/list-preferences';
-import { COLUMNS } from '@/components/transactions/table/columns';
+import { COLUMNS } from '@/components/lists/columns';
+import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import type { ViewBody } from '@/lib/contract/bff/saved-view-requests';
 import type { SavedView } from '@/lib/contract/bff/saved-views';
 import { defined } from '@/lib/contract/values/defined';
 import type { Filters, ListAddress } from '@/lib/contract/values/transactions/list-address';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { DAY_PRESETS, type DayPreset, presetDays } from '@/lib/time/day-range';
 import { dayInZone } from '@/lib/time/zone';
 
@@ -68,7 +68,7 @@ export function keptPeriod(periods: readonly DayPreset[], chosen?: DaysKept): Da
 }
 
 export function contentOf(
-  list: TransactionList,
+  list: ListName,
   filters: Filters,
   preferences: ListPreferences,
   period: DayPreset | undefined,
