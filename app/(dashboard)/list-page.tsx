@@ -9,7 +9,7 @@ import {
   type TransactionsScreenProps,
 } from '@/components/transactions/list/transactions-screen';
 import { requirePermission } from '@/lib/auth/session';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { isOpaqueId } from '@/lib/contract/values/transactions/filter-text';
 import {
