@@ -277,7 +277,7 @@ test('W1: every role gets 403 exactly where the table does not let it in', async
       ]);
     }
   }
-});
+}, 120_000);
 
 test('W2: another site changes nothing on any route', async () => {
   for (const found of routes.filter(({ method }) => method !== 'GET')) {
