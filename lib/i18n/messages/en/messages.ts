@@ -1,6 +1,7 @@
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { lands } from './conversion-lands';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
@@ -44,6 +45,7 @@ export const en = {
   overview,
   balances,
   convert: conversions,
+  lands,
   register,
   typedAmount,
   settings,

@@ -3,6 +3,7 @@ import type { en } from '../en/messages';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { lands } from './conversion-lands';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
@@ -45,6 +46,7 @@ export const es: Messages<typeof en> = {
   overview,
   balances,
   convert: conversions,
+  lands,
   register,
   typedAmount,
   settings,
