@@ -42,7 +42,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MADE_AT_ONCE = 2;
 const REMOVED_AT_ONCE = 2;
 
-interface OpenWorld extends World {
+export interface OpenWorld extends World {
   usedAt: number;
   full: boolean;
   readonly background: { stop(): Promise<void> };
@@ -70,7 +70,7 @@ export interface RunningWorlds extends Worlds {
   stop(): Promise<void>;
 }
 
-async function start(base: Store, id: string, endsAt: Date): Promise<OpenWorld> {
+export async function startWorld(base: Store, id: string, endsAt: Date): Promise<OpenWorld> {
   const store = worldStore(base, id);
   const services = await composeWorldServices(store);
   const background = startBackground(services, BACKGROUND_MS);
@@ -81,7 +81,7 @@ async function start(base: Store, id: string, endsAt: Date): Promise<OpenWorld> 
   return world;
 }
 
-async function end({ store, services, background }: OpenWorld): Promise<void> {
+export async function endWorld({ store, services, background }: OpenWorld): Promise<void> {
   endStreamsOf(store);
   services.sandbox?.dispose();
   await background.stop();
@@ -97,7 +97,7 @@ function openIn(base: Store) {
     const closing = open.get(id);
     open.delete(id);
     const world = await closing?.catch(() => null);
-    if (world) await end(world);
+    if (world) await endWorld(world);
   }
 
   function keep(id: string, world: Promise<OpenWorld>): void {
@@ -112,7 +112,7 @@ function openIn(base: Store) {
   async function find(id: string, now: Date): Promise<OpenWorld | null> {
     const found = await findWorld(base.db, id, now);
     if (found === null) return null;
-    const world = open.get(id) ?? start(base, id, found.endsAt);
+    const world = open.get(id) ?? startWorld(base, id, found.endsAt);
     keep(id, world);
     return world;
   }
@@ -192,7 +192,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
         await build(parts, id, copy);
       });
     try {
-      const opening = start(base, id, endsAt);
+      const opening = startWorld(base, id, endsAt);
       worlds.keep(id, opening);
       const world = await opening;
       await seedDemoRegister(world.services);
