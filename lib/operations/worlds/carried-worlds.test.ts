@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const write = (text: string) => async (world: World) =>
   void (await world.store.db.execute(
-    sql`insert into audit (action, subject) values ('session.started', ${text})`,
+    sql`insert into audit (at, action, subject) values (now(), 'session.started', ${text})`,
   ));
 async function read({ store }: World): Promise<string[]> {
   const { rows } = (await store.db.execute(
