@@ -139,7 +139,7 @@ const INTENTS = [
 /** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
 const EXCEPTIONS = [
   ...['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'],
-  ...['/api/demo/enter', '/api/join'],
+  ...['/api/demo/enter', '/api/demo/world', '/api/join'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -8,6 +8,7 @@ import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { carryChange } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -116,7 +117,9 @@ function build<
     const requestId = randomUUID();
     try {
       if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request)) throw new DomainError('cross_site');
-      return await inCallersWorld(request, () => answered(request, context, requestId));
+      const work = () => answered(request, context, requestId);
+      const isSafe = SAFE_METHODS.has(request.method);
+      return await inCallersWorld(request, isSafe ? work : () => carryChange(requestId, work));
     } catch (error) {
       return errorAnswer(error, requestId);
     }

@@ -68,11 +68,11 @@ test('two instances by turns: each change is there once, whichever instance answ
   const { id, copy } = await begin(x);
   const first = await change(x, id, copy.token, 'one');
   await expect(change(y, id, first.token, 'two')).rejects.toMatchObject(unknown);
-  expect(await y.carried.giveBack(id, first.file)).toBe(true);
+  expect(await y.carried.giveBack(id, first.file)).toBe('restored');
   const second = await change(y, id, first.token, 'two');
   // The first instance is behind now: it does nothing before it has the newer copy.
   await expect(change(x, id, second.token, 'three')).rejects.toMatchObject(unknown);
-  expect(await x.carried.giveBack(id, second.file)).toBe(true);
+  expect(await x.carried.giveBack(id, second.file)).toBe('restored');
   await change(x, id, second.token, 'three');
   expect(await x.carried.run({ id, token: second.token, changes: false }, read)).toEqual([
     'one',
@@ -85,9 +85,9 @@ test('an answer that was lost: its instance knows the older copy, and another on
   const { id, copy } = await begin(x);
   await change(x, id, copy.token, 'lost');
   expect(await x.carried.run({ id, token: copy.token, changes: false }, read)).toEqual(['lost']);
-  expect(await y.carried.giveBack(id, copy.file)).toBe(true);
+  expect(await y.carried.giveBack(id, copy.file)).toBe('restored');
   const again = await change(y, id, copy.token, 'lost');
-  expect(await x.carried.giveBack(id, again.file)).toBe(true);
+  expect(await x.carried.giveBack(id, again.file)).toBe('restored');
   expect(await x.carried.run({ id, token: again.token, changes: false }, read)).toEqual(['lost']);
 });
 
@@ -96,9 +96,9 @@ test('a copy that is forged, cut, or of another world is refused, and what stand
   const { file, token } = await change(x, ana.id, ana.copy.token, 'of Ana');
   const forged = Buffer.from(file);
   forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
-  expect(await y.carried.giveBack(ana.id, forged)).toBe(false);
-  expect(await y.carried.giveBack(ana.id, file.subarray(0, file.length - 9))).toBe(false);
-  expect(await x.carried.giveBack(bia.id, file)).toBe(false);
+  expect(await y.carried.giveBack(ana.id, forged)).toBe('refused');
+  expect(await y.carried.giveBack(ana.id, file.subarray(0, file.length - 9))).toBe('refused');
+  expect(await x.carried.giveBack(bia.id, file)).toBe('refused');
   await expect(x.carried.run({ id: bia.id, token, changes: false }, read)).rejects.toMatchObject(unknown);
   expect(await x.carried.run({ id: bia.id, token: bia.copy.token, changes: false }, read)).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('an instance with all places taken gives up the one that was used least lat
   ).rejects.toMatchObject(unknown);
   for (const { id, copy } of [two, three])
     expect(await small.carried.run({ id, token: copy.token, changes: false }, read)).toEqual([]);
-  expect(await small.carried.giveBack(one.id, one.copy.file)).toBe(true);
+  expect(await small.carried.giveBack(one.id, one.copy.file)).toBe('restored');
   await small.worlds.stop();
   await small.store.close();
 });

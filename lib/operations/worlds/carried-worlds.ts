@@ -190,14 +190,14 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
           const packed = verifyWorld(file, env().authSecret);
           const copy = packed === null ? null : await unpackWorld(packed);
           const endsAt = Date.parse(copy?.endsAt ?? '');
-          if (copy === null || copy.world !== id || !isWorldId(id)) return false;
-          if (Number.isNaN(endsAt) || endsAt <= clock()) return false;
+          if (copy === null || copy.world !== id || !isWorldId(id)) return 'refused';
+          if (Number.isNaN(endsAt) || endsAt <= clock()) return 'refused';
           const token = tokenOf(file);
           const known = worlds.get(id);
-          if (known?.tokens.has(token)) return true;
+          if (known?.tokens.has(token)) return 'known';
           if (known === undefined) await open(id, copy, new Date(endsAt), [token]);
           else await inTurn(known, () => replace(known, copy, new Date(endsAt), token));
-          return true;
+          return 'restored';
         }),
       async copy(world) {
         const known = worlds.get(world.id);

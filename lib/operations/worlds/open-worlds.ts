@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { startBackground } from '@/lib/operations/background';
 import { endStreamsOf, hubOf } from '@/lib/operations/live/hub';
+import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { composeWorldServices, type Services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import type { Store } from '@/lib/store/engine/open-store';
@@ -72,7 +73,12 @@ export interface RunningWorlds extends Worlds {
 
 export async function startWorld(base: Store, id: string, endsAt: Date): Promise<OpenWorld> {
   const store = worldStore(base, id);
-  const services = await composeWorldServices(store);
+  // No address leads to the one instance that has this world.
+  const isCarried = base.pool === undefined;
+  const services: Services = await composeWorldServices(
+    store,
+    isCarried ? (...sent) => deliverWithin(services, ...sent) : undefined,
+  );
   const background = startBackground(services, BACKGROUND_MS);
   const world: OpenWorld = {
     ...{ id, endsAt, store, services, background, usedAt: 0, full: false },

@@ -43,8 +43,8 @@ export interface CarriedWorlds {
   run<T>(asked: CarriedAsk, work: (world: World) => Promise<T>): Promise<T>;
   /** A fresh world under `id`. Throws `demo_full`. */
   begin(id: string): Promise<void>;
-  /** False: forged, cut, ended, of other tables, or another world's. Throws `demo_full`. */
-  giveBack(id: string, file: Uint8Array): Promise<boolean>;
+  /** Refused: forged, cut, ended, of other tables, or another world's. Throws `demo_full`. */
+  giveBack(id: string, file: Uint8Array): Promise<'restored' | 'known' | 'refused'>;
   /** Of the world in which it is called; null: too large to be carried. */
   copy(world: World): Promise<CarriedCopy | null>;
 }

@@ -1,0 +1,26 @@
+import 'server-only';
+import { COPY_HEADER } from '@/lib/contract/bff/carried-world';
+import { type CarriedCopy, currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
+import { errorAnswer } from './errors';
+
+/** The copy follows the JSON in the same answer: another request could reach another instance. */
+export async function withCopy(answer: Response, copy: CarriedCopy | null): Promise<Response> {
+  if (copy === null) return answer;
+  const json = Buffer.from(await answer.arrayBuffer());
+  const headers = new Headers(answer.headers);
+  headers.set(COPY_HEADER, `${copy.token}:${json.byteLength}`);
+  headers.set('content-type', 'application/octet-stream');
+  headers.set('cache-control', 'no-store, no-transform');
+  const body = Buffer.concat([json, copy.file]);
+  headers.set('content-length', `${body.byteLength}`);
+  return new Response(body, { status: answer.status, headers });
+}
+
+/** In a world that the visitor's browser keeps: its copy after a request that may have changed it, refused or not. */
+export async function carryChange(requestId: string, answered: () => Promise<Response>): Promise<Response> {
+  const carried = openWorlds()?.carried;
+  const world = carried === undefined ? undefined : await currentWorld();
+  if (carried === undefined || world === undefined) return answered();
+  const answer = await answered().catch((error: unknown) => errorAnswer(error, requestId));
+  return withCopy(answer, await carried.copy(world));
+}
