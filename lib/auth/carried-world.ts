@@ -1,6 +1,6 @@
 import 'server-only';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
-import { COPY_COOKIE } from '@/lib/contract/bff/carried-world';
+import { COPY_COOKIE } from '@/lib/contract/bff/carried-copy';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';

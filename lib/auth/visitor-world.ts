@@ -1,6 +1,6 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
-import { COPY_COOKIE } from '@/lib/contract/bff/carried-world';
+import { COPY_COOKIE } from '@/lib/contract/bff/carried-copy';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';
@@ -56,13 +56,17 @@ export function inSharedWorld<T>(work: () => Promise<T>): Promise<T> {
   return withinWorld(undefined, work);
 }
 
-/** Runs `work` in the world of an address, whoever calls; `absent` where it is gone. */
+/**
+ * Runs `work` in the world of an address, whoever calls; `absent` where it is gone, or where only a browser could bring
+ * it and keep what changes.
+ */
 export async function inNamedWorld<T>(
   id: string,
   work: (isFull: boolean) => T | Promise<T>,
   absent: T,
 ): Promise<T> {
-  const world = (await openWorlds()?.open(id)) ?? null;
+  const worlds = openWorlds();
+  const world = worlds?.carried === undefined ? ((await worlds?.open(id)) ?? null) : null;
   return world === null ? absent : withinWorld(world, async () => work(world.isFull()));
 }
 

@@ -3,7 +3,7 @@ import * as conversion from '@/app/api/conversions/[rfq_id]/route';
 import * as conversions from '@/app/api/conversions/route';
 import { preparePeople } from '@/lib/auth/first-people';
 import { requestSession } from '@/lib/auth/session';
-import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-world';
+import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-copy';
 import { services } from '@/lib/operations/services';
 import { runCarriedWorlds } from '@/lib/operations/worlds/carried-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';

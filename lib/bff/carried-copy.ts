@@ -1,5 +1,5 @@
 import 'server-only';
-import { COPY_HEADER } from '@/lib/contract/bff/carried-world';
+import { COPY_HEADER } from '@/lib/contract/bff/carried-copy';
 import { type CarriedCopy, currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
 import { errorAnswer } from './errors';
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { giveWorld } from '@/lib/auth/carried-world';
 import { enterDemo } from '@/lib/auth/enter-demo';
-import { type GiveWorldAnswer, giveWorldRequest } from '@/lib/contract/bff/carried-world';
+import type { GiveWorldAnswer } from '@/lib/contract/bff/carried-copy';
+import { giveWorldRequest } from '@/lib/contract/bff/carried-world';
 import { type EnterDemoAnswer, enterDemoRequest } from '@/lib/contract/bff/demo';
 import { MOST_STATE_BODY } from '@/lib/contract/bff/sandbox/shared-state';
 import { defined } from '@/lib/contract/values/defined';

@@ -4,9 +4,17 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { MOST_STATE_BYTES } from '@/lib/contract/bff/sandbox/shared-state';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { composeWorldServices } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import type { Store } from '@/lib/store/engine/open-store';
-import { type CarriedAsk, type World, type Worlds, withinWorld } from '@/lib/store/worlds/current-world';
+import { absentStore } from '@/lib/store/worlds/absent-store';
+import {
+  type CarriedAsk,
+  type CarriedCopy,
+  type World,
+  type Worlds,
+  withinWorld,
+} from '@/lib/store/worlds/current-world';
 import {
   copyWorld,
   emptyWorld,
@@ -54,19 +62,24 @@ interface Known {
   tokens: Set<string>;
   running: number;
   usedAt: number;
-  changing: Promise<unknown>;
 }
 
-/** Each visitor's world where there is no database: a schema of this process's store, kept by the browser. */
-export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Promise<void> } {
-  const { most = MOST_OPEN, clock = Date.now, fullBytes = FULL_BYTES } = options;
+/** One for all pages: what they ask it for is read by the browser. */
+async function worldOfPages(): Promise<World> {
+  const store = absentStore();
+  await composeWorldServices(store);
+  return { id: 'page', endsAt: new Date(0), store, isFull: () => false };
+}
+
+/** Those that are open in this process. */
+function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) {
   const worlds = new Map<string, Known>();
 
   async function close(known: Known): Promise<void> {
     worlds.delete(known.id);
     const world = await known.opening.catch(() => null);
     if (world !== null) await endWorld(world);
-    await dropWorldSchema((await options.base()).store.db, known.id);
+    await dropWorldSchema((await base()).store.db, known.id);
   }
 
   async function makeRoom(): Promise<void> {
@@ -78,7 +91,7 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
   }
 
   async function build(id: string, given: WorldCopy | null, endsAt: Date): Promise<OpenWorld> {
-    const { store, past } = await options.base();
+    const { store, past } = await base();
     const copy = given ?? (await past?.()) ?? null;
     await store.db.transaction(async (tx) => {
       await createWorldSchema(tx, id);
@@ -92,10 +105,7 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
   async function open(id: string, given: WorldCopy | null, endsAt: Date, tokens: string[]): Promise<void> {
     await makeRoom();
     const opening = build(id, given, endsAt);
-    const known: Known = {
-      ...{ id, opening, tokens: new Set(tokens), running: 0, usedAt: clock() },
-      changing: Promise.resolve(),
-    };
+    const known: Known = { id, opening, tokens: new Set(tokens), running: 0, usedAt: clock() };
     worlds.set(id, known);
     await opening.catch(async (error: unknown) => {
       if (worlds.get(id) === known) await close(known);
@@ -105,7 +115,7 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
 
   /** In place: whatever still runs there ends first. */
   async function replace(known: Known, copy: WorldCopy, endsAt: Date, token: string): Promise<void> {
-    const { store } = await options.base();
+    const { store } = await base();
     const { id } = known;
     known.tokens = new Set();
     const until = Date.now() + QUIET_MS;
@@ -125,11 +135,29 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
     known.tokens.add(token);
   }
 
-  function inTurn<T>(known: Known, work: () => Promise<T>): Promise<T> {
-    const turn = known.changing.then(work);
-    known.changing = turn.catch(() => undefined);
-    return turn;
-  }
+  return { worlds, close, open, replace };
+}
+
+/** Works for one key, one after another. */
+function turns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work);
+    const settled = turn.catch(() => undefined);
+    last.set(key, settled);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === settled) last.delete(key);
+    }
+  };
+}
+
+/** Each visitor's world where there is no database: a schema of this process's store, kept by the browser. */
+export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Promise<void> } {
+  const { clock = Date.now, fullBytes = FULL_BYTES } = options;
+  const { worlds, close, open, replace } = openHere(options);
+  const [alone, changing] = [turns(), turns()];
 
   async function find({ id, token }: Omit<CarriedAsk, 'changes'>): Promise<Known | null> {
     const known = worlds.get(id);
@@ -152,25 +180,52 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
         known.running -= 1;
       }
     };
-    const known = worlds.get(asked.id);
-    return changes && known !== undefined ? inTurn(known, within) : within();
+    return changes ? changing(asked.id, within) : within();
   }
 
-  const beginning = new Map<string, Promise<unknown>>();
-  /** Of one world, one at a time. */
-  async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const turn = (beginning.get(id) ?? Promise.resolve()).then(work);
-    const settled = turn.catch(() => undefined);
-    beginning.set(id, settled);
-    try {
-      return await turn;
-    } finally {
-      if (beginning.get(id) === settled) beginning.delete(id);
+  async function begin(id: string): Promise<void> {
+    const known = worlds.get(id);
+    if (known !== undefined) await close(known);
+    await open(id, null, new Date(clock() + WORLD_LIFE_MS), []);
+  }
+
+  async function giveBack(id: string, file: Uint8Array): Promise<'restored' | 'known' | 'refused'> {
+    const packed = verifyWorld(file, env().authSecret);
+    const copy = packed === null ? null : await unpackWorld(packed);
+    const endsAt = Date.parse(copy?.endsAt ?? '');
+    if (copy === null || copy.world !== id || !isWorldId(id)) return 'refused';
+    if (Number.isNaN(endsAt) || endsAt <= clock()) return 'refused';
+    const token = tokenOf(file);
+    const known = worlds.get(id);
+    if (known?.tokens.has(token)) return 'known';
+    if (known === undefined) await open(id, copy, new Date(endsAt), [token]);
+    else await changing(id, () => replace(known, copy, new Date(endsAt), token));
+    return 'restored';
+  }
+
+  async function copy(world: World): Promise<CarriedCopy | null> {
+    const known = worlds.get(world.id);
+    const { appUrl, authSecret } = env();
+    const copied = await copyWorld(world.store.db, { appUrl, world: world.id }, new Date(clock()));
+    const packed = await packWorld({ ...copied, endsAt: world.endsAt.toISOString() });
+    const opened = await known?.opening;
+    if (opened !== undefined) opened.full = packed.length > fullBytes;
+    if (packed.length > MOST_STATE_BYTES) {
+      log.warn({ bytes: packed.length }, 'a world is too large to be carried');
+      return null;
     }
+    const file = signWorld(packed, authSecret);
+    const token = tokenOf(file);
+    known?.tokens.add(token);
+    return { token, file };
   }
 
+  let page: Promise<World> | undefined;
   return {
-    ofPage: async () => undefined,
+    ofPage: () => {
+      page ??= worldOfPages();
+      return page;
+    },
     isOpen: (id) => worlds.has(id),
     async open(id) {
       const known = await find({ id, token: 'any' });
@@ -179,43 +234,9 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
     make: () => Promise.reject(new DomainError('not_found')),
     carried: {
       run,
-      begin: (id) =>
-        alone(id, async () => {
-          const known = worlds.get(id);
-          if (known !== undefined) await close(known);
-          await open(id, null, new Date(clock() + WORLD_LIFE_MS), []);
-        }),
-      giveBack: (id, file) =>
-        alone(id, async () => {
-          const packed = verifyWorld(file, env().authSecret);
-          const copy = packed === null ? null : await unpackWorld(packed);
-          const endsAt = Date.parse(copy?.endsAt ?? '');
-          if (copy === null || copy.world !== id || !isWorldId(id)) return 'refused';
-          if (Number.isNaN(endsAt) || endsAt <= clock()) return 'refused';
-          const token = tokenOf(file);
-          const known = worlds.get(id);
-          if (known?.tokens.has(token)) return 'known';
-          if (known === undefined) await open(id, copy, new Date(endsAt), [token]);
-          else await inTurn(known, () => replace(known, copy, new Date(endsAt), token));
-          return 'restored';
-        }),
-      async copy(world) {
-        const known = worlds.get(world.id);
-        const { appUrl, authSecret } = env();
-        const place = { appUrl, world: world.id };
-        const copied = await copyWorld(world.store.db, place, new Date(clock()));
-        const packed = await packWorld({ ...copied, endsAt: world.endsAt.toISOString() });
-        const open = await known?.opening;
-        if (open !== undefined) open.full = packed.length > fullBytes;
-        if (packed.length > MOST_STATE_BYTES) {
-          log.warn({ bytes: packed.length }, 'a world is too large to be carried');
-          return null;
-        }
-        const file = signWorld(packed, authSecret);
-        const token = tokenOf(file);
-        known?.tokens.add(token);
-        return { token, file };
-      },
+      begin: (id) => alone(id, () => begin(id)),
+      giveBack: (id, file) => alone(id, () => giveBack(id, file)),
+      copy,
     },
     async stop() {
       await Promise.all([...worlds.values()].map(close));

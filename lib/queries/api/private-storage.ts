@@ -1,5 +1,7 @@
 const PREFIX = 'mesa.';
 export const STORIES_KEY = 'mesa.stories';
+/** Not private: it is said after the page was loaded anew. */
+export const BEGAN_AGAIN_KEY = 'mesa-began-again';
 
 export function forgetStories(): void {
   try {
