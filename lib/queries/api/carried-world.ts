@@ -1,6 +1,6 @@
 import { COPY_COOKIE, COPY_HEADER, type GiveWorldAnswer } from '@/lib/contract/bff/carried-copy';
 import type { GiveWorldRequest } from '@/lib/contract/bff/carried-world';
-import { BEGAN_AGAIN_KEY, forgetPrivate, forgetStories } from './private-storage';
+import { beganAgainAt, forgetPrivate, forgetStories, noteBeganAgain } from './private-storage';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -65,7 +65,7 @@ async function giveBack(send: Send): Promise<boolean> {
 
 /** Once: the page is loaded anew, and says so. */
 async function beginAgain(send: Send): Promise<boolean> {
-  if (Date.now() - beganAt() < ONCE_MS) return false;
+  if (Date.now() - beganAgainAt() < ONCE_MS) return false;
   const answer = await give(send, {});
   if (!answer.ok) {
     // Nothing names this demo any more: the entrance opens another one.
@@ -75,21 +75,9 @@ async function beginAgain(send: Send): Promise<boolean> {
   await keepCopy(answer);
   forgetPrivate();
   forgetStories();
-  try {
-    window.sessionStorage.setItem(BEGAN_AGAIN_KEY, `${Date.now()}`);
-  } catch {
-    // Storage is forbidden: nothing says it, and the person sees an empty demo.
-  }
+  noteBeganAgain();
   window.location.reload();
   return true;
-}
-
-function beganAt(): number {
-  try {
-    return Number(window.sessionStorage.getItem(BEGAN_AGAIN_KEY) ?? 0);
-  } catch {
-    return 0;
-  }
 }
 
 function give(send: Send, body: GiveWorldRequest): Promise<Response> {
