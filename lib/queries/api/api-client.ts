@@ -20,6 +20,7 @@ export class ApiError extends Error {
   readonly upstreamMessage: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  readonly left: { currency: string; amount: string } | undefined;
 
   constructor(code: ApiErrorCode, status: number, detail: Partial<ErrorBodyShape['error']> = {}) {
     super(code);
@@ -31,6 +32,7 @@ export class ApiError extends Error {
     this.fields = detail.fields;
     this.upstreamMessage = detail.upstream_message;
     this.retryAfter = detail.retry_after;
+    this.left = detail.left;
   }
 }
 
