@@ -5,11 +5,13 @@ import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';
 import type { Session } from '@/lib/store/people/sessions';
-import { type CarriedCopy, openWorlds, type World } from '@/lib/store/worlds/current-world';
+import { type CarriedCopy, currentWorld, openWorlds, type World } from '@/lib/store/worlds/current-world';
 import { newWorldId } from '@/lib/store/worlds/world-schema';
 import { authCookies, cookieValue, worldCookie } from './cookies';
 import { readTicket, type Ticket } from './ticket';
 import { countNewWorld, type EnteredWorld, openWorldCookie, worldSetCookie } from './visitor-world';
+
+export type { CarriedCopy } from '@/lib/store/worlds/current-world';
 
 /** The signature is all that instances without a common store know of a session; it lasts as long as its cookie. */
 export function carriedSession({ sessionId, userId, world }: Ticket): Session | null {
@@ -17,7 +19,7 @@ export function carriedSession({ sessionId, userId, world }: Ticket): Session | 
   return person === undefined || world === undefined ? null : { id: sessionId, user: { ...person } };
 }
 
-export function copyNameOf(request: Request): string | undefined {
+function copyNameOf(request: Request): string | undefined {
   return cookieValue(request.headers.get('cookie'), COPY_COOKIE);
 }
 
@@ -77,6 +79,13 @@ export async function giveWorld(
   const given = await carried.giveBack(id, Buffer.from(file, 'base64'));
   if (given === 'refused') throw new DomainError('state_refused');
   return { restored: given === 'restored', copy: null };
+}
+
+/** Within the caller's world: copies it as it is when called. Undefined where no browser carries it. */
+export async function copierOfCaller(): Promise<(() => Promise<CarriedCopy | null>) | undefined> {
+  const carried = openWorlds()?.carried;
+  const world = carried && (await currentWorld());
+  return world && (() => carried.copy(world));
 }
 
 function carriedWorlds() {

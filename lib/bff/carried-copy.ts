@@ -1,6 +1,6 @@
 import 'server-only';
+import { type CarriedCopy, copierOfCaller } from '@/lib/auth/carried-world';
 import { COPY_HEADER } from '@/lib/contract/bff/carried-copy';
-import { type CarriedCopy, currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
 import { errorAnswer } from './errors';
 
 /** The copy follows the JSON in the same answer: another request could reach another instance. */
@@ -18,9 +18,8 @@ export async function withCopy(answer: Response, copy: CarriedCopy | null): Prom
 
 /** In a world that the visitor's browser keeps: its copy after a request that may have changed it, refused or not. */
 export async function carryChange(requestId: string, answered: () => Promise<Response>): Promise<Response> {
-  const carried = openWorlds()?.carried;
-  const world = carried === undefined ? undefined : await currentWorld();
-  if (carried === undefined || world === undefined) return answered();
+  const copy = await copierOfCaller();
+  if (copy === undefined) return answered();
   const answer = await answered().catch((error: unknown) => errorAnswer(error, requestId));
-  return withCopy(answer, await carried.copy(world));
+  return withCopy(answer, await copy());
 }

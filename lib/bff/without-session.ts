@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { CarriedCopy } from '@/lib/auth/carried-world';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
-import type { CarriedCopy } from '@/lib/store/worlds/current-world';
 import { withCopy } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
