@@ -1,6 +1,7 @@
 import 'server-only';
 import { giveWorld } from '@/lib/auth/carried-world';
 import { enterDemo } from '@/lib/auth/enter-demo';
+import { inSharedWorld } from '@/lib/auth/visitor-world';
 import type { GiveWorldAnswer } from '@/lib/contract/bff/carried-copy';
 import { type EnterDemoAnswer, enterDemoRequest, giveWorldRequest } from '@/lib/contract/bff/demo';
 import { MOST_STATE_BODY } from '@/lib/contract/bff/sandbox/shared-state';
@@ -17,8 +18,7 @@ export const demoEntrance = entrance({
   },
 });
 
-/** `POST /api/demo/world`: 404 where a world needs no browser to keep it. */
-export const worldGiven = entrance({
+const given = entrance({
   body: giveWorldRequest,
   maxBodyBytes: MOST_STATE_BODY,
   handle: async (request, { file }) => {
@@ -26,3 +26,6 @@ export const worldGiven = entrance({
     return { answer: { restored } satisfies GiveWorldAnswer, cookies: [], copy };
   },
 });
+
+/** `POST /api/demo/world`: 404 where a world needs no browser to keep it. */
+export const worldGiven = (request: Request): Promise<Response> => inSharedWorld(() => given(request));
