@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { appendAudit, listAudit } from '@/lib/store/people/audit';
 import type { CarriedCopy, CarriedWorlds, World, Worlds } from '@/lib/store/worlds/current-world';
 import { newWorldId } from '@/lib/store/worlds/world-schema';
 import { runCarriedWorlds } from './carried-worlds';
@@ -33,15 +33,11 @@ afterAll(async () => {
   }
 });
 
-const write = (text: string) => async (world: World) =>
-  void (await world.store.db.execute(
-    sql`insert into audit (at, action, subject) values (now(), 'session.started', ${text})`,
-  ));
+const write = (subject: string) => (world: World) =>
+  appendAudit(world.store.db, { action: 'session.started', subject });
 async function read({ store }: World): Promise<string[]> {
-  const { rows } = (await store.db.execute(
-    sql`select subject from audit where subject is not null order by id`,
-  )) as unknown as { rows: { subject: string }[] };
-  return rows.map(({ subject }) => subject);
+  const rows = await listAudit(store.db, { limit: 50 });
+  return rows.flatMap(({ subject }) => subject ?? []).reverse();
 }
 
 /** As a browser: the change and its copy in one answer. */
