@@ -170,7 +170,7 @@ const INTENTS = [
 const EXCEPTIONS = [
   ...['/api/auth/[...nextauth]', '/api/webhooks/[token]'],
   ...['/api/health', '/api/health/live', '/api/health/ready'],
-  ...['/api/demo/enter', '/api/join'],
+  ...['/api/demo/enter', '/api/demo/world', '/api/join'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
