@@ -61,13 +61,18 @@ export async function boot(): Promise<void> {
   const {
     payments,
     authSecret,
+    authSecretPrevious,
     databaseUrl,
     databaseUrlDirect,
     adminPassword,
     sandboxControlToken,
     ...known
   } = env();
-  hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
+  hideSecrets([
+    ...Object.values(payments).filter((value) => value !== payments.baseUrl),
+    authSecret,
+    authSecretPrevious,
+  ]);
   hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken]);
   if (known.metricsToken !== undefined) await startMetrics();
   try {

@@ -54,8 +54,16 @@ function judged(services: Services, arrived: ArrivedWebhook): NewDelivery {
   const { assumptions, webhookSecrets } = services;
   const { signature } = assumptions.webhooks;
   const clocks = [services.clock(), services.now()];
-  const judge = (secret: string | undefined) => verifyWebhook(arrived, { signature, secret, clocks });
-  const verdicts = { standard: judge(webhookSecrets.standard), programme: judge(webhookSecrets.programme) };
+  const { standard, programme, standardPrevious, programmePrevious } = webhookSecrets;
+  const judge = (secret: string | undefined, previous: string | undefined) => {
+    const verdict = verifyWebhook(arrived, { signature, secret, clocks });
+    const isOld = verdict === 'failed' && previous !== undefined;
+    return isOld ? verifyWebhook(arrived, { signature, secret: previous, clocks }) : verdict;
+  };
+  const verdicts = {
+    standard: judge(standard, standardPrevious),
+    programme: judge(programme, programmePrevious),
+  };
   return { ...arrived, verdicts, receivedAt: new Date(services.clock()) };
 }
 
