@@ -70,10 +70,10 @@ export async function boot(): Promise<void> {
   } = env();
   hideSecrets([
     ...Object.values(payments).filter((value) => value !== payments.baseUrl),
-    authSecret,
-    authSecretPrevious,
+    ...[authSecret, authSecretPrevious],
+    ...[databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken],
+    ...known.auditSigningKeys,
   ]);
-  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken]);
   if (known.metricsToken !== undefined) await startMetrics();
   try {
     const opened = await openPatiently();

@@ -43,6 +43,7 @@ export const variables = z.object({
   APP_URL: httpOrigin.refine(isOrigin, 'must be an origin, e.g. https://mesa.example.com').optional(),
   AUTH_SECRET: text,
   AUTH_SECRET_PREVIOUS: text,
+  AUDIT_SIGNING_KEY: text,
   DATABASE_URL: databaseUrl,
   DATABASE_URL_DIRECT: databaseUrl,
   DATA_DIR: text,

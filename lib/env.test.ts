@@ -1,4 +1,3 @@
-import { SECRETS } from './env-secret-files';
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,39 +81,6 @@ test('a PEM on one line gets its line breaks back, and one in a file is read', (
   const file = join(mkdtempSync(join(tmpdir(), 'mesa-pem-')), 'key.pem');
   writeFileSync(file, PEM);
   expect(sound({ ...LIVE, PAYMENTS_SIGNING_KEY_FILE: file }).payments.signingKeyPem).toBe(PEM);
-});
-
-test('every secret may come from a file; with the variable beside it, or unreadable, it is refused by name', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mesa-secrets-'));
-  const inFile = (name: string, value: string) => {
-    writeFileSync(join(folder, name), `${value}\n`);
-    return { [name]: undefined, [`${name}_FILE`]: join(folder, name) };
-  };
-  const given = {
-    ...{ ...inFile('PAYMENTS_API_KEY', 'key-in-a-file'), ...inFile('AUTH_SECRET', SECRET) },
-    ...inFile('DATABASE_URL', 'postgres://mesa:secret@db/mesa'),
-  };
-  expect(sound({ ...LIVE, ...given })).toMatchObject({
-    ...{ payments: { apiKey: 'key-in-a-file' }, authSecret: SECRET },
-    databaseUrl: 'postgres://mesa:secret@db/mesa',
-  });
-  for (const name of SECRETS) {
-    expect(errors({ ...LIVE, [name]: 'x', [`${name}_FILE`]: '/nowhere' })).toEqual([
-      `${name} and ${name}_FILE exclude each other`,
-    ]);
-    expect(errors({ ...LIVE, [name]: undefined, [`${name}_FILE`]: '/nowhere' })).toEqual([
-      `${name}_FILE cannot be read`,
-    ]);
-  }
-});
-
-test('a secret before belongs to one that is there, and may be no sample', () => {
-  const name = 'AUTH_SECRET_PREVIOUS';
-  expect(sound({ ...LIVE, [name]: `${SECRET}-old` }).authSecretPrevious).toBe(`${SECRET}-old`);
-  expect(errors({ ...LIVE, [name]: 'short' })).toEqual([`${name} must have 32 characters or more`]);
-  expect(errors({ ...LIVE, PAYMENTS_WEBHOOK_SECRET_PREVIOUS: 'k3v9-2hq8-77xz-m1c4' })).toEqual([
-    'PAYMENTS_WEBHOOK_SECRET_PREVIOUS needs PAYMENTS_WEBHOOK_SECRET',
-  ]);
 });
 
 test.each<[string, Record<string, string | undefined>, string]>([

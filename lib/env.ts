@@ -35,6 +35,8 @@ export interface Env {
   authSecretPrevious?: string;
   /** False when the secret is only this process's, until the store has one (lib/auth/stored-secret.ts). */
   authSecretGiven: boolean;
+  /** Of the audit log: the first signs, the others check what they signed. */
+  auditSigningKeys: readonly string[];
   databaseUrl?: string;
   /** Past a pooler. */
   databaseUrlDirect?: string;
@@ -99,22 +101,30 @@ export function parseEnv(variablesGiven: Source): Parsed {
   const vars = parsed.data;
   errors.push(...combinationErrors(vars));
   const signingKeyPem = read(() => signingKey(vars));
+  const auditSigningKeys = read(() => auditKeyTexts(vars)) ?? [];
   const assumptions = read(() => readAssumptions(vars.PAYMENTS_ASSUMPTIONS)) ?? DEFAULT_ASSUMPTIONS;
   const dataDir = vars.DATA_DIR ?? (vars.VERCEL === undefined ? '.data' : join(tmpdir(), 'mesa'));
   const authSecret =
     vars.AUTH_SECRET ?? (errors.length > 0 ? undefined : read(() => demoAuthSecret(vars, dataDir)));
   if (errors.length > 0 || authSecret === undefined) return { ok: false, errors };
-  return { ok: true, env: build(vars, { assumptions, signingKeyPem, dataDir, authSecret }) };
+  return {
+    ok: true,
+    env: build(vars, { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }),
+  };
 }
 
 interface Derived {
   assumptions: Assumptions;
   signingKeyPem: string | undefined;
+  auditSigningKeys: readonly string[];
   dataDir: string;
   authSecret: string;
 }
 
-function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecret }: Derived): Env {
+function build(
+  vars: Variables,
+  { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }: Derived,
+): Env {
   return {
     environment: vars.PAYMENTS_BASE_URL === undefined ? 'sandbox' : 'live',
     payments: {
@@ -132,6 +142,7 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     authSecret,
     ...given('authSecretPrevious', vars.AUTH_SECRET_PREVIOUS),
     authSecretGiven: vars.AUTH_SECRET !== undefined,
+    auditSigningKeys,
     ...given('databaseUrl', vars.DATABASE_URL),
     ...given('databaseUrlDirect', vars.DATABASE_URL_DIRECT),
     dataDir,
@@ -219,6 +230,13 @@ function signingKey({ PAYMENTS_SIGNING_KEY: pem }: Variables): string | undefine
     throw new Error('PAYMENTS_SIGNING_KEY is no PEM private key');
   }
   return restored === undefined ? undefined : `${restored}\n`;
+}
+
+function auditKeyTexts({ AUDIT_SIGNING_KEY: text = '' }: Variables): string[] {
+  const keys = text.split(/\s+/).filter((key) => key !== '');
+  if (keys.some((key) => key.length < 32))
+    throw new Error('AUDIT_SIGNING_KEY must hold keys of 32 characters or more, the newest first');
+  return keys;
 }
 
 function readAssumptions(value: string | undefined): Assumptions {

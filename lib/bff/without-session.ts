@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import { auditedRequest } from '@/lib/auth/audited-request';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
@@ -33,7 +34,9 @@ export function entrance<Body extends z.ZodType>({ body, handle }: EntranceSpec<
         throw new DomainError('invalid_input', { fields: { [hostile || 'body']: 'control_characters' } });
       const read = body.safeParse(sent);
       if (!read.success) throw new DomainError('invalid_input', { fields: fieldReasons(read.error) });
-      const { answer, cookies } = await handle(request, read.data);
+      const { answer, cookies } = await auditedRequest(request, requestId, {}, () =>
+        handle(request, read.data),
+      );
       const response = jsonAnswer(answer, requestId);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;

@@ -119,9 +119,9 @@ test('a backup of the embedded store goes back into an empty one: what was being
     mkdtempSync(join(tmpdir(), 'mesa-admin-')),
     mkdtempSync(join(tmpdir(), 'mesa-admin-')),
   ];
-  onTestFinished(() =>
-    [dataDir, empty].map((folder) => rmSync(folder, { recursive: true, force: true })),
-  );
+  onTestFinished(() => {
+    for (const folder of [dataDir, empty]) rmSync(folder, { recursive: true, force: true });
+  });
   const before = await openStore({ dataDir });
   const sending = await sendingAttempt(before.db);
   const file = join(dataDir, 'backup.tar.gz');

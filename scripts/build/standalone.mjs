@@ -47,7 +47,10 @@ await step('Collecting dist/', async () => {
   into('public', 'public');
   for (const file of OF_THE_START) into(file, file);
   into('scripts/build/standalone-start.mjs', 'start.mjs');
-  const admin = readFileSync(await bundle('scripts/admin/admin-command.ts', undefined, WITH_PACKAGES), 'utf8');
+  const admin = readFileSync(
+    await bundle('scripts/admin/admin-command.ts', undefined, WITH_PACKAGES),
+    'utf8',
+  );
   // As scripts/admin/admin.mjs.
   writeFileSync(path.join(DIST, 'admin.mjs'), `process.env.LOG_LEVEL = 'silent';\n${admin}`);
 });

@@ -4,10 +4,7 @@ import { holdsTaxId } from '@/lib/contract/values/tax-id-text';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import { hasFilter } from '@/lib/contract/values/transactions/list-filters';
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
-import {
-  TRANSACTION_LISTS,
-  type TransactionList,
-} from '@/lib/contract/values/transactions/transaction-lists';
+import { LISTS, type ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import {
   MAX_VIEW_NAME_LENGTH,
   VIEW_DENSITIES,
@@ -16,7 +13,7 @@ import {
   type ViewDisplayOptions,
 } from './saved-views';
 
-const list = z.enum(TRANSACTION_LISTS, 'not_allowed');
+const list = z.enum(LISTS, 'not_allowed');
 
 /** Readers of a shared view may lack the reveal permission (safety 53). */
 const name = z
@@ -41,7 +38,7 @@ const content = { name, shared: z.boolean('wrong_type'), ...displayOptions };
 
 /** Errors of filters the list lacks or cannot send; no tax ids (safety 53). */
 export function viewErrors(
-  of: TransactionList,
+  of: ListName,
   { filters, period }: { filters: Readonly<Record<string, string>>; period?: unknown },
 ): Record<string, FieldReason> {
   const read = readListAddress(of, new URLSearchParams(filters));
@@ -60,7 +57,7 @@ export const viewRequest = z.strictObject({ list, ...content }).transform((body,
   for (const [key, reason] of Object.entries(viewErrors(body.list, body))) {
     context.addIssue({ code: 'custom', message: reason, path: key === 'period' ? [key] : ['filters', key] });
   }
-  return body as ViewContent & { list: TransactionList; filters: Filters };
+  return body as ViewContent & { list: ListName; filters: Filters };
 });
 export type ViewBody = z.output<typeof viewRequest>;
 

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@/lib/contract/values/transactions/list-filters';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Actor } from './conversions';
 
 /** Periods relative to the merchant's calendar. */
@@ -24,7 +24,7 @@ export interface ViewContent {
 
 export interface SavedView extends ViewContent {
   id: string;
-  list: TransactionList;
+  list: ListName;
   owner: Actor;
   own: boolean;
   /** Masked; null when the opaque id no longer resolves. */

@@ -6,6 +6,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
+import { withOwnExchange } from '@/lib/store/audit/audit-scope';
 import { findAttempt } from '@/lib/store/conversions/attempts';
 import type { Database } from '@/lib/store/engine/open-store';
 import { openWork } from '@/lib/store/engine/open-work';
@@ -73,6 +74,13 @@ export interface SentIntent<Row, Result> {
 
 /** One call, its outcome recorded with retries for a minute; continues without the browser. */
 export function sendOnce<Row, Result>(
+  services: Services,
+  intent: CommittedIntent<Row, Result>,
+): SentIntent<Row, Result> {
+  return withOwnExchange(() => send(services, intent));
+}
+
+function send<Row, Result>(
   services: Services,
   intent: CommittedIntent<Row, Result>,
 ): SentIntent<Row, Result> {

@@ -1,8 +1,10 @@
 import type { Messages } from '../../shape';
 import type { en } from '../en/messages';
+import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
@@ -44,6 +46,7 @@ export const ptBR: Messages<typeof en> = {
   overview,
   balances,
   convert: conversions,
+  register,
   typedAmount,
   settings,
   transactions,
@@ -57,6 +60,7 @@ export const ptBR: Messages<typeof en> = {
   notifications,
   destinations,
   people,
+  audit,
   requests,
   policies,
   sandbox,

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
-import { defined } from '@/lib/contract/values/defined';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { parseWebhookSignature } from '@/lib/contract/payments-api/signing';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
