@@ -1,13 +1,13 @@
 /**
  * `npm run supply-chain`: exact versions, a lock file whose packages come from the registry with a hash, and licences that
- * are on the list. `-- --write` writes docs/licences.md anew.
+ * are on the list. `-- --write` writes docs/licences.txt anew.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, runBin } from '../run.mjs';
 
-const LIST = path.join(ROOT, 'docs', 'licences.md');
+const LIST = path.join(ROOT, 'docs', 'licences.txt');
 /** Of what production runs. A package with another one is read by a person first. */
 const ALLOWED = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
@@ -65,7 +65,7 @@ async function main() {
   if (lint.code !== 0) errors.push(lint.output.trim());
   if (process.argv.includes('--write')) writeFileSync(LIST, licenceList(lock));
   else if (readFileSync(LIST, 'utf8') !== licenceList(lock))
-    errors.push('docs/licences.md is not of this lock file: npm run supply-chain -- --write');
+    errors.push('docs/licences.txt is not of this lock file: npm run supply-chain -- --write');
   for (const error of errors) console.error(error);
   process.exitCode = errors.length === 0 ? 0 : 1;
 }
