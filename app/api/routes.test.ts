@@ -24,6 +24,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/conversions/register': 'conversions:read',
   'GET /api/conversions/sums': 'conversions:read',
   'GET /api/conversions/choices': 'conversions:read',
+  'GET /api/conversions/lands': 'conversions:read',
   'GET /api/conversions/last-rates': 'conversions:read',
   'GET /api/conversions/export': 'transactions:export',
   'GET /api/conversions/[rfq_id]': 'conversions:read',
@@ -31,6 +32,7 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/conversions/[rfq_id]/discard': 'conversions:quote',
   'POST /api/conversions/[rfq_id]/read': 'conversions:quote',
   'POST /api/conversions/[rfq_id]/resolve': 'conversions:accept',
+  'POST /api/conversions/[rfq_id]/end-follow': 'conversions:accept',
   'GET /api/checkouts': 'transactions:read',
   'POST /api/checkouts': 'checkouts:create',
   'GET /api/checkout-links': 'transactions:read',
@@ -168,7 +170,7 @@ const INTENTS = [
 const EXCEPTIONS = [
   ...['/api/auth/[...nextauth]', '/api/webhooks/[token]'],
   ...['/api/health', '/api/health/live', '/api/health/ready'],
-  ...['/api/demo/enter', '/api/join'],
+  ...['/api/demo/enter', '/api/demo/world', '/api/join'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -277,7 +279,7 @@ test('W1: every role gets 403 exactly where the table does not let it in', async
       ]);
     }
   }
-});
+}, 120_000);
 
 test('W2: another site changes nothing on any route', async () => {
   for (const found of routes.filter(({ method }) => method !== 'GET')) {

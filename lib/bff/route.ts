@@ -11,6 +11,7 @@ import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { requestId as currentId } from '@/lib/log-request';
 import { actorOf } from '@/lib/operations/actor';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
+import { carryChange } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -127,9 +128,10 @@ function build<
     const requestId = currentId();
     try {
       const params = await context.params;
-      return await inCallersWorld(request, () =>
-        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope)),
-      );
+      const work = () =>
+        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
+      const isSafe = SAFE_METHODS.has(request.method);
+      return await inCallersWorld(request, isSafe ? work : () => carryChange(requestId, work));
     } catch (error) {
       return errorAnswer(error, requestId);
     }

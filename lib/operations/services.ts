@@ -154,9 +154,12 @@ export async function services(): Promise<Services> {
   return shared.mesaServices;
 }
 
+/** As the sandbox's: webhooks that do not need the network. */
+type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number | undefined>;
+
 /** Those of a visitor's world, for whoever asks within it. */
-export async function composeWorldServices(world: Store): Promise<Services> {
-  const made = await composeServices(world);
+export async function composeWorldServices(world: Store, deliver?: Deliver): Promise<Services> {
+  const made = await composeServices(world, deliver);
   shared.mesaWorldServices ??= new WeakMap();
   shared.mesaWorldServices.set(world, made);
   return made;
@@ -167,7 +170,7 @@ export function adoptServices(made: Services | undefined): void {
   shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
 }
 
-async function composeServices(opened: Store): Promise<Services> {
+async function composeServices(opened: Store, deliver?: Deliver): Promise<Services> {
   const known = env();
   const { baseUrl, apiKey, signingKeyPem, ...secrets } = known.payments;
   const common = {
@@ -191,7 +194,7 @@ async function composeServices(opened: Store): Promise<Services> {
   }
   // The only import: a live server never loads the sandbox.
   const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
-  const sandbox = embeddedSandbox(opened, known);
+  const sandbox = embeddedSandbox(opened, known, undefined, defined({ deliver }));
   return createServices({
     ...common,
     sandbox,

@@ -117,6 +117,7 @@ async function ready(client: PGlite, release: () => void = () => undefined): Pro
   const { rows } = await client.query<{ value: string }>("select current_setting('server_version') as value");
   return {
     db,
+    pglite: client,
     dialect: 'pglite',
     version: rows[0]?.value ?? 'unknown',
     // PGlite never calls fsync: a killed process loses nothing, a power cut may.
