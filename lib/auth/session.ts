@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { can, type Permission } from '@/lib/access/permissions';
+import { can, type Permission, type Reach } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { env } from '@/lib/env';
 import { store } from '@/lib/store/engine/open-store';
@@ -55,9 +55,13 @@ export async function requireSession(): Promise<Session> {
   return redirect(path === '/' ? '/signin' : `/signin?callbackUrl=${encodeURIComponent(path)}`);
 }
 
-/** Else shows the forbidden page. */
-export async function requirePermission(permission: Permission): Promise<Session> {
+/** Else shows the forbidden page. `reach`: as a route's scope; of what is `listed` the page shows theirs. */
+export async function requirePermission(
+  permission: Permission,
+  reach: Reach | 'own' | 'listed',
+): Promise<Session> {
   const session = await requireSession();
-  if (!can(session.user, permission)) forbidden();
+  const about = reach === 'own' || reach === 'listed' ? undefined : reach;
+  if (!can(session.user, permission, about)) forbidden();
   return session;
 }

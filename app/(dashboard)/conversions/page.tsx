@@ -9,7 +9,7 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/conversions');
 
 export default async function ConversionsPage() {
-  await requirePermission('conversions:read');
+  await requirePermission('conversions:read', 'account');
   const initial = await firstPicture(async () =>
     listConversions(await services(), conversionsQuery.parse({})),
   );

@@ -19,7 +19,7 @@ interface Person extends Holder {
   id: string;
 }
 
-/** By role and settings, newest first. */
+/** By role, limit and settings, newest first. */
 export async function readNotifications(services: Services, person: Person): Promise<NotificationsAnswer> {
   const { db } = services.store;
   const listed = await listNotifications(db, readerOf(person), SHOWN);
@@ -34,7 +34,7 @@ function readerOf(person: Person) {
   const permissions = PERMISSIONS.map(({ permission }) => permission).filter((permission) =>
     can(person, permission),
   );
-  return { userId: person.id, permissions };
+  return { userId: person.id, permissions, limitedTo: person.limitedTo ?? null };
 }
 
 export async function markRead(

@@ -5,7 +5,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/team/[id]');
 
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
-  await requirePermission('team:manage');
+  await requirePermission('team:manage', 'account');
   const id = decodeURIComponent((await params).id);
   return <PersonScreen key={id} id={id} />;
 }

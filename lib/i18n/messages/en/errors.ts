@@ -8,6 +8,8 @@ export const errors = {
   offline: 'No answer reached this browser. Check your connection, then try again.',
   signed_out: 'Your session ended. Sign in again to go on.',
   forbidden: 'Your role does not allow this. Ask an administrator of this dashboard.',
+  outside_limit:
+    'You are limited to named sub-merchants, and this is about more than those. Ask an administrator of this dashboard.',
   cross_site: 'The request did not come from this dashboard’s own page. Reload the page and try again.',
   bad_json: 'The request was malformed, which is a fault in this dashboard. Report it.',
   invalid_input: 'Some of the values cannot be used. Check them.',
@@ -56,6 +58,7 @@ export const errors = {
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  limited_admin: 'An administrator sees the whole account. Take the limit to named sub-merchants away first.',
   demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
   person_disabled: 'This person is disabled. Enable them first.',
   link_incomplete: 'A part of this link is missing. Copy the whole link and open it again.',

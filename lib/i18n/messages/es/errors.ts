@@ -5,6 +5,8 @@ export const errors: Messages<typeof en> = {
   offline: 'Ninguna respuesta llegó a este navegador. Revisa tu conexión y reintenta.',
   signed_out: 'Tu sesión terminó. Entra de nuevo para continuar.',
   forbidden: 'Tu función no permite esto. Pídelo a la administración de este panel.',
+  outside_limit:
+    'Tu acceso se limita a algunos subcomercios, y esto va más allá de ellos. Pídelo a la administración de este panel.',
   cross_site: 'La solicitud no vino de la página de este panel. Recarga la página y reintenta.',
   bad_json: 'La solicitud estaba mal formada, un fallo de este panel. Infórmalo.',
   invalid_input: 'Parte de lo escrito no se puede usar. Revísalo.',
@@ -56,6 +58,7 @@ export const errors: Messages<typeof en> = {
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
+  limited_admin: 'Administración ve la cuenta entera. Quita antes el límite a algunos subcomercios.',
   demo_person: 'Las personas de la demo no cambian. Invita a alguien y prueba con esa persona.',
   person_disabled: 'Esta persona está desactivada. Actívala primero.',
   link_incomplete: 'Falta una parte de este enlace. Copia el enlace completo y ábrelo de nuevo.',

@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'sub_merchants:checkout',
+  scope: 'sub_merchant',
   params: correlationParams.extend(linkParams.shape),
   body: tieRequest,
   handle: async ({ session, params, body }) =>
