@@ -26,7 +26,7 @@ const SCOPES: Record<string, Scope> = {
   'POST /api/events/[id]/read': 'listed',
   'POST /api/events/[id]/reveal': 'listed',
 };
-const OF_ONE = / \/api\/sub-merchants\/\[correlation_id\]/;
+const OF_ONE = / \/api\/sub-merchants\/\[correlation_id\](?!.*\/tie$)/;
 const scopeOf = (name: string) => SCOPES[name] ?? (OF_ONE.test(name) ? 'sub_merchant' : 'account');
 
 const MINE = '7f1c2f7e-1111-4111-8111-00000000000a';

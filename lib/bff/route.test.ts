@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const sample = route({
-  permission: 'conversions:accept', scope: 'account',
+  permission: 'conversions:accept',
+  scope: 'account',
   params: z.strictObject({ id: z.string() }),
   query: z.strictObject({ limit: z.string().optional() }),
   body: z.strictObject({ amount: z.string('not_a_string') }),
@@ -178,7 +179,12 @@ test('W12: a body without an announced length is counted as it comes, and one cu
 });
 
 test('a JSON number arrives as its digits', async () => {
-  const echo = route({ permission: 'session:read', scope: 'own', body: z.unknown(), handle: async ({ body }) => body });
+  const echo = route({
+    permission: 'session:read',
+    scope: 'own',
+    body: z.unknown(),
+    handle: async ({ body }) => body,
+  });
   const headers = { ...JSON_TYPE, ...OURS, cookie: cookies.get('viewer') ?? '' };
   const request = new Request(ORIGIN, {
     method: 'POST',

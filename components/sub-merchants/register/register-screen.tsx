@@ -16,6 +16,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { isLimited } from '@/lib/access/permissions';
 import type { SubMerchant, SubMerchantsAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import { readRegisterSearchText } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { firstPage } from '@/lib/queries/api/first-page';
@@ -38,7 +39,7 @@ interface RegisterScreenProps {
 export function RegisterScreen({ initial, children }: RegisterScreenProps) {
   const t = useTranslations('subMerchants');
   const common = useTranslations('common');
-  const { can } = useShell();
+  const { can, user } = useShell();
   const { search, text, error, setText, setSearch } = useRegisterAddress();
   const query = useInfiniteQuery({
     ...registerQuery(search),
@@ -54,10 +55,10 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
       <div className="px-8 pt-6 max-md:px-4 max-md:pt-[18px]">
         <PageHeader
           title={t('title')}
-          sub={<span className="max-md:hidden">{t('sub')}</span>}
+          sub={<span className="max-md:hidden">{t(isLimited(user) ? 'subLimited' : 'sub')}</span>}
           note={<RefreshRegister items={items} />}
           actions={
-            can('sub_merchants:register') ? (
+            can('sub_merchants:register', 'account') ? (
               <div className="flex flex-wrap gap-2 max-md:w-[calc(100vw-32px)] max-md:*:flex-1">
                 {children}
                 <AddSubMerchant />

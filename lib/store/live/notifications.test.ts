@@ -32,7 +32,8 @@ describeStores('notifications', ({ db, other }) => {
     await preparePeople(db(), { environment: 'sandbox' });
     return (await findUserByEmail(db(), `${role}@mesa.example`))?.id ?? '';
   }
-  const list = (userId: string, permissions = READER, limitedTo: string[] | null = null) => listNotifications(db(), { userId, permissions, limitedTo }, 10);
+  const list = (userId: string, permissions = READER, limitedTo: string[] | null = null) =>
+    listNotifications(db(), { userId, permissions, limitedTo }, 10);
 
   test('the same thing is told once, a later one of the same record again', async () => {
     expect(await keepNotification(db(), note())).toBe(true);

@@ -1,0 +1,14 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { SeenSubMerchant } from '@/lib/contract/bff/people';
+
+const NAMED = 2;
+
+/** Names where they are few; the person's page has all of them. */
+export function SeenText({ seen, short = false }: { seen: SeenSubMerchant[] | null; short?: boolean }) {
+  const t = useTranslations('people.limit');
+  if (seen === null) return t('everything');
+  if (short && seen.length > NAMED) return t('onlyCount', { count: seen.length });
+  return t('only', { names: seen.map(({ name }) => name).join(', ') });
+}
