@@ -119,7 +119,8 @@ test.each([
 ])(
   'W1: with %s in the path each route answers each person as the table says: six roles, no session, disabled, ended, lowered, limited',
   async (_, subMerchant) => {
-    for (const found of routes)
+    const asked = subMerchant === OTHER ? routes : routes.filter(({ name }) => OF_ONE.test(name));
+    for (const found of asked)
       for (const person of persons)
         expect([found.name, person.who, await answered(found, person, subMerchant)]).toEqual([
           found.name,
@@ -127,6 +128,7 @@ test.each([
           expected(found, person, subMerchant),
         ]);
   },
+  120_000,
 );
 
 test('whoever is limited gets in to their own sub-merchants, and the matrix is not empty of refusals', () => {

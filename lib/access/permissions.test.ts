@@ -11,6 +11,9 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'conversions:read': ROLES,
   'conversions:quote': ASKS,
   'conversions:accept': ['treasurer'],
+  'requests:read': ROLES,
+  'requests:make': ASKS,
+  'requests:decide': ['treasurer'],
   'transactions:read': ROLES,
   'transactions:reveal': ['support', 'accountant', ...ASKS],
   'transactions:reveal_freely': ASKS,
@@ -28,6 +31,11 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'settings:read': ['admin'],
   'settings:change': ['admin'],
   'team:manage': ['admin'],
+  'policies:read': ASKS,
+  'policies:change': ['admin'],
+  'destinations:read': ROLES,
+  'destinations:add': ASKS,
+  'destinations:confirm': ['treasurer'],
   'sandbox:control': ['operator', 'admin'],
 };
 const MINE = '7f1c2f7e-0000-4000-8000-00000000000a';
@@ -39,6 +47,8 @@ const FOR_LIMITED: Permission[] = [
   ...(['events:read', 'events:work'] as const),
 ];
 const MONEY = [
+  'requests:decide',
+  'destinations:confirm',
   'conversions:accept',
   'sub_merchants:whitelist',
   'sub_merchants:brand',

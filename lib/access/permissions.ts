@@ -1,4 +1,5 @@
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';
+import { isLimited, seesSubMerchant } from './limit';
 
 /** The API has no read-only key (AUT-04): this table and the BFF's checks are the only protection. */
 export const ROLES = ROLE_NAMES;
@@ -19,53 +20,53 @@ const ASKS = ['operator', 'treasurer', 'admin'] as const;
 const DECIDES = { roles: ['treasurer'], withoutTreasurer: ['admin'] } as const;
 
 export const PERMISSIONS = [
-  // Read the own session.
   { permission: 'session:read', about: 'self', roles: ROLES },
   // End own sessions; change the own password.
   { permission: 'session:change', about: 'self', roles: ROLES },
-  // Read the account balance.
   { permission: 'balance:read', about: 'account', roles: ROLES },
-  // Read conversions.
   { permission: 'conversions:read', about: 'account', roles: ROLES },
   // Ask for a quote; debits nothing.
   { permission: 'conversions:quote', about: 'account', roles: ASKS },
   // Accept a quote; debits the balance.
   { permission: 'conversions:accept', about: 'account', ...DECIDES },
+  // Read requests that wait for a second person, or did.
+  { permission: 'requests:read', about: 'account', roles: ROLES },
+  // Ask for what somebody else decides; withdraw one's own.
+  { permission: 'requests:make', about: 'account', roles: ASKS },
+  // Approve or reject what somebody else asked, each kind by its own permission.
+  { permission: 'requests:decide', about: 'account', ...DECIDES },
   // Read checkouts, onramps, offramps and withdrawals.
   { permission: 'transactions:read', about: 'account', roles: ROLES },
   // Reveal masked data, with a reason; audited.
   { permission: 'transactions:reveal', about: 'sub_merchants', roles: ['support', 'accountant', ...ASKS] },
   // Reveal without a reason; audited.
   { permission: 'transactions:reveal_freely', about: 'sub_merchants', roles: ASKS },
-  // Create an account checkout link.
   { permission: 'checkouts:create', about: 'account', roles: ASKS },
   // Export a filtered list; audited.
   { permission: 'transactions:export', about: 'account', roles: ['accountant', ...ASKS] },
-  // Share a saved view.
   { permission: 'views:share', about: 'account', roles: ASKS },
-  // Read sub-merchants and their API data.
   { permission: 'sub_merchants:read', about: 'sub_merchants', roles: ROLES },
   // Add, name, tag and archive sub-merchants.
   { permission: 'sub_merchants:register', about: 'sub_merchants', roles: ASKS },
-  // Create a checkout link for a sub-merchant.
   { permission: 'sub_merchants:checkout', about: 'sub_merchants', roles: ASKS },
-  // Add wallet groups and addresses.
   { permission: 'sub_merchants:whitelist', about: 'sub_merchants', ...DECIDES },
-  // Change a checkout's appearance.
   { permission: 'sub_merchants:brand', about: 'sub_merchants', ...DECIDES },
   // Send a sub-merchant's money to whitelisted addresses.
   { permission: 'sub_merchants:withdraw', about: 'sub_merchants', ...DECIDES },
-  // Read received webhooks.
   { permission: 'events:read', about: 'sub_merchants', roles: ROLES },
   // Create addresses; reprocess webhooks.
   { permission: 'events:work', about: 'sub_merchants', roles: ASKS },
-  // Read configuration and diagnostics.
   { permission: 'settings:read', about: 'account', roles: ['admin'] },
-  // Change settings, such as return hosts.
   { permission: 'settings:change', about: 'account', roles: ['admin'] },
   // Invite people, change roles, disable; end sessions of others.
   { permission: 'team:manage', about: 'account', roles: ['admin'] },
-  // Change the sandbox world.
+  // Read who must approve what.
+  { permission: 'policies:read', about: 'account', roles: ASKS },
+  { permission: 'policies:change', about: 'account', roles: ['admin'] },
+  { permission: 'destinations:read', about: 'account', roles: ROLES },
+  // Add and switch off saved destinations.
+  { permission: 'destinations:add', about: 'account', roles: ASKS },
+  { permission: 'destinations:confirm', about: 'account', ...DECIDES },
   { permission: 'sandbox:control', about: 'account', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];
 
@@ -101,14 +102,8 @@ export function can(holder: Holder, permission: Permission, reach?: Reach): bool
   return refusalOf(holder, permission, reach) === undefined;
 }
 
-export function isLimited({ limitedTo }: Holder): boolean {
-  return limitedTo !== undefined && limitedTo !== null;
-}
-
-/** Null: about no sub-merchant, or nobody knows about which. */
-export function seesSubMerchant({ limitedTo }: Holder, correlationId: string | null): boolean {
-  if (limitedTo === undefined || limitedTo === null) return true;
-  return correlationId !== null && limitedTo.includes(correlationId.toLowerCase());
+export function permissionsOf(holder: Holder): Permission[] {
+  return PERMISSIONS.map(({ permission }) => permission).filter((permission) => can(holder, permission));
 }
 
 export function isRole(value: unknown): value is Role {

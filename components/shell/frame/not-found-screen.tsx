@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { type Holder, isLimited } from '@/lib/access/permissions';
+import { isLimited } from '@/lib/access/limit';
+import type { Holder } from '@/lib/access/permissions';
 import { WayBack } from './way-back';
 
 /** Also for records that are not ours: no difference is visible. */

@@ -16,7 +16,6 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { isLimited } from '@/lib/access/permissions';
 import type { SubMerchant, SubMerchantsAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import { readRegisterSearchText } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { firstPage } from '@/lib/queries/api/first-page';
@@ -39,7 +38,7 @@ interface RegisterScreenProps {
 export function RegisterScreen({ initial, children }: RegisterScreenProps) {
   const t = useTranslations('subMerchants');
   const common = useTranslations('common');
-  const { can, user } = useShell();
+  const { can } = useShell();
   const { search, text, error, setText, setSearch } = useRegisterAddress();
   const query = useInfiniteQuery({
     ...registerQuery(search),
@@ -55,7 +54,11 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
       <div className="px-8 pt-6 max-md:px-4 max-md:pt-[18px]">
         <PageHeader
           title={t('title')}
-          sub={<span className="max-md:hidden">{t(isLimited(user) ? 'subLimited' : 'sub')}</span>}
+          sub={
+            <span className="max-md:hidden">
+              {t(can('sub_merchants:read', 'account') ? 'sub' : 'subLimited')}
+            </span>
+          }
           note={<RefreshRegister items={items} />}
           actions={
             can('sub_merchants:register', 'account') ? (

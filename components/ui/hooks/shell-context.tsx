@@ -1,14 +1,14 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Holder, Permission, Reach, Role } from '@/lib/access/permissions';
+import type { Holder, Permission, Role } from '@/lib/access/permissions';
 import type { Locale } from '@/lib/i18n/locales';
 
 export interface Shell {
   user: Holder & { id: string; email: string; name: string };
   role: Role;
   /** For display; the BFF checks every call. */
-  can(permission: Permission, reach?: Reach): boolean;
+  can(permission: Permission, reach?: 'account'): boolean;
   environment: 'sandbox' | 'live';
   /** IANA zone of the merchant's day. */
   timeZone: string;

@@ -17,6 +17,8 @@ export class DomainError extends Error {
       fields?: Record<string, string>;
       upstreamMessage?: string;
       retryAfterSeconds?: number;
+      /** Of a limit of the day. */
+      left?: { currency: string; amount: string };
       cause?: unknown;
     } = {},
   ) {

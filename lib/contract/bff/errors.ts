@@ -61,6 +61,12 @@ export const ERROR_STATUS = {
   last_admin: 409,
   /** An administrator sees everything: the limit is taken away first. */
   limited_admin: 409,
+  /** Somebody kept another version since this one was read. */
+  policy_changed: 409,
+  /** Nobody could decide, or prove who they are, any more. */
+  policy_locks_out: 409,
+  /** It was confirmed, switched off or is another than the one shown. */
+  destination_changed: 409,
   /** The demo's own people stay as they are. */
   demo_person: 409,
   person_disabled: 409,
@@ -70,6 +76,18 @@ export const ERROR_STATUS = {
   link_used: 410,
   /** Its time is over, a newer one was made, or the person was disabled. */
   link_ended: 410,
+  /** Maker is never checker. */
+  own_request: 403,
+  /** Decided, withdrawn or ended meanwhile. */
+  request_closed: 409,
+  /** What was shown is not what stands. */
+  request_changed: 409,
+  /** Nobody else may decide it. */
+  no_second_person: 409,
+  /** A policy asks for a second person: make a request. */
+  second_person_needed: 409,
+  /** More than this person may move today. */
+  over_day_limit: 409,
   /** An answer may still arrive. */
   too_early: 409,
   internal: 500,
@@ -96,5 +114,7 @@ export interface ErrorBodyShape {
     fields?: Record<string, string>;
     upstream_message?: string;
     retry_after?: number;
+    /** What may still be moved today. */
+    left?: { currency: string; amount: string };
   };
 }

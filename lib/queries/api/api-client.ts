@@ -19,6 +19,7 @@ export class ApiError extends Error {
   readonly upstreamMessage: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  readonly left: { currency: string; amount: string } | undefined;
 
   constructor(code: ApiErrorCode, status: number, detail: Partial<ErrorBodyShape['error']> = {}) {
     super(code);
@@ -30,6 +31,7 @@ export class ApiError extends Error {
     this.fields = detail.fields;
     this.upstreamMessage = detail.upstream_message;
     this.retryAfter = detail.retry_after;
+    this.left = detail.left;
   }
 }
 

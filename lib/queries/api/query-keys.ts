@@ -21,8 +21,12 @@ export const keys = {
   events: () => ['events'] as const,
   eventList: (query: string) => ['events', 'list', query] as const,
   event: (id: string) => ['events', 'one', id] as const,
+  requests: () => ['requests'] as const,
+  request: (id: string) => ['requests', id] as const,
   team: () => ['team'] as const,
   person: (id: string) => ['team', id] as const,
+  destinations: () => ['destinations'] as const,
+  policies: () => ['policies'] as const,
   ownSessions: () => ['own-sessions'] as const,
   health: () => ['health'] as const,
 };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/access/permissions';
 import type { Label } from '@/lib/contract/bff/conversions';
 import {
@@ -26,6 +26,8 @@ export interface NewNotification {
   /** A path of Mesa. */
   href: string;
   permission: Permission;
+  /** The only person to get it. */
+  userId?: string;
   /** When it happened, as its source says. */
   at: Date;
 }
@@ -45,6 +47,7 @@ export async function keepNotification(db: Database, note: NewNotification): Pro
       label: note.label ?? null,
       href: note.href,
       permission: note.permission,
+      userId: note.userId ?? null,
       at: note.at,
       createdAt: rowTime(),
     })
@@ -66,6 +69,7 @@ async function visibleTo(db: Database, { userId, permissions, limitedTo }: Reade
   return and(
     inArray(notifications.permission, [...permissions]),
     limitedTo === null ? undefined : inArray(notifications.correlationId, [...limitedTo]),
+    or(isNull(notifications.userId), eq(notifications.userId, userId)),
     unwanted.length === 0 ? undefined : notInArray(notifications.kind, unwanted),
   );
 }
@@ -155,6 +159,7 @@ export async function notificationChoicesOf(
     failure: chosen.get('failure') ?? true,
     chargeback: chosen.get('chargeback') ?? true,
     approval: chosen.get('approval') ?? true,
+    request: chosen.get('request') ?? true,
   };
 }
 

@@ -2,6 +2,7 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { conversions } from './conversions';
+import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
 import { fields } from './fields';
@@ -9,6 +10,8 @@ import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { policies } from './policies';
+import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -51,7 +54,10 @@ export const en = {
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
   notifications,
+  destinations,
   people,
+  requests,
+  policies,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -1,6 +1,6 @@
 import 'server-only';
 import pLimit from 'p-limit';
-import { seesSubMerchant } from '@/lib/access/permissions';
+import { seesSubMerchant } from '@/lib/access/limit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { FAILS_FOR_ALL } from '@/lib/contract/bff/errors';
 import type { SubMerchantsReadAnswer } from '@/lib/contract/bff/sub-merchants/register';
