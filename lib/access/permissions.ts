@@ -60,6 +60,8 @@ export const PERMISSIONS = [
   { permission: 'settings:change', about: 'account', roles: ['admin'] },
   // Invite people, change roles, disable; end sessions of others.
   { permission: 'team:manage', about: 'account', roles: ['admin'] },
+  // Read, export and verify the audit log.
+  { permission: 'audit:read', about: 'account', roles: ['accountant', 'admin'] },
   // Read who must approve what.
   { permission: 'policies:read', about: 'account', roles: ASKS },
   { permission: 'policies:change', about: 'account', roles: ['admin'] },

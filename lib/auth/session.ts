@@ -2,9 +2,12 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { can, type Permission, type Reach } from '@/lib/access/permissions';
+import { type Permission, type Reach, type Refusal, refusalOf } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { notePerson } from '@/lib/log-request';
+import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';
 import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
@@ -20,6 +23,7 @@ async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<S
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
   if (ticket === null || (await isWorldGone(ticket))) return null;
+  notePerson(ticket.userId);
   const { db, sessionCache } = await store();
   const found = await findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
   if (found !== null || !env().storeless) return found;
@@ -62,6 +66,24 @@ export async function requirePermission(
 ): Promise<Session> {
   const session = await requireSession();
   const about = reach === 'own' || reach === 'listed' ? undefined : reach;
-  if (!can(session.user, permission, about)) forbidden();
+  const refusal = refusalOf(session.user, permission, about);
+  if (refusal !== undefined) {
+    await countDeniedPage(session, permission, refusal);
+    forbidden();
+  }
   return session;
+}
+
+async function countDeniedPage(
+  { user: { id, name } }: Session,
+  permission: Permission,
+  reason: Refusal,
+): Promise<void> {
+  const attempt = { route: `page ${permission}`, reason, outcome: 'denied' } as const;
+  try {
+    const { db } = await store();
+    await countAttempt(db, { ...attempt, actor: { id, name } });
+  } catch (error) {
+    log.error({ err: error, kind: permission }, 'a denied page was not audited');
+  }
 }

@@ -5,7 +5,8 @@ import { defined } from '@/lib/contract/values/defined';
 
 /** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
 export const ROUTE_EXCEPTIONS = [
-  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'],
+  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]'],
+  ...['/api/health', '/api/health/live', '/api/health/ready'],
   ...['/api/demo/enter', '/api/join'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
