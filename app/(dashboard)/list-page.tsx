@@ -1,15 +1,15 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { PREFERENCES_COOKIE, readListPreferences } from '@/components/lists/list-preferences';
+import { displayOptionsOf, openingOf } from '@/components/lists/views/saved-view-content';
 import type { FirstRead } from '@/components/transactions/list/list-area';
-import { PREFERENCES_COOKIE, readListPreferences } from '@/components/transactions/list/list-preferences';
 import {
   TransactionsScreen,
   type TransactionsScreenProps,
 } from '@/components/transactions/list/transactions-screen';
-import { displayOptionsOf, openingOf } from '@/components/transactions/views/saved-view-content';
 import { requirePermission } from '@/lib/auth/session';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { isOpaqueId } from '@/lib/contract/values/transactions/filter-text';
 import {

@@ -27,6 +27,11 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/notifications/choices': 'session:read',
   'GET /api/conversions': 'conversions:read',
   'POST /api/conversions': 'conversions:quote',
+  'GET /api/conversions/register': 'conversions:read',
+  'GET /api/conversions/sums': 'conversions:read',
+  'GET /api/conversions/choices': 'conversions:read',
+  'GET /api/conversions/last-rates': 'conversions:read',
+  'GET /api/conversions/export': 'transactions:export',
   'GET /api/conversions/[rfq_id]': 'conversions:read',
   'POST /api/conversions/[rfq_id]/accept': 'conversions:accept',
   'POST /api/conversions/[rfq_id]/discard': 'conversions:quote',
@@ -226,7 +231,7 @@ test('W1: every role gets 403 exactly where the table does not let it in', async
       ]);
     }
   }
-});
+}, 120_000);
 
 test('W2: another site changes nothing on any route', async () => {
   for (const found of routes.filter(({ method }) => method !== 'GET')) {

@@ -4,7 +4,7 @@ import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert, Unp
 import { useMessages, useTranslations } from 'next-intl';
 import { StatusBadge, type Tone } from '@/components/ui/data/badge';
 import { isRole } from '@/lib/access/permissions';
-import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit';
+import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit/audit';
 
 const STYLES: Readonly<Record<AuditOutcome, readonly [Tone, LucideIcon]>> = {
   done: ['neutral', CircleCheck],

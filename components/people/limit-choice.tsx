@@ -8,10 +8,10 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { SearchInput } from '@/components/ui/form/search-input';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { Role } from '@/lib/access/permissions';
-import type { SeenSubMerchant } from '@/lib/contract/bff/people';
+import type { NamedSubMerchant } from '@/lib/contract/bff/people';
 import { registerQuery } from '@/lib/queries/sub-merchants/register';
 
-export type Limit = SeenSubMerchant[] | null;
+export type Limit = NamedSubMerchant[] | null;
 
 /** In one order, as the server keeps them. */
 export function idsOf(limit: Limit): string[] | null {
@@ -28,7 +28,7 @@ interface LimitChoiceProps {
 
 export function LimitChoice({ role, value, onChange, error }: LimitChoiceProps) {
   const t = useTranslations('people.limit');
-  const [chosen, setChosen] = useState<SeenSubMerchant[]>(value ?? []);
+  const [chosen, setChosen] = useState<NamedSubMerchant[]>(value ?? []);
   const note = useId();
   const choose = (next: Limit) => {
     if (next !== null) setChosen(next);
@@ -63,7 +63,7 @@ export function LimitChoice({ role, value, onChange, error }: LimitChoiceProps) 
 }
 
 /** The chosen ones stay in view, whatever is searched. */
-function Choices({ chosen, onChange }: { chosen: SeenSubMerchant[]; onChange(next: Limit): void }) {
+function Choices({ chosen, onChange }: { chosen: NamedSubMerchant[]; onChange(next: Limit): void }) {
   const t = useTranslations('people.limit');
   const [text, setText] = useState('');
   const [first] = useState(chosen);
@@ -75,7 +75,7 @@ function Choices({ chosen, onChange }: { chosen: SeenSubMerchant[]; onChange(nex
   const isChosen = (id: string) => chosen.some(({ correlation_id }) => correlation_id === id);
   const standing = text === '' ? first : chosen;
   const others = found.filter(({ correlation_id: id }) => !standing.some((one) => one.correlation_id === id));
-  const toggle = ({ correlation_id, name }: SeenSubMerchant, wanted: boolean) => {
+  const toggle = ({ correlation_id, name }: NamedSubMerchant, wanted: boolean) => {
     const rest = chosen.filter((one) => one.correlation_id !== correlation_id);
     onChange(wanted ? [...rest, { correlation_id, name }] : rest);
   };

@@ -24,8 +24,8 @@ import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
 import { PersonState } from './person-state';
 import { RoleChoice } from './role-choice';
-import { SeenText } from './seen-text';
 import { SessionList } from './session-list';
+import { SubMerchantNames } from './sub-merchant-names';
 
 /** For administrators. */
 export function PersonScreen({ id }: { id: string }) {
@@ -147,7 +147,7 @@ function Rail({ answer }: { answer: PersonAnswer }) {
         <FactList>
           <Fact name={t('column.role')}>{t(`role.${person.role}`)}</Fact>
           <Fact name={t('column.seesSub')}>
-            <SeenText seen={person.limited_to} />
+            <SubMerchantNames seen={person.limited_to} />
           </Fact>
           <Fact name={t('person.added')}>
             {person.invited_by === null

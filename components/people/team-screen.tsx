@@ -18,7 +18,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
 import { teamQuery } from '@/lib/queries/people';
 import { PersonState } from './person-state';
-import { SeenText } from './seen-text';
+import { SubMerchantNames } from './sub-merchant-names';
 
 /** Nearer than the minute in which use is noted. */
 const HERE_MS = 120_000;
@@ -111,7 +111,7 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
       </td>
       <td className="text-ink-2 wrap-anywhere max-md:col-span-2 max-md:row-start-3 max-md:ps-[46px] max-md:text-meta">
         <span className="md:hidden">{t('column.seesSub')}: </span>
-        <SeenText short seen={person.limited_to} />
+        <SubMerchantNames short seen={person.limited_to} />
       </td>
       <td className="text-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-end">
         {seen === null ? t('never') : here ? t('here') : times.brief(seen, now)}

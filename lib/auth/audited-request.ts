@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AuditOutcome } from '@/lib/contract/bff/audit';
+import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import { defined } from '@/lib/contract/values/defined';

@@ -1,6 +1,6 @@
 import { AuditScreen } from '@/components/audit/audit-screen';
 import { requirePermission } from '@/lib/auth/session';
-import { auditRequest } from '@/lib/contract/bff/audit-requests';
+import { auditRequest } from '@/lib/contract/bff/audit/audit-requests';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { readAudit } from '@/lib/operations/audit/read-audit';
 import { services } from '@/lib/operations/services';

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { auditRequest } from '@/lib/contract/bff/audit-requests';
+import { auditRequest } from '@/lib/contract/bff/audit/audit-requests';
 import { readAudit } from '@/lib/operations/audit/read-audit';
 import { services } from '@/lib/operations/services';
 

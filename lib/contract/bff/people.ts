@@ -74,7 +74,7 @@ export interface JoinAnswer {
 
 export type PersonState = 'active' | 'invited' | 'disabled';
 
-export interface SeenSubMerchant {
+export interface NamedSubMerchant {
   correlation_id: string;
   name: string;
 }
@@ -86,7 +86,7 @@ export interface TeamPerson {
   email: string;
   role: RoleName;
   /** By name; null: the whole account. */
-  limited_to: SeenSubMerchant[] | null;
+  limited_to: NamedSubMerchant[] | null;
   state: PersonState;
   /** Comes with the demo and stays as it is. */
   demo: boolean;

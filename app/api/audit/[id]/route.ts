@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { auditRowParams } from '@/lib/contract/bff/audit-requests';
+import { auditRowParams } from '@/lib/contract/bff/audit/audit-requests';
 import { readAuditRow } from '@/lib/operations/audit/read-audit';
 import { services } from '@/lib/operations/services';
 

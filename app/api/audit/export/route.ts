@@ -1,5 +1,5 @@
 import { answerRoute } from '@/lib/bff/route';
-import { auditExportRequest } from '@/lib/contract/bff/audit-requests';
+import { auditExportRequest } from '@/lib/contract/bff/audit/audit-requests';
 import { actorOf } from '@/lib/operations/actor';
 import { exportAudit } from '@/lib/operations/audit/export-audit';
 import { services } from '@/lib/operations/services';

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { verifyRequest } from '@/lib/contract/bff/audit-requests';
+import { verifyRequest } from '@/lib/contract/bff/audit/audit-requests';
 import { actorOf } from '@/lib/operations/actor';
 import { verifyChain } from '@/lib/operations/audit/read-audit';
 import { services } from '@/lib/operations/services';

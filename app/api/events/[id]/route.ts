@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
 import { webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { services } from '@/lib/operations/services';
-import { readWebhook, requireSeenWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
+import { readWebhook, requireVisibleWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
 
 export const GET = route({
   permission: 'events:read',
@@ -9,7 +9,7 @@ export const GET = route({
   params: webhookParams,
   handle: async ({ session, params }) => {
     const ready = await services();
-    await requireSeenWebhook(ready, session.user, params.id);
+    await requireVisibleWebhook(ready, session.user, params.id);
     return readWebhook(ready, params.id);
   },
 });

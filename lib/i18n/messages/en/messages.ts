@@ -2,6 +2,7 @@ import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
@@ -44,6 +45,7 @@ export const en = {
   overview,
   balances,
   convert: conversions,
+  register,
   typedAmount,
   settings,
   transactions,

@@ -4,6 +4,7 @@ import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
@@ -45,6 +46,7 @@ export const ptBR: Messages<typeof en> = {
   overview,
   balances,
   convert: conversions,
+  register,
   typedAmount,
   settings,
   transactions,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditRow } from '@/lib/contract/bff/audit';
+import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';

@@ -86,7 +86,7 @@ async function page(
 }
 
 /** Whoever is limited sees what is known to be of theirs. Throws `outside_limit`. */
-export async function requireSeenWebhook(
+export async function requireVisibleWebhook(
   { store: { db } }: Services,
   { limitedTo = null }: Holder,
   id: string,

@@ -2,7 +2,7 @@ import { route } from '@/lib/bff/route';
 import { emptyWebhookRequest, webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { requireSeenWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
+import { requireVisibleWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
 import { reprocessWebhook } from '@/lib/operations/webhooks/history/reprocess-webhook';
 
 /** Runs our handler again with the stored body. */
@@ -13,7 +13,7 @@ export const POST = route({
   body: emptyWebhookRequest,
   handle: async ({ params, session }) => {
     const ready = await services();
-    await requireSeenWebhook(ready, session.user, params.id);
+    await requireVisibleWebhook(ready, session.user, params.id);
     return reprocessWebhook(ready, actorOf(session), params.id);
   },
 });

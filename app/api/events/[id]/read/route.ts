@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
 import { emptyWebhookRequest, webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { services } from '@/lib/operations/services';
-import { requireSeenWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
+import { requireVisibleWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
 import { refreshRecord } from '@/lib/operations/webhooks/history/reprocess-webhook';
 
 /** Reads the record of a webhook from the API now. */
@@ -12,7 +12,7 @@ export const POST = route({
   body: emptyWebhookRequest,
   handle: async ({ params, session }) => {
     const ready = await services();
-    await requireSeenWebhook(ready, session.user, params.id);
+    await requireVisibleWebhook(ready, session.user, params.id);
     return refreshRecord(ready, params.id);
   },
 });

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
 import { webhookParams, webhookRevealRequest } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { services } from '@/lib/operations/services';
-import { requireSeenWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
+import { requireVisibleWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
 import { revealWebhook } from '@/lib/operations/webhooks/history/reveal-webhook';
 
 export const POST = route({
@@ -11,7 +11,7 @@ export const POST = route({
   body: webhookRevealRequest,
   handle: async ({ params, session, body }) => {
     const ready = await services();
-    await requireSeenWebhook(ready, session.user, params.id);
+    await requireVisibleWebhook(ready, session.user, params.id);
     return revealWebhook(ready, session.user, { id: params.id, ...body });
   },
 });
