@@ -2,12 +2,15 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/access/permissions';
+import { requireProof } from '@/lib/auth/factors/step-up';
 import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { PROOF_HEADER, type StepUp } from '@/lib/contract/bff/factors';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { store } from '@/lib/store/engine/open-store';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -35,6 +38,8 @@ export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   body?: Body;
   /** Refuses a request without `Idempotency-Key`. */
   intent?: Intent;
+  /** Needs a fresh proof, bound to all of the request, of whoever has a second factor (W7). */
+  stepUp?: StepUp;
   /** Throws `DomainError` for anything but the answer. */
   handle: (input: RouteInput<Params, Query, Body, Intent>) => Promise<unknown>;
 }
@@ -49,6 +54,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Marks for the guard test. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
 export const ROUTE_INTENT = Symbol.for('mesa.route.intent');
+export const ROUTE_STEP_UP = Symbol.for('mesa.route.step-up');
 
 /** `handle` makes the whole answer, such as a streamed file. */
 export type AnswerSpec<Params, Query, Body> = Omit<RouteSpec<Params, Query, Body>, 'handle' | 'intent'> & {
@@ -64,7 +70,7 @@ export function answerRoute<
 }
 
 /**
- * Order: same origin (unsafe methods), session, permission, parameters, query, body, intent, `handle`, JSON; one
+ * Order: same origin (unsafe methods), session, permission, parameters, query, body, intent, proof, `handle`, JSON; one
  * catch turns failures into codes (W1, W2).
  */
 export function route<
@@ -110,6 +116,13 @@ function build<
       signal: request.signal,
       requestId,
     };
+    if (spec.stepUp !== undefined)
+      await requireProof((await store()).db, session, {
+        operation: spec.stepUp,
+        content: [request.method, new URL(request.url).pathname, input.query ?? null, input.body ?? null],
+        intentId: input.intentId ?? null,
+        given: request.headers.get(PROOF_HEADER),
+      });
     return answer(input as RouteInput<Params, Query, Body, Intent>);
   };
   const handler: RouteHandler = async (request, context) => {
@@ -124,6 +137,7 @@ function build<
   return Object.assign(handler, {
     [ROUTE_PERMISSION]: spec.permission,
     [ROUTE_INTENT]: spec.intent === true,
+    [ROUTE_STEP_UP]: spec.stepUp,
   });
 }
 

@@ -16,6 +16,7 @@ export const POST = route({
   permission: 'team:manage',
   body: invitationRequest,
   intent: true,
+  stepUp: 'people',
   handle: async ({ session, body, intentId }) =>
     invitePerson(
       (await services()).store.db,

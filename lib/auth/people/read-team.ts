@@ -52,6 +52,7 @@ export async function readSessions(
       browser: row.browser,
       system: row.system,
       source: row.source,
+      factor: row.factor,
       started_at: row.createdAt.toISOString(),
       last_seen_at: row.lastSeenAt.toISOString(),
       current: row.idHash === current,

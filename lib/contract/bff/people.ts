@@ -88,6 +88,8 @@ export interface PersonSession {
   browser: string | null;
   system: string | null;
   source: string | null;
+  /** Opened with a second factor. */
+  factor: boolean;
   started_at: string;
   last_seen_at: string;
   /** The one that asks. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openStore, type Store } from '@/lib/store/engine/open-store';
 import * as links from '@/lib/store/schema/checkout-link-tables';
 import * as conversions from '@/lib/store/schema/conversion-tables';
+import * as factors from '@/lib/store/schema/factor-tables';
 import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
 import * as people from '@/lib/store/schema/people-tables';
@@ -95,6 +96,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
  */
 export async function empty(db: Database): Promise<void> {
   const all = {
+    ...factors,
     ...people,
     ...conversions,
     ...installation,

@@ -15,6 +15,7 @@ export const PATCH = route({
   permission: 'team:manage',
   params: personParams,
   body: personChange,
+  stepUp: 'people',
   handle: async ({ session, params, body }) => {
     const { db } = (await services()).store;
     await changePerson(db, actorOf(session), params.id, body);

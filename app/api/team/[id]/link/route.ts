@@ -10,6 +10,7 @@ export const POST = route({
   permission: 'team:manage',
   params: personParams,
   intent: true,
+  stepUp: 'people',
   handle: async ({ session, params, intentId }) =>
     renewPersonLink(
       (await services()).store.db,

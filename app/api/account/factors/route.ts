@@ -1,0 +1,17 @@
+import { finishFactor, readFactors } from '@/lib/auth/factors/own-factors';
+import { route } from '@/lib/bff/route';
+import { addFactorRequest } from '@/lib/contract/bff/factors';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'session:read',
+  handle: async ({ session }) => readFactors((await services()).store.db, session.user),
+});
+
+/** Ends what `begin` began; that was proven. */
+export const POST = route({
+  permission: 'session:change',
+  body: addFactorRequest,
+  handle: async ({ session, body: { challenge, ...given } }) =>
+    finishFactor((await services()).store.db, session, { challenge, given }),
+});
