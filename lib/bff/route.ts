@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/access/permissions';
-import { requireProof } from '@/lib/auth/factors/step-up';
+import { requireProofHere } from '@/lib/auth/factors/step-up';
 import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
@@ -10,7 +10,6 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { PROOF_HEADER, type StepUp } from '@/lib/contract/bff/factors';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
-import { store } from '@/lib/store/engine/open-store';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -117,7 +116,7 @@ function build<
       requestId,
     };
     if (spec.stepUp !== undefined)
-      await requireProof((await store()).db, session, {
+      await requireProofHere(session, {
         operation: spec.stepUp,
         content: [request.method, new URL(request.url).pathname, input.query ?? null, input.body ?? null],
         intentId: input.intentId ?? null,

@@ -9,7 +9,7 @@ import { createSession, findSession, type Session } from '@/lib/store/people/ses
 import { findUserByEmail } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
-import { beginFactor, finishFactor, removeOwnFactor, renewRecoveryCodes } from './own-factors';
+import { beginFactor, finishFactor, removeOwnFactor, renewRecoveryCodes } from './person-factors';
 import { prove, requireProof, type SteppedUp } from './step-up';
 import { codeAt } from './time-codes';
 

@@ -4,13 +4,13 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ProofAsked, ProofMethod, StepUp } from '@/lib/contract/bff/factors';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
-import type { Database } from '@/lib/store/engine/open-store';
+import { type Database, store } from '@/lib/store/engine/open-store';
 import { type FactorRow, listFactors } from '@/lib/store/factors/factors';
 import {
   addProof,
+  confirmProof,
   findOpenProof,
   hasTakenProof,
-  markProven,
   type ProofUse,
   takeProof,
 } from '@/lib/store/factors/proofs';
@@ -20,7 +20,6 @@ import { type Session, sessionHash } from '@/lib/store/people/sessions';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { type CheckedFactor, checkFactor, type GivenProof } from './check-factor';
 import { passkeyToAsk } from './passkeys';
-import { needsFactor } from './required-factor';
 
 /** From the question to its use (W7: at most five). */
 const PROOF_MS = 2 * 60_000;
@@ -38,16 +37,12 @@ export interface SteppedUp {
 
 /**
  * Passes whoever needs no proof, gave a fresh one for exactly this content, or repeats a press that did. Throws
- * `step_up_required` with what to prove, `factor_required`: nothing was sent then.
+ * `step_up_required` with what to prove: nothing was sent then.
  */
 export async function requireProof(db: Database, session: Session, asked: SteppedUp): Promise<void> {
-  const { id: userId, role } = session.user;
+  const userId = session.user.id;
   const factors = await listFactors(db, userId);
-  if (factors.length === 0) {
-    if (asked.operation !== 'factors' && (await needsFactor(db, role)))
-      throw new DomainError('factor_required');
-    return;
-  }
+  if (factors.length === 0) return;
   const use: ProofUse = {
     userId,
     sessionHash: sessionHash(session.id),
@@ -58,6 +53,10 @@ export async function requireProof(db: Database, session: Session, asked: Steppe
   // Also the copy of a press whose proof was taken a moment ago.
   if (await hasTakenProof(db, use)) return;
   throw new DomainError('step_up_required', { proof: await ask(db, { use, asked, factors }) });
+}
+
+export async function requireProofHere(session: Session, asked: SteppedUp): Promise<void> {
+  await requireProof((await store()).db, session, asked);
 }
 
 function hashOf({ operation, content }: SteppedUp): string {
@@ -121,7 +120,7 @@ export async function prove(
     throw new DomainError(refusalOf(checked));
   }
   await forgetTries(db, key);
-  if (!(await markProven(db, challenge, checked.method))) throw new DomainError('proof_ended');
+  if (!(await confirmProof(db, challenge, checked.method))) throw new DomainError('proof_ended');
   await appendAudit(db, { ...about, action: 'proof.given', detail: { method: checked.method } });
 }
 

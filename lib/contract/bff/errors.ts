@@ -70,8 +70,6 @@ export const ERROR_STATUS = {
   link_ended: 410,
   /** Nothing was sent: the person proves that it is them, then sends the same again (W7). */
   step_up_required: 403,
-  /** The person's role decides with a second factor only, and they have none. */
-  factor_required: 403,
   proof_wrong: 403,
   /** Each code works once. */
   proof_used: 403,

@@ -38,6 +38,8 @@ export type ProofRequest = z.input<typeof proofRequest>;
 export const beginFactorRequest = z.strictObject({ kind: z.enum(FACTOR_KINDS, 'not_allowed') });
 export const addFactorRequest = proofRequest;
 
+export const noFields = z.strictObject({});
+
 export const signInFactorRequest = z.strictObject({ challenge: id });
 /** Whoever gave the right password learns which factors there are. */
 export type SignInFactorAnswer = Omit<ProofAsked, 'operation'> & { now: string };
@@ -63,8 +65,6 @@ export interface FactorsAnswer {
   factors: OwnFactor[];
   recovery_codes_left: number;
   passkeys: PasskeyPlace;
-  /** The person's role needs one before it decides. */
-  required: boolean;
   now: string;
 }
 

@@ -42,7 +42,7 @@ export async function findOpenProof(db: Database, id: string, purpose: ProofPurp
 }
 
 /** Of two at once, one proves it. */
-export async function markProven(db: Database, id: string, method: string): Promise<boolean> {
+export async function confirmProof(db: Database, id: string, method: string): Promise<boolean> {
   const proven = await db
     .update(proofs)
     .set({ provenAt: storeClock(), method })

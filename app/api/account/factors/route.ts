@@ -1,4 +1,4 @@
-import { finishFactor, readFactors } from '@/lib/auth/factors/own-factors';
+import { finishFactor, readFactors } from '@/lib/auth/factors/person-factors';
 import { route } from '@/lib/bff/route';
 import { addFactorRequest } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';

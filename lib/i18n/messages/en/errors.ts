@@ -53,10 +53,10 @@ export const errors = {
     'The same request was already sent and has no outcome yet. Check it before you send another one.',
   sub_merchant_archived: 'This sub-merchant is archived, so nothing was sent for it. Restore it first.',
   step_up_required: 'This press sent nothing. Prove that it is you, then press again.',
-  factor_required: 'This press sent nothing. Your role needs a second factor for this: add one under Your account.',
   proof_wrong: 'This is not the right code or passkey. This press sent nothing.',
   proof_used: 'Each code works once: wait for the next one. This press sent nothing.',
-  proof_clock: 'The code belongs to another time: set the clock of your phone, then use a new code. This press sent nothing.',
+  proof_clock:
+    'The code belongs to another time: set the clock of your phone, then use a new code. This press sent nothing.',
   proof_ended: 'The proof ended before it was used: press again. This press sent nothing.',
   too_early:
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',

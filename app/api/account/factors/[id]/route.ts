@@ -1,4 +1,4 @@
-import { removeOwnFactor } from '@/lib/auth/factors/own-factors';
+import { removeOwnFactor } from '@/lib/auth/factors/person-factors';
 import { route } from '@/lib/bff/route';
 import { factorParams } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';

@@ -1,4 +1,4 @@
-import { beginFactor } from '@/lib/auth/factors/own-factors';
+import { beginFactor } from '@/lib/auth/factors/person-factors';
 import { route } from '@/lib/bff/route';
 import { beginFactorRequest } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';

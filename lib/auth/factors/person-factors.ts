@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   FactorAdded,
@@ -32,7 +31,6 @@ import { type GivenProof, openSecret, sealSecret } from './check-factor';
 import { passkeyToMake, readMadePasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import { passkeyPlace } from './relying-party';
-import { needsFactor } from './required-factor';
 import { newProofId, refusalOf } from './step-up';
 import { newSecret, readCode, secretUri } from './time-codes';
 
@@ -40,16 +38,12 @@ import { newSecret, readCode, secretUri } from './time-codes';
 const ENROLMENT_MS = 10 * 60_000;
 const MOST_FACTORS = 10;
 
-export async function readFactors(
-  db: Database,
-  { id, role }: { id: string; role: Role },
-): Promise<FactorsAnswer> {
+export async function readFactors(db: Database, { id }: { id: string }): Promise<FactorsAnswer> {
   const factors = await listFactors(db, id);
   return {
     factors: factors.map(ownFactor),
     recovery_codes_left: await countRecoveryCodes(db, id),
     passkeys: passkeyPlace(env().appUrl),
-    required: await needsFactor(db, role),
     now: new Date().toISOString(),
   };
 }
@@ -91,7 +85,7 @@ export async function finishFactor(
   session: Session,
   { challenge, given }: { challenge: string; given: GivenProof },
 ): Promise<FactorAdded> {
-  const { id: userId, name: actorName, role } = session.user;
+  const { id: userId, name: actorName } = session.user;
   const kind: FactorKind = 'code' in given ? 'code' : 'passkey';
   const proof = await findOpenProof(db, challenge, kind);
   if (proof === null || proof.userId !== userId || proof.sessionHash !== sessionHash(session.id))
@@ -117,7 +111,7 @@ export async function finishFactor(
     await appendAudit(tx, { action: 'factor.added', actor, detail: { kind }, at: now });
     return first;
   });
-  const factors = await readFactors(db, { id: userId, role });
+  const factors = await readFactors(db, { id: userId });
   const added = factors.factors.find(({ id }) => id === row.id);
   if (added === undefined) throw new DomainError('internal');
   return { factors, added, ...defined({ recovery_codes: isFirst ? codes : undefined }) };
