@@ -310,9 +310,17 @@ test('on Vercel a live service without Postgres is refused, whatever the flags',
   expect(errors({ ...live, VERCEL: '1', VERCEL_ENV: 'preview', DATABASE_URL: POOLED })).toHaveLength(1);
 });
 
-test('visitors have worlds of their own only where somebody asked for them, on a demo with Postgres', () => {
+test('visitors have worlds of their own on a public demo with Postgres, elsewhere where somebody asked for them', () => {
   const demo = { DATABASE_URL: 'postgres://mesa@db/mesa', DATA_DIR: dataDir() };
   expect(sound(demo).demoWorlds).toBe(0);
+  expect(sound({ ...demo, MESA_DEMO: '1' })).toMatchObject({ demoWorlds: 200, demoHistory: true });
+  expect(sound({ ...demo, MESA_DEMO: '1', DEMO_WORLDS: '0', DEMO_HISTORY: '0' })).toMatchObject({
+    demoWorlds: 0,
+    demoHistory: false,
+  });
+  expect(sound({ ...ON_VERCEL, VERCEL_ENV: 'production', DATABASE_URL: POOLED }).demoWorlds).toBe(200);
+  expect(sound({ DATA_DIR: dataDir(), MESA_DEMO: '1' })).toMatchObject({ demoWorlds: 0, demoHistory: true });
+  expect(sound(LIVE)).toMatchObject({ demoWorlds: 0, demoHistory: false });
   expect(sound({ ...demo, DEMO_WORLDS: '200' }).demoWorlds).toBe(200);
   expect(sound({ DATA_DIR: dataDir(), DEMO_WORLDS: '200' }).demoWorlds).toBe(0);
   expect(sound({ ...LIVE, DEMO_WORLDS: '200' }).demoWorlds).toBe(0);

@@ -129,15 +129,19 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
-    demoWorlds:
-      vars.PAYMENTS_BASE_URL === undefined && vars.DATABASE_URL !== undefined ? (vars.DEMO_WORLDS ?? 0) : 0,
-    demoHistory: vars.DEMO_HISTORY ?? false,
+    demoWorlds: demoWorlds(vars),
+    demoHistory: vars.DEMO_HISTORY ?? isPublicDemo(vars),
     storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
     functions: vars.VERCEL !== undefined,
     preview: vars.VERCEL_ENV === 'preview',
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),
     production: vars.NODE_ENV === 'production',
   };
+}
+
+function demoWorlds(vars: Variables): number {
+  if (vars.PAYMENTS_BASE_URL !== undefined || vars.DATABASE_URL === undefined) return 0;
+  return vars.DEMO_WORLDS ?? (isPublicDemo(vars) ? 200 : 0);
 }
 
 /** Vercel serves https alone, under a name that it gives. */

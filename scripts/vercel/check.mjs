@@ -21,7 +21,6 @@ import { convert, enter, openEveryPage, PATIENCE_MS, readBack, shareState, watch
 const NAME = 'mesa-check.vercel.app';
 const ORIGIN = `https://${NAME}`;
 const MIB = 1024 * 1024;
-const WORLDS = { DEMO_WORLDS: '50', DEMO_HISTORY: '1' };
 const VISITOR = { locale: 'en-US', timezoneId: 'America/Sao_Paulo' };
 /** What the entrance says where nothing lasts. */
 const FORGETS = {
@@ -84,14 +83,12 @@ async function launcher() {
 const DEPLOYMENTS = {
   postgres: async () => {
     const server = await startPostgres();
-    const variables = { ...WORLDS, DATABASE_URL: server.url };
-    return { variables, visit: wholeStory, stop: () => server.stop() };
+    return { variables: { DATABASE_URL: server.url }, visit: wholeStory, stop: () => server.stop() };
   },
   pgbouncer: async () => {
     const server = await startPostgres();
     const pooler = await startPgBouncer(server.url);
-    const addresses = { DATABASE_URL: pooler?.url ?? server.url, DATABASE_URL_UNPOOLED: server.url };
-    const variables = { ...WORLDS, ...addresses };
+    const variables = { DATABASE_URL: pooler?.url ?? server.url, DATABASE_URL_UNPOOLED: server.url };
     return { variables, visit: wholeStory, stop: () => pooler?.stop().then(() => server.stop()) };
   },
   none: async () => ({ variables: {}, visit: everyPageTwice, stop: async () => {} }),
