@@ -5,5 +5,5 @@ import { requireSession } from '@/lib/auth/session';
 /** Redirects to the overview if the person may read all of it, else to the balances. */
 export default async function Home() {
   const { user } = await requireSession();
-  redirect(can(user.role, 'transactions:read') ? '/overview' : '/balances');
+  redirect(can(user, 'transactions:read') ? '/overview' : '/balances');
 }

@@ -17,7 +17,7 @@ import { median } from './http.mjs';
 import { signIn } from './session.mjs';
 
 const PASSWORD = 'mesa-demo-2026';
-const PEOPLE = ['viewer', 'operator', 'approver', 'admin'];
+const PEOPLE = ['viewer', 'support', 'accountant', 'operator', 'treasurer', 'admin'];
 /** As `lib/auth/passwords.ts`. */
 const PROFILE = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

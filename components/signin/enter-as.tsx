@@ -1,6 +1,15 @@
 'use client';
 
-import { ArrowLeftRight, ArrowRight, CircleCheckBig, Eye, type LucideIcon, ShieldCheck } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ArrowRight,
+  Calculator,
+  CircleCheckBig,
+  Eye,
+  Headset,
+  type LucideIcon,
+  ShieldCheck,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
@@ -17,8 +26,10 @@ import { SignInNotice, useNoticeFocus } from './sign-in-notice';
 
 const ICONS: Record<Role, LucideIcon> = {
   viewer: Eye,
+  support: Headset,
+  accountant: Calculator,
   operator: ArrowLeftRight,
-  approver: CircleCheckBig,
+  treasurer: CircleCheckBig,
   admin: ShieldCheck,
 };
 
@@ -110,6 +121,6 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
 }
 
 function abilitiesText(t: ReturnType<typeof useTranslations<'signin'>>, role: Role): string {
-  const abilities = abilitiesOf(role, 'sandbox');
+  const abilities = abilitiesOf({ role }, 'sandbox');
   return abilities.flatMap(({ id, allowed }) => (allowed ? [t(`ability.${id}`)] : [])).join(', ');
 }

@@ -35,11 +35,16 @@ export async function SignInScreen(props: SignInScreenProps) {
       className={cx(
         'grid min-h-dvh bg-sheet md:grid-rows-1',
         entrance
-          ? 'grid-rows-[168px_1fr] md:grid-cols-2 xl:grid-cols-[minmax(0,1.37fr)_minmax(0,1fr)]'
+          ? 'max-md:flex max-md:flex-col max-md:px-5 max-md:py-[18px] md:grid-cols-2 xl:grid-cols-[minmax(0,1.37fr)_minmax(0,1fr)]'
           : 'grid-rows-[132px_1fr] md:grid-cols-2',
       )}
     >
-      <div className="flex min-w-0 flex-col px-5 pt-[18px] pb-[22px] max-md:row-start-2 md:px-8 md:py-6">
+      <div
+        className={cx(
+          'flex min-w-0 flex-col px-5 pt-[18px] pb-[22px] md:px-8 md:py-6',
+          entrance ? 'max-md:contents' : 'max-md:row-start-2',
+        )}
+      >
         <header className="flex items-center justify-between">
           <Logo size={24} />
           <LanguageMenu
@@ -52,8 +57,8 @@ export async function SignInScreen(props: SignInScreenProps) {
           </LanguageMenu>
         </header>
         {entrance ? (
-          <main className="mx-auto my-auto w-[710px] max-w-full py-8 max-md:my-0 max-md:pt-6">
-            <h1 className="text-[2.625rem] leading-12 font-semibold tracking-[-.034em] text-balance max-md:text-[1.6875rem] max-md:leading-8">
+          <main className="mx-auto my-auto w-[710px] max-w-full py-8 max-md:contents">
+            <h1 className="text-[2.625rem] leading-12 font-semibold tracking-[-.034em] text-balance max-md:mt-6 max-md:text-[1.6875rem] max-md:leading-8">
               {t('demo.title')}
             </h1>
             <p className="mt-3 text-[0.9375rem] leading-6 text-pretty text-ink-2 max-md:mt-2">
@@ -77,7 +82,9 @@ export async function SignInScreen(props: SignInScreenProps) {
                 {t(`demo.${stateNote ?? 'beganAgain'}`)}
               </Note>
             ) : null}
-            <EnterAs callbackPath={callbackPath} state={state} />
+            <div className="max-md:order-2">
+              <EnterAs callbackPath={callbackPath} state={state} />
+            </div>
           </main>
         ) : (
           <main className="mx-auto my-auto w-[376px] max-w-full py-8 max-md:my-0 max-md:w-full max-md:pt-7">
@@ -86,7 +93,7 @@ export async function SignInScreen(props: SignInScreenProps) {
             <SignInForm callbackPath={callbackPath} />
           </main>
         )}
-        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-cell">
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-cell max-md:order-3 max-md:pt-8">
           {otherHref === undefined ? null : (
             <Link href={otherHref} className="font-medium text-link hover:underline">
               {t(entrance ? 'demo.company' : 'demo.back')}
@@ -100,7 +107,12 @@ export async function SignInScreen(props: SignInScreenProps) {
       </div>
       <aside
         aria-hidden="true"
-        className="relative min-h-0 overflow-hidden max-md:row-start-1 md:sticky md:top-2 md:m-2 md:h-[calc(100dvh-16px)] md:rounded-sheet"
+        className={cx(
+          'relative min-h-0 overflow-hidden md:sticky md:top-2 md:m-2 md:h-[calc(100dvh-16px)] md:rounded-sheet',
+          entrance
+            ? 'max-md:order-1 max-md:mt-5 max-md:h-40 max-md:flex-none max-md:rounded-sheet'
+            : 'max-md:row-start-1',
+        )}
       >
         <TilePattern />
         {entrance ? (

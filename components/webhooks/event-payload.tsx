@@ -3,11 +3,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { JsonText } from '@/components/ui/data/json-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
 import type { WebhookDetail } from '@/lib/contract/bff/webhooks/webhook-events';
 import { revealWebhook } from '@/lib/queries/webhooks';
 
@@ -15,7 +17,12 @@ import { revealWebhook } from '@/lib/queries/webhooks';
 export function EventPayload({ event }: { event: WebhookDetail }) {
   const t = useTranslations('events');
   const { can } = useShell();
-  const reveal = useMutation({ mutationFn: () => revealWebhook(event.id), gcTime: 0 });
+  const reveal = useMutation({
+    mutationFn: (reason: string | undefined) => revealWebhook(event.id, reason),
+    gcTime: 0,
+  });
+  const [asking, setAsking] = useState(false);
+  const freely = can('transactions:reveal_freely');
   const text = reveal.data?.raw ?? event.payload;
   const isRevealable = can('transactions:reveal') && event.body !== 'dropped' && reveal.data === undefined;
   const kept = { kept: null, cut: t('cutNote'), masked: t('strippedNote'), dropped: t('dropped') }[
@@ -34,7 +41,7 @@ export function EventPayload({ event }: { event: WebhookDetail }) {
                 busy={reveal.isPending}
                 icon={<Eye aria-hidden size={14} strokeWidth={1.8} />}
                 title={t('revealNote')}
-                onClick={() => reveal.mutate()}
+                onClick={() => (freely ? reveal.mutate(undefined) : setAsking(true))}
               >
                 {t('reveal')}
               </Button>
@@ -52,6 +59,15 @@ export function EventPayload({ event }: { event: WebhookDetail }) {
         <p className="mt-1.5 text-meta text-ink-3">
           {kept} {reveal.data === undefined && text !== undefined ? t('maskedNote') : null}
         </p>
+        {freely || !isRevealable ? null : (
+          <ReasonDialog
+            open={asking}
+            title={t('reasonTitle')}
+            body={t('reasonBody')}
+            onClose={() => setAsking(false)}
+            onGiven={(reason) => reveal.mutate(reason)}
+          />
+        )}
         {reveal.isError ? (
           <p role="alert" className="mt-1 text-cell text-bad">
             {t('revealFailed')}

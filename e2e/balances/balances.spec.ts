@@ -115,7 +115,7 @@ test('safety 18: money buttons are off while the API gives no answer, say why, a
   sandbox,
 }) => {
   await sandbox.freeze();
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
@@ -143,7 +143,7 @@ test('safety 18: money buttons are off while the API gives no answer, say why, a
 
 test('safety 18: a form that waits for the API is accessible', async ({ page, signIn, sandbox }) => {
   await sandbox.scenario({ faults: [{ ...READ, drop: 'before' }] });
-  await signIn('approver');
+  await signIn('treasurer');
   await new ConversionPageObject(page).open();
   await expect(page.getByText(HALTED)).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(page);

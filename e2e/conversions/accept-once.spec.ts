@@ -12,7 +12,7 @@ test('safety 1: twenty rapid clicks on the confirm button are one accept', async
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -24,7 +24,7 @@ test('safety 1: twenty rapid clicks on the confirm button are one accept', async
 });
 
 test('safety 1: a double click on the confirm button is one accept', async ({ page, signIn, sandbox }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -39,7 +39,7 @@ test('safety 2: two tabs of one person confirm the same quote: one accept, and b
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const first = new ConversionPageObject(page);
   await first.quote();
   const second = new ConversionPageObject(await context.newPage());
@@ -56,8 +56,8 @@ test('safety 3: two people confirm the same quote: one accept, and the other is 
   people,
   sandbox,
 }) => {
-  const first = new ConversionPageObject(await (await people.context('approver')).newPage());
-  const second = new ConversionPageObject(await (await people.context('admin')).newPage());
+  const first = new ConversionPageObject(await (await people.context('treasurer')).newPage());
+  const second = new ConversionPageObject(await (await people.colleague('treasurer')).newPage());
   await first.quote();
   await second.openQuote(first.page.url());
   await second.destination();
@@ -75,7 +75,7 @@ test('safety 4: reload, back and forward after an accept show the outcome and ne
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.accept();
@@ -99,7 +99,7 @@ test('safety 4: a tab that is closed while the answer is under way finds the out
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await convert.review();
@@ -123,7 +123,7 @@ test('safety 4: a tab that is reloaded still has the confirmation that did not a
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -152,7 +152,7 @@ test('safety 4: a tab that is reloaded finds how the confirmation ended whose an
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -174,7 +174,7 @@ test('safety 4: a tab that is reloaded finds how the confirmation ended whose an
 });
 
 test('safety 5: a service worker never stands between the page and the API', async ({ page, signIn }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/convert');
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0),

@@ -8,7 +8,7 @@ test('safety 3: a hundred parallel raw posts, each an intent of its own, decide 
   people,
   sandbox,
 }) => {
-  const [first, second] = [await people.context('approver'), await people.context('admin')];
+  const [first, second] = [await people.context('treasurer'), await people.colleague('treasurer')];
   const quote = await quoteByRequest(first.request);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => acceptByRequest((index % 2 ? first : second).request, quote)),
@@ -22,18 +22,18 @@ test('safety 2: a hundred parallel raw posts of one intent decide one accept, an
   people,
   sandbox,
 }) => {
-  const approver = await people.context('approver');
-  const quote = await quoteByRequest(approver.request);
+  const treasurer = await people.context('treasurer');
+  const quote = await quoteByRequest(treasurer.request);
   const key = randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => acceptByRequest(approver.request, quote, { key })),
+    Array.from({ length: 100 }, () => acceptByRequest(treasurer.request, quote, { key })),
   );
   for (const answer of answers) {
     if (answer.status() === 200) expect(['accepted', 'in_flight']).toContain((await answer.json()).outcome);
     else expect(answer.status()).toBe(429);
   }
   expect((await sandbox.effects()).accepts).toBe(1);
-  const later = await acceptByRequest(approver.request, quote, { key });
+  const later = await acceptByRequest(treasurer.request, quote, { key });
   expect((await later.json()).outcome).toBe('accepted');
   expect((await sandbox.effects()).accepts).toBe(1);
 });
@@ -43,7 +43,7 @@ test(`safety 2 and 3: two people press at once, ${FULL ? 200 : 10} rounds, one a
   sandbox,
 }) => {
   test.slow();
-  const both = [await people.context('approver'), await people.context('admin')];
+  const both = [await people.context('treasurer'), await people.colleague('treasurer')];
   for (let round = 1; round <= (FULL ? 200 : 10); round++) {
     const quote = await quoteByRequest((both[0] ?? both[1])?.request as never, {
       from_currency: 'USDT',
@@ -60,12 +60,12 @@ test('safety 2: the same intent with other input is refused, and nothing is sent
   people,
   sandbox,
 }) => {
-  const approver = await people.context('approver');
-  const quote = await quoteByRequest(approver.request);
+  const treasurer = await people.context('treasurer');
+  const quote = await quoteByRequest(treasurer.request);
   const key = randomUUID();
-  expect((await acceptByRequest(approver.request, quote, { key })).status()).toBe(200);
+  expect((await acceptByRequest(treasurer.request, quote, { key })).status()).toBe(200);
   const change = { pix_key: 'other@mesa.example' };
-  expect(await codeOf(await acceptByRequest(approver.request, quote, { key, change }))).toBe(
+  expect(await codeOf(await acceptByRequest(treasurer.request, quote, { key, change }))).toBe(
     '409 key_reused',
   );
   expect((await sandbox.effects()).accepts).toBe(1);
@@ -75,24 +75,24 @@ test('safety 19: an accept of figures that the register never showed is not sent
   people,
   sandbox,
 }) => {
-  const approver = await people.context('approver');
-  const quote = await quoteByRequest(approver.request);
+  const treasurer = await people.context('treasurer');
+  const quote = await quoteByRequest(treasurer.request);
   const seen = {
     rate: `${quote.options.d1?.rate}1`,
     amount_from: quote.options.d1?.from_amount,
     amount_to: quote.options.d1?.to_amount,
     expires_at: quote.expires_at,
   };
-  const answer = await acceptByRequest(approver.request, quote, { change: { seen } });
+  const answer = await acceptByRequest(treasurer.request, quote, { change: { seen } });
   expect((await answer.json()).outcome).toBe('seen_changed');
   expect((await sandbox.effects()).accepts).toBe(0);
 });
 
 test('an accept without an intent of its own is refused', async ({ people, sandbox }) => {
-  const approver = await people.context('approver');
-  const quote = await quoteByRequest(approver.request);
+  const treasurer = await people.context('treasurer');
+  const quote = await quoteByRequest(treasurer.request);
   const option = quote.options.d1;
-  const answer = await call(approver.request, 'POST', `/api/conversions/${quote.rfq_id}/accept`, {
+  const answer = await call(treasurer.request, 'POST', `/api/conversions/${quote.rfq_id}/accept`, {
     headers: OUR_PAGE,
     body: {
       settlement_day: 'd1',

@@ -12,7 +12,7 @@ test('form, quote and confirmation are accessible, and looking at them accepts n
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = await new ConversionPageObject(page).open();
   await expectNoAxeViolations(page);
   await convert.ask('250000');
@@ -29,7 +29,7 @@ test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked r
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = await new ConversionPageObject(page).open();
   await sandbox.freeze();
   await convert.ask('250000');
@@ -60,7 +60,7 @@ test('the balance goes down only after the accept, and what is on its way is not
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
   await sandbox.freeze();
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/balances');
   const balances = page.getByRole('main');
   await expect(balances).toContainText('499,094.65');
@@ -120,7 +120,7 @@ test('safety 27: an amount is formatted in place, and one with two readings is r
 test('safety 44: a PIX key is recognised by its kind, and one with wrong check digits is refused', {
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = await new ConversionPageObject(page).open();
   const key = page.getByLabel('PIX key that receives the BRL');
   const kinds: [string, string][] = [
@@ -149,7 +149,7 @@ test('safety 44: a PIX key is recognised by its kind, and one with wrong check d
 test('safety 23: a day that the desk did not offer is drawn as absent, never as zero', {
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await sandbox.scenario({ desk: { d0: false } });
   await convert.quote();
@@ -181,7 +181,7 @@ test('an operator’s destination travels with the quote to whoever accepts it',
   await signIn('operator');
   const convert = await new ConversionPageObject(page).open();
   const rfqId = await convert.quote('1234.56', '12.345.678/0001-95');
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto(`/convert?rfq=${encodeURIComponent(rfqId)}`);
   await expect(page.getByLabel('PIX key that receives the BRL')).toHaveValue('12.345.678/0001-95');
   await expect(page.getByLabel('You send', { exact: true })).toHaveValue('1,234.56');

@@ -21,7 +21,7 @@ for (const [what, offsetMs, serverOffBy] of [
   }) => {
     await page.clock.install({ time: new Date(Date.now() + offsetMs) });
     await sandbox.advance(serverOffBy);
-    await signIn('approver');
+    await signIn('treasurer');
     const convert = new ConversionPageObject(page);
     await convert.quote();
     await expect(page.getByRole('timer').first()).toContainText(/\b(0:)?(2\d|30)\b/);
@@ -37,7 +37,7 @@ test('safety 21: a jump of the wall clock neither ends a rate nor keeps it alive
   signIn,
 }) => {
   await page.clock.install();
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
@@ -58,7 +58,7 @@ test('safety 21: after a sleep that stopped the monotonic clock the accept butto
 }) => {
   await sandbox.freeze();
   await page.clock.install();
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
@@ -83,7 +83,7 @@ test('safety 21: a laptop that slept past the expiry finds the accept button dea
   sandbox,
 }) => {
   await page.clock.install();
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
@@ -100,7 +100,7 @@ test('safety 22: an accept that arrives in the last two seconds of a rate is not
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await convert.review();
@@ -125,7 +125,7 @@ test('safety 21: a rate that runs out while its dialog is open leaves nothing th
   sandbox,
 }) => {
   await page.clock.install();
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -142,7 +142,7 @@ test('after the expiry a person may ask for the renewed rate, told beforehand wh
   sandbox,
 }) => {
   await page.clock.install();
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');

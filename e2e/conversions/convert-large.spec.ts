@@ -22,7 +22,7 @@ test('the field shows all of an amount with the decimals of USDT, in the narrowe
   page,
   signIn,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.setViewportSize({ width: 1024, height: 900 });
   await new ConversionPageObject(page).open();
   const field = page.getByLabel('You send', { exact: true });
@@ -37,7 +37,7 @@ test('the next quote of an accepted request asks for a second look, once the bal
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const first = await convert.quote('250000');
   await convert.accept();
@@ -63,7 +63,7 @@ for (const amount of ['1000000000', '123456789012345678.12345678'])
     sandbox,
   }) => {
     await sandbox.freeze();
-    await signIn('approver');
+    await signIn('treasurer');
     await new ConversionPageObject(page).quoteAbove(amount);
     for (const width of [1440, 1024, 761, 320]) {
       await page.setViewportSize({ width, height: 900 });

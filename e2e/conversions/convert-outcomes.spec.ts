@@ -55,7 +55,7 @@ const FINAL: Case[] = [
     scenario: { faults: [{ ...ACCEPT, status: 401 }] },
     title: 'The API did not accept our key',
     accepts: 0,
-    next: 'Open Settings',
+    next: 'Copy code',
   },
   {
     what: 'a conversion that the API does not find',
@@ -68,7 +68,7 @@ const FINAL: Case[] = [
 
 for (const [index, { what, scenario, title, accepts, next }] of FINAL.entries()) {
   test(`${what}: "${title}", without a way to send it again`, async ({ page, signIn, sandbox }) => {
-    await signIn('admin');
+    await signIn('treasurer');
     const convert = new ConversionPageObject(page);
     await convert.quote();
     await sandbox.scenario(scenario);
@@ -88,7 +88,7 @@ test('safety 15: the reason of a refusal is quoted as the words of the API', asy
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await sandbox.scenario({ ledger: { USDT: '10' } });
@@ -105,7 +105,7 @@ test('safety 55: a reason made of markup and scripts is shown letter by letter a
 }) => {
   const reason = '"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}javascript:alert(3)';
   page.on('dialog', () => expect(true, 'a script ran').toBe(false));
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const rfq_id = await convert.quote();
   const body = { rfq_id, state: 'REFUSED', quote_pair: 'x', reason };
@@ -121,7 +121,7 @@ test('safety 13: 202 is no acceptance: no way to send it again, no balance chang
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await sandbox.scenario({ evaluate: true });
@@ -143,7 +143,7 @@ test('safety 13: 202 is no acceptance: no way to send it again, no balance chang
 });
 
 test('an evaluation that ends in a refusal is shown as a refusal', async ({ page, signIn, sandbox }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await sandbox.scenario({ evaluate: true });
@@ -159,7 +159,7 @@ test('safety 14: after 503 nothing is decided; only a person sends it again, and
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await sandbox.scenario({ provider: 'down' });
@@ -179,7 +179,7 @@ test('safety 19: a renewed rate is compared with the old one and accepted only b
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -201,7 +201,7 @@ test('safety 19: a renewed record without a rate leaves only a new quote', async
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const rfq_id = await convert.quote();
   await convert.review();
@@ -224,7 +224,7 @@ test('after the renewal window the quote is closed, and only the same request as
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();

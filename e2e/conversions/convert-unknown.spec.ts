@@ -21,7 +21,7 @@ const LOST: [what: string, title: string, failure: InjectedFailure, accepts: num
 
 for (const [what, title, failure, accepts] of LOST) {
   test(`${what} is told as unknown, and no second post follows`, async ({ page, signIn, sandbox }) => {
-    await signIn('approver');
+    await signIn('treasurer');
     const convert = new ConversionPageObject(page);
     const rfqId = await convert.quote();
     await convert.review();
@@ -52,7 +52,7 @@ test('safety 9: an unknown outcome ends by itself when the record carries the co
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -69,7 +69,7 @@ test('safety 10: a record that still looks open ends nothing, and the accept but
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -87,7 +87,7 @@ test('while an outcome is unknown, a new quote from the same currency carries a 
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
@@ -103,7 +103,7 @@ test('safety 20: an accepted answer that differs from what was shown is a red al
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const convert = new ConversionPageObject(page);
   const rfq_id = await convert.quote();
   await convert.review();

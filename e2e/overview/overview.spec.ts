@@ -183,7 +183,7 @@ test('a conversion without a decision needs attention until it is decided', asyn
   sandbox,
 }) => {
   await sandbox.scenario({ evaluate: true });
-  await signIn('approver');
+  await signIn('treasurer');
   const quote = await quoteByRequest(page.request);
   await acceptByRequest(page.request, quote);
   await openOverview(page);

@@ -30,15 +30,15 @@ test('a viewer reads, and is refused a quote by the server itself', async ({ con
 
 for (const role of ['viewer', 'operator'] satisfies Role[]) {
   test(`the server itself refuses an accept by the ${role}`, async ({ context, signIn, people, sandbox }) => {
-    const approver = await people.context('approver');
-    const quote = await quoteByRequest(approver.request);
+    const treasurer = await people.context('treasurer');
+    const quote = await quoteByRequest(treasurer.request);
     await signIn(role);
     expect(await codeOf(await acceptByRequest(context.request, quote))).toBe('403 forbidden');
     expect((await sandbox.effects()).accepts).toBe(0);
   });
 }
 
-for (const role of ['viewer', 'operator', 'approver'] satisfies Role[]) {
+for (const role of ['viewer', 'operator', 'treasurer'] satisfies Role[]) {
   test(`settings are closed to the ${role}, on the page and in the route`, async ({
     context,
     page,
@@ -74,6 +74,6 @@ test('an operator sees a quote without a way to accept it, and is told who can',
   await signIn('operator');
   const quote = await quoteByRequest(context.request);
   await page.goto(`/convert?rfq=${quote.rfq_id}`);
-  await expect(page.getByText('Accepting needs an approver')).toBeVisible();
+  await expect(page.getByText('Accepting needs a treasurer')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
 });

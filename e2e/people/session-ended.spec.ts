@@ -41,7 +41,7 @@ test('W17: a session that ended asks the same person for the password, and nothi
 test('W17: a demo person goes on with one press, and nothing typed is lost', async ({ page, context }) => {
   await signInByRequest(context.request, 'operator');
   const { search, dialog } = await endSessionWhileTyping(page, context);
-  const goOn = dialog.getByRole('button', { name: 'Go on as Otto Prado' });
+  const goOn = dialog.getByRole('button', { name: 'Go on as Bruno Tavares' });
   await expect(goOn).toBeFocused();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');

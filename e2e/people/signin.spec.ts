@@ -10,16 +10,16 @@ import { COMPANY_ADMIN, PASSWORD } from '../fixtures/environment';
 import { pressUntil } from '../fixtures/page-actions';
 import { emailOf, type Role, signInByRequest } from '../fixtures/people';
 
-const ROLES: Role[] = ['viewer', 'operator', 'approver', 'admin'];
-
 const NAMES: Record<Role, string> = {
   viewer: 'Viewer',
+  support: 'Support',
+  accountant: 'Accountant',
   operator: 'Operator',
-  approver: 'Approver',
+  treasurer: 'Treasurer',
   admin: 'Administrator',
 };
 
-for (const role of ROLES) {
+for (const role of Object.keys(NAMES) as Role[]) {
   test(
     `the ${role} enters the demo with one press and lands on the overview`,
     role === 'admin' ? {} : { tag: '@any-screen' },
@@ -56,16 +56,16 @@ test('one visitor plays both sides: a change of person stays on the page and end
   const copied = await playwright.request.newContext({ storageState: await context.storageState() });
   const onPhone = (viewport?.width ?? 0) < 760;
   await page.goto(onPhone ? '/more' : '/convert');
-  const approver = page.getByRole('button', { name: /Ana Reis/ });
-  if (!onPhone) await pressUntil(page.getByRole('button', { name: 'Account menu' }), approver);
+  const treasurer = page.getByRole('button', { name: /Ana Ribeiro/ });
+  if (!onPhone) await pressUntil(page.getByRole('button', { name: 'Account menu' }), treasurer);
   await expectNoAxeViolations(page);
-  await approver.click();
+  await treasurer.click();
   // Asking for the session before would let next-auth remove the new cookie with the old one.
-  const current = onPhone ? approver.and(page.locator('[aria-current=true]')) : page.getByRole('banner');
-  await expect(current).toContainText('Ana Reis');
+  const current = onPhone ? treasurer.and(page.locator('[aria-current=true]')) : page.getByRole('banner');
+  await expect(current).toContainText('Ana Ribeiro');
   await expect(page).toHaveURL(onPhone ? /\/more$/ : /\/convert$/);
   const session = await (await page.request.get('/api/auth/session')).json();
-  expect(session.user.email).toBe(emailOf('approver'));
+  expect(session.user.email).toBe(emailOf('treasurer'));
   expect(await codeOf(await call(copied, 'GET', '/api/balance'))).toBe('401 signed_out');
   await copied.dispose();
 });
@@ -118,7 +118,7 @@ test('a sign-in sent before the page is alive loses nothing of what was typed, n
   });
   await page.goto('/signin?with=password&callbackUrl=%2Fconvert', { waitUntil: 'commit' });
   const password = page.getByLabel('Password', { exact: true });
-  await page.getByLabel('Work e-mail').fill(emailOf('approver'));
+  await page.getByLabel('Work e-mail').fill(emailOf('treasurer'));
   await password.fill(PASSWORD);
   await password.press('Enter');
   const submit = page.getByRole('button', { name: 'Continue' });

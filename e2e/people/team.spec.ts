@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
-import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
+import { call, codeOf } from '../fixtures/bff-requests';
 import {
   expect,
   expectNoAxeViolationsInEitherTheme,
@@ -8,20 +6,9 @@ import {
   test,
 } from '../fixtures/dashboard-test';
 import { ORIGIN } from '../fixtures/environment';
-import { type Role, signInByRequest } from '../fixtures/people';
+import { inviteByRequest, newEmail, signInByRequest } from '../fixtures/people';
 
 const PASSWORD = 'seven brown kettles on a shelf';
-const newEmail = () => `paula-${randomUUID().slice(0, 8)}@company.example`;
-
-async function inviteByRequest(request: APIRequestContext, name: string, role: Role) {
-  const email = newEmail();
-  const answer = await call(request, 'POST', '/api/team', {
-    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
-    body: { email, name, role },
-  });
-  const { person, link } = await answer.json();
-  return { id: String(person.id), email, token: new URL(link.url).hash.slice(1) };
-}
 
 test('an administrator invites a person, who chooses a password once; every other link says what is wrong with it', async ({
   page,
@@ -30,7 +17,7 @@ test('an administrator invites a person, who chooses a password once; every othe
 }) => {
   await signIn('admin');
   await page.goto('/team');
-  await expect(page.getByRole('row', { name: /Davi Melo you/ })).toContainText('Comes with the demo');
+  await expect(page.getByRole('row', { name: /Helena Prado you/ })).toContainText('Comes with the demo');
   await page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   const email = newEmail();

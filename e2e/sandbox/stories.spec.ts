@@ -73,7 +73,7 @@ test('the answer that was lost is found out, and one acceptance was sent', async
   const bar = await start(page, 'lost');
   await bar.getByRole('button', { name: 'Lose the next answer' }).click();
   await progress(bar, 2, 5);
-  await become(bar, 'Ana Reis');
+  await become(bar, 'Ana Ribeiro');
   await bar.getByRole('link', { name: 'Convert' }).click();
   await pressRinged(page, 'Get quote');
   await progress(bar, 3, 5);
@@ -89,7 +89,7 @@ test('a conversion opens quoted, is accepted and seen, and the steps of others d
   page,
   signIn,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/overview');
   await quoteByRequest(page.request);
   const bar = await start(page, 'convert');
@@ -108,7 +108,7 @@ test('a rate runs out in the hand, is renewed when asked for, and is accepted by
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const bar = await start(page, 'expired');
   await progress(bar, 2, 4);
   await expect(bar).toContainText(/Wait: the rate runs out in \d+ s/);
@@ -148,7 +148,7 @@ test('a sub-merchant is enrolled, finishes its onboarding and gets its brand', a
   await progress(bar, 2, 4);
   await bar.getByRole('button', { name: 'Complete its KYB' }).click();
   await progress(bar, 3, 4);
-  await become(bar, 'Ana Reis');
+  await become(bar, 'Ana Ribeiro');
   await bar.getByRole('link', { name: 'Branding' }).click();
   await page.getByLabel('Trade name').fill('Padaria da Serra');
   await pressRinged(page, 'Save branding');
@@ -158,7 +158,7 @@ test('a sub-merchant is enrolled, finishes its onboarding and gets its brand', a
 });
 
 test('an address is added, approved by another person, and takes a withdrawal', async ({ page, signIn }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const bar = await start(page, 'withdrawal');
   await bar.getByRole('link', { name: 'Whitelist' }).click();
   const address = (await bar.locator('.mono').textContent())?.trim() ?? '';
@@ -169,10 +169,10 @@ test('an address is added, approved by another person, and takes a withdrawal', 
   await dialog.getByRole('textbox').fill(address.slice(-6));
   await dialog.locator('[data-guide=confirm]').click();
   await progress(bar, 2, 5);
-  await become(bar, 'Otto Prado');
+  await become(bar, 'Bruno Tavares');
   await bar.getByRole('button', { name: 'Approve the address' }).click();
   await progress(bar, 3, 5);
-  await become(bar, 'Ana Reis');
+  await become(bar, 'Ana Ribeiro');
   await bar.getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByLabel('Amount', { exact: true }).fill(String(100 + (Date.now() % 900)));
   await page.getByRole('combobox', { name: 'Whitelist group' }).click();
@@ -192,7 +192,7 @@ test('the stories fit a phone, can be left and started again, and stay away once
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn('viewer');
   const bar = await start(page, 'convert');
-  await expect(bar.getByRole('button', { name: 'Ana Reis' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Ana Ribeiro' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolationsInEitherTheme(page);
   await bar.getByRole('button', { name: stories.again }).click();

@@ -33,7 +33,7 @@ test('safety 53: neither a key nor a PIX key stands in the log, whatever went wr
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const person = '529.982.247-25';
   const accept = { method: 'POST', path: '/v2/rfq/accept', times: 1 };
   for (const failure of [

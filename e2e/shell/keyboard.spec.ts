@@ -9,7 +9,7 @@ test('a person signs in and converts with the keyboard alone, and no key press a
 }) => {
   await sandbox.freeze();
   await page.goto('/signin?with=password');
-  await page.keyboard.type('approver@mesa.example');
+  await page.keyboard.type('treasurer@mesa.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('Escape closes the confirmation and gives the focus back, and nothing is se
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/convert');
   await page.getByLabel('You send', { exact: true }).fill('1000');
   await page.getByLabel('PIX key that receives the BRL').fill(PIX_KEY);
@@ -70,7 +70,7 @@ test('the list of shortcuts opens with a question mark and none of them moves mo
   page,
   signIn,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/balances');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -87,7 +87,7 @@ test('a list of choices opens by the first key of a visit, before its code was l
   page,
   signIn,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/convert');
   const picker = page.getByRole('combobox').first();
   // Focused by the page, not by a key: nobody was there yet, so nothing was loaded.
@@ -106,7 +106,7 @@ test('a list of choices opens by the first key of a visit, before its code was l
 });
 
 test('a press that comes before the code of a list of choices opens that list', async ({ page, signIn }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   let letThrough = (): void => undefined;
   let late: Promise<void> | undefined;
   await page.route(/_next\/static\/chunks/, async (route) => {

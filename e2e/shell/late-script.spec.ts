@@ -54,7 +54,7 @@ const FIELDS = [
 ] as const;
 
 test('what is typed before a page wakes stays typed', async ({ page, signIn }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   for (const [path, label] of FIELDS) {
     let wake = () => {};
     const typed = new Promise<void>((resolve) => {

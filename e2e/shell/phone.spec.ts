@@ -35,7 +35,7 @@ for (const width of [390, 320]) {
   }) => {
     await sandbox.freeze();
     await page.setViewportSize({ width, height: 800 });
-    await signIn('approver');
+    await signIn('treasurer');
     const convert = new ConversionPageObject(page);
     await convert.quote();
     await expectNoSidewaysScroll(page);
@@ -148,7 +148,7 @@ test('in the latest activity a status stands on the line of its record’s kind'
 });
 
 test('what can be pressed on the phone is large enough for a thumb', async ({ page, signIn }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/convert');
   const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   for (const tab of await tabs.all()) {

@@ -194,7 +194,7 @@ test('safety 53: the register of sub-merchants does not look for a tax id, and s
 });
 
 test('no entry moves money, and the shortcut stands in the list of shortcuts', async ({ page, signIn }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   await page.goto('/overview');
   await openSearch(page);
   await expect(page.getByRole('dialog')).toContainText('Money moves are never run from here');

@@ -101,7 +101,7 @@ for (const [index, locale] of (['en', 'pt-BR', 'es'] as const).entries()) {
       context,
       signIn,
     }) => {
-      await signIn('approver');
+      await signIn('treasurer');
       const quote = await quoteByRequest(context.request);
       const id = short(quote.rfq_id);
       await page.goto(`/convert?rfq=${quote.rfq_id}`);

@@ -17,7 +17,7 @@ const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64');
 
 /** Enrols a new sub-merchant for each test, because the register outlives the sandbox's reset. */
 async function enrol(request: APIRequestContext, sandbox: Sandbox, kyb = 'done'): Promise<string> {
-  await signInByRequest(request, 'approver');
+  await signInByRequest(request, 'treasurer');
   const made = (await sandbox.call('POST', 'relationships', { account: 'A' })) as { correlation_id: string };
   const id = made.correlation_id;
   await sandbox.call('PUT', `relationships/${id}/kyb`, { process: `kyb_provider_submerchant.${kyb}` });

@@ -49,7 +49,7 @@ const send = (request: APIRequestContext, body: object, key: string = randomUUID
   call(request, 'POST', API, { headers: { ...OUR_PAGE, 'idempotency-key': key }, body });
 
 test.describe('a withdrawal of a sub-merchant', () => {
-  test.beforeEach(({ signIn }) => signIn('approver'));
+  test.beforeEach(({ signIn }) => signIn('treasurer'));
 
   test('is reviewed in words with every address, sent once by a double click, and moves the balance', async ({
     page,
@@ -173,7 +173,7 @@ test.describe('a withdrawal of a sub-merchant', () => {
     expect(await codeOf(await send(context.request, { ...body, amount: `${whole}.51` }, key))).toBe(
       '409 key_reused',
     );
-    const other = await people.context('admin');
+    const other = await people.colleague('treasurer');
     expect(await codeOf(await send(other.request, body, key))).toBe('409 key_reused');
     expect(await (await send(other.request, body)).json()).toMatchObject({ outcome: 'repeated' });
     expect(await codeOf(await call(context.request, 'POST', API, { body }))).toBe(
@@ -226,7 +226,7 @@ for (const locale of ['en-US', 'pt-BR', 'es'] as const) {
       page,
       signIn,
     }) => {
-      await signIn('approver');
+      await signIn('treasurer');
       await page.goto(PAGE);
       await expect(page.locator('form').getByRole('combobox').first()).toBeVisible();
       await expect(page.getByRole('table')).toBeVisible();

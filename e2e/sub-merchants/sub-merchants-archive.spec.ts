@@ -13,7 +13,7 @@ test('one in the archive is read everywhere and acts nowhere, until it is taken 
   signIn,
   sandbox,
 }) => {
-  await signIn('approver');
+  await signIn('treasurer');
   const made = (await sandbox.call('POST', 'relationships', { account: 'A' })) as { correlation_id: string };
   const id = made.correlation_id;
   await sandbox.call('PUT', `relationships/${id}/kyb`, { process: 'kyb_provider_submerchant.done' });

@@ -94,7 +94,7 @@ test.describe('the register of sub-merchants', () => {
     await add.click();
     await expect(page).toHaveURL(new RegExp(`/sub-merchants/${id}$`));
     await expect(page.getByText('No onboarding process yet')).toBeVisible();
-    await expect(page.getByText('typed here, Otto Prado')).toBeVisible();
+    await expect(page.getByText('typed here, Bruno Tavares')).toBeVisible();
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog(page)
       .getByLabel('Name in Mesa')

@@ -36,7 +36,7 @@ async function review(page: Page, address: string, name = 'Cofre frio 02') {
 }
 
 test.describe('the whitelist of a sub-merchant', () => {
-  test.beforeEach(({ signIn }) => signIn('approver'));
+  test.beforeEach(({ signIn }) => signIn('treasurer'));
 
   test('takes a group and an address after a second look, once by a double click, and follows it until active', async ({
     page,
@@ -206,9 +206,7 @@ test.describe('the whitelist of a sub-merchant', () => {
     expect(await effects(sandbox)).toEqual([0, 1]);
     const page = await operator.newPage();
     await page.goto(PAGE);
-    await expect(
-      page.getByText('Approvers and administrators create groups and add addresses.'),
-    ).toBeVisible();
+    await expect(page.getByText('A treasurer creates groups and adds addresses.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New group' })).toBeHidden();
   });
 });
@@ -225,7 +223,7 @@ for (const [locale, group, review, theme] of [
       page,
       signIn,
     }) => {
-      await signIn('admin');
+      await signIn('treasurer');
       await page.emulateMedia({ colorScheme: theme });
       await page.goto(PAGE);
       await page.getByRole('button', { name: group }).click();

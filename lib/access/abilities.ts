@@ -1,7 +1,9 @@
-import { can, type Permission, type Role } from './permissions';
+import { can, type Holder, type Permission } from './permissions';
 
 const ABILITIES = [
   { id: 'read', permission: 'balance:read' },
+  { id: 'reveal', permission: 'transactions:reveal' },
+  { id: 'export', permission: 'transactions:export' },
   { id: 'quote', permission: 'conversions:quote' },
   { id: 'accept', permission: 'conversions:accept' },
   { id: 'withdraw', permission: 'sub_merchants:withdraw' },
@@ -10,8 +12,8 @@ const ABILITIES = [
 ] as const satisfies readonly { id: string; permission: Permission }[];
 
 /** From the permission table. */
-export function abilitiesOf(role: Role, environment: 'sandbox' | 'live') {
+export function abilitiesOf(holder: Holder, environment: 'sandbox' | 'live') {
   return ABILITIES.filter(({ id }) => id !== 'sandbox' || environment === 'sandbox').map(
-    ({ id, permission }) => ({ id, allowed: can(role, permission) }),
+    ({ id, permission }) => ({ id, allowed: can(holder, permission) }),
   );
 }

@@ -13,27 +13,39 @@ export interface DemoPerson {
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: '00000000-0000-4000-8000-000000000001',
-    role: 'approver',
-    email: 'approver@mesa.example',
-    name: 'Ana Reis',
+    role: 'treasurer',
+    email: 'treasurer@mesa.example',
+    name: 'Ana Ribeiro',
   },
   {
     id: '00000000-0000-4000-8000-000000000002',
     role: 'operator',
     email: 'operator@mesa.example',
-    name: 'Otto Prado',
+    name: 'Bruno Tavares',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000005',
+    role: 'accountant',
+    email: 'accountant@mesa.example',
+    name: 'Lívia Campos',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000006',
+    role: 'support',
+    email: 'support@mesa.example',
+    name: 'Rafael Moreira',
   },
   {
     id: '00000000-0000-4000-8000-000000000003',
     role: 'viewer',
     email: 'viewer@mesa.example',
-    name: 'Vera Lima',
+    name: 'Tomás Aguiar',
   },
   {
     id: '00000000-0000-4000-8000-000000000004',
     role: 'admin',
     email: 'admin@mesa.example',
-    name: 'Davi Melo',
+    name: 'Helena Prado',
   },
 ];
 

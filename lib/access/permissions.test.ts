@@ -3,35 +3,47 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { can, isRole, PERMISSIONS, type Permission, ROLES, type Role } from './permissions';
 
-const EXPECTED: Record<Permission, Role[]> = {
-  'session:read': ['viewer', 'operator', 'approver', 'admin'],
-  'session:change': ['viewer', 'operator', 'approver', 'admin'],
-  'balance:read': ['viewer', 'operator', 'approver', 'admin'],
-  'conversions:read': ['viewer', 'operator', 'approver', 'admin'],
-  'conversions:quote': ['operator', 'approver', 'admin'],
-  'conversions:accept': ['approver', 'admin'],
-  'transactions:read': ['viewer', 'operator', 'approver', 'admin'],
-  'transactions:reveal': ['operator', 'approver', 'admin'],
-  'checkouts:create': ['operator', 'approver', 'admin'],
-  'transactions:export': ['operator', 'approver', 'admin'],
-  'views:share': ['operator', 'approver', 'admin'],
-  'sub_merchants:read': ['viewer', 'operator', 'approver', 'admin'],
-  'sub_merchants:register': ['operator', 'approver', 'admin'],
-  'sub_merchants:checkout': ['operator', 'approver', 'admin'],
-  'sub_merchants:whitelist': ['approver', 'admin'],
-  'sub_merchants:brand': ['approver', 'admin'],
-  'sub_merchants:withdraw': ['approver', 'admin'],
-  'events:read': ['viewer', 'operator', 'approver', 'admin'],
-  'events:work': ['operator', 'approver', 'admin'],
+const ASKS: Role[] = ['operator', 'treasurer', 'admin'];
+const EXPECTED: Record<Permission, readonly Role[]> = {
+  'session:read': ROLES,
+  'session:change': ROLES,
+  'balance:read': ROLES,
+  'conversions:read': ROLES,
+  'conversions:quote': ASKS,
+  'conversions:accept': ['treasurer'],
+  'transactions:read': ROLES,
+  'transactions:reveal': ['support', 'accountant', ...ASKS],
+  'transactions:reveal_freely': ASKS,
+  'checkouts:create': ASKS,
+  'transactions:export': ['accountant', ...ASKS],
+  'views:share': ASKS,
+  'sub_merchants:read': ROLES,
+  'sub_merchants:register': ASKS,
+  'sub_merchants:checkout': ASKS,
+  'sub_merchants:whitelist': ['treasurer'],
+  'sub_merchants:brand': ['treasurer'],
+  'sub_merchants:withdraw': ['treasurer'],
+  'events:read': ROLES,
+  'events:work': ASKS,
   'settings:read': ['admin'],
   'settings:change': ['admin'],
   'team:manage': ['admin'],
   'sandbox:control': ['operator', 'admin'],
 };
+const MONEY = [
+  'conversions:accept',
+  'sub_merchants:whitelist',
+  'sub_merchants:brand',
+  'sub_merchants:withdraw',
+];
 
 describe('permissions', () => {
   test.each(PERMISSIONS.map((row) => row.permission))('%s is granted to exactly its roles', (permission) => {
-    expect(ROLES.filter((role) => can(role, permission))).toEqual(EXPECTED[permission]);
+    for (const beside of [{}, { withoutTreasurer: false }])
+      expect(ROLES.filter((role) => can({ role, ...beside }, permission))).toEqual(EXPECTED[permission]);
+    const alone = ROLES.filter((role) => can({ role, withoutTreasurer: true }, permission));
+    const more = MONEY.includes(permission) ? ['admin'] : [];
+    expect(alone).toEqual([...EXPECTED[permission], ...more]);
   });
 
   test('each permission stands in one row', () => {

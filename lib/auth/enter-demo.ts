@@ -24,7 +24,7 @@ export async function enterDemo(
 ): Promise<Pick<EnterDemoAnswer, 'world'> & { cookies: string[] }> {
   const { environment, appUrl, authSecret, trustedProxies } = env();
   if (environment !== 'sandbox') throw new DomainError('not_found');
-  const role = person === 'treasurer' ? 'approver' : person;
+  const role = person === 'approver' ? 'treasurer' : person;
   const email = DEMO_PEOPLE.find((one) => one.role === role)?.email;
   const everybodys = await sharedStore();
   const source = callerSource(request.headers.get('x-forwarded-for'), trustedProxies);

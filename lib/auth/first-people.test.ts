@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
+import type { Role } from '@/lib/access/permissions';
 import { sessionSecret } from '@/lib/store/people/session-secret';
 import {
   adoptDemoSession,
@@ -8,8 +9,17 @@ import {
   SESSION_ABSOLUTE_MS,
   SESSION_IDLE_MS,
   type SessionUse,
+  sessionHash,
+  sessionsAlive,
 } from '@/lib/store/people/sessions';
-import { addUser, countUsers, findUserByEmail } from '@/lib/store/people/users';
+import {
+  addUser,
+  countUsers,
+  disableUser,
+  enableUser,
+  findUserByEmail,
+  setPasswordHash,
+} from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { DEMO_PASSWORD, preparePeople } from './first-people';
 import { passwordFits } from './passwords';
@@ -20,7 +30,7 @@ describeStores('people', ({ db }) => {
   test('demo users exist while the sandbox is the upstream, and are gone with a live service', async () => {
     await preparePeople(db(), { environment: 'sandbox' });
     await preparePeople(db(), { environment: 'sandbox' });
-    expect(await countUsers(db(), { demo: true })).toBe(4);
+    expect(await countUsers(db(), { demo: true })).toBe(6);
     for (const { email, role } of DEMO_PEOPLE) {
       const user = await findUserByEmail(db(), email);
       expect(user).toMatchObject({ role, demo: true });
@@ -31,6 +41,37 @@ describeStores('people', ({ db }) => {
     await preparePeople(db(), { environment: 'live' });
     expect(await countUsers(db(), { demo: true })).toBe(0);
     expect(await findSession(db(), session, viewer?.id ?? '')).toBeNull();
+  });
+
+  test('a demo of an earlier version keeps its people by id, under their names and roles of now', async () => {
+    const [treasurer] = DEMO_PEOPLE;
+    const old = { id: treasurer?.id ?? '', email: 'approver@mesa.example', name: 'Ana Reis' };
+    await addUser(db(), { ...old, role: 'treasurer', passwordHash: 'x', demo: true });
+    await preparePeople(db(), { environment: 'sandbox' });
+    expect(await findUserByEmail(db(), 'approver@mesa.example')).toBeNull();
+    expect(await findUserByEmail(db(), 'treasurer@mesa.example')).toMatchObject({ ...treasurer });
+    expect(await countUsers(db(), { demo: true })).toBe(DEMO_PEOPLE.length);
+  });
+
+  test('an administrator stands without a treasurer until one can sign in, and again once none can', async () => {
+    const person = (role: Role, passwordHash: string | null) =>
+      addUser(db(), { email: `${role}@a.example`, name: role, role, passwordHash });
+    const admin = await person('admin', 'x');
+    const session = await createSession(db(), admin?.id ?? '');
+    const alone = async () => (await findSession(db(), session, admin?.id ?? ''))?.user.withoutTreasurer;
+    expect(await alone()).toBe(true);
+    const invited = await person('treasurer', null);
+    expect(await alone()).toBe(true);
+    await setPasswordHash(db(), invited?.id ?? '', 'x');
+    expect(await alone()).toBe(false);
+    expect((await sessionsAlive(db(), [sessionHash(session)])).get(sessionHash(session))).toEqual({
+      role: 'admin',
+      withoutTreasurer: false,
+    });
+    await disableUser(db(), invited?.id ?? '');
+    expect(await alone()).toBe(true);
+    await enableUser(db(), invited?.id ?? '');
+    expect(await alone()).toBe(false);
   });
 
   test('a demo session of another store is known here, but nobody else may bring one along', async () => {

@@ -4,7 +4,13 @@ import type { Env } from '@/lib/env';
 import { log } from '@/lib/log';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { addUser, countUsers, findUserByEmail, removeDemoUsers } from '@/lib/store/people/users';
+import {
+  addUser,
+  countUsers,
+  findUserByEmail,
+  removeDemoUsers,
+  renameDemoUser,
+} from '@/lib/store/people/users';
 import { hashPassword } from './passwords';
 
 /** Opens only a sandbox. */
@@ -29,7 +35,9 @@ export async function preparePeople(
 async function addDemoUsers(db: Database): Promise<void> {
   let passwordHash: string | undefined;
   for (const { id, email, name, role } of DEMO_PEOPLE) {
-    if ((await findUserByEmail(db, email)) !== null) continue;
+    const known = await findUserByEmail(db, email);
+    if (known !== null && (!known.demo || known.name === name)) continue;
+    if (await renameDemoUser(db, { id, email, name, role })) continue;
     // One published password, one hash: hashing is the slowest part of a cold start.
     passwordHash ??= await hashPassword(DEMO_PASSWORD);
     await addUser(db, { id, email, name, role, passwordHash, demo: true });

@@ -58,6 +58,6 @@ export async function requireSession(): Promise<Session> {
 /** Else shows the forbidden page. */
 export async function requirePermission(permission: Permission): Promise<Session> {
   const session = await requireSession();
-  if (!can(session.user.role, permission)) forbidden();
+  if (!can(session.user, permission)) forbidden();
   return session;
 }

@@ -116,7 +116,7 @@ test('an unknown address takes as long as a known one', async () => {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let i = 0; i < 4; i += 1) {
-    known.push(await time(`${['viewer', 'operator', 'approver', 'admin'][i]}@mesa.example`));
+    known.push(await time(`${['viewer', 'operator', 'treasurer', 'admin'][i]}@mesa.example`));
     unknown.push(await time(`nobody${i}@mesa.example`));
   }
   // Without the decoy, unknown accounts would skip the hash, most of the work.

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import { ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ErrorBodyShape } from '@/lib/contract/bff/errors';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { disableUser, enableUser } from '@/lib/store/people/users';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { route } from './route';
 
@@ -47,7 +49,7 @@ function post(
     ...JSON_TYPE,
     ...OURS,
     'idempotency-key': KEY,
-    cookie: cookies.get('approver') ?? '',
+    cookie: cookies.get('treasurer') ?? '',
     ...headers,
   };
   const request = new Request(`${ORIGIN}${path}`, {
@@ -65,7 +67,7 @@ function postWithout(names: string[], headers: Record<string, string> = {}) {
     ...JSON_TYPE,
     ...OURS,
     'idempotency-key': KEY,
-    cookie: cookies.get('approver') ?? '',
+    cookie: cookies.get('treasurer') ?? '',
     ...headers,
   };
   const kept = Object.entries(all).filter(([name]) => !names.includes(name));
@@ -93,18 +95,30 @@ test('a request in order gets its parsed input, and the answer is never stored',
     query: { limit: '5' },
     body: { amount: '1.00' },
     intentId: KEY,
-    role: 'approver',
+    role: 'treasurer',
   });
   expect(answer.headers.get('cache-control')).toContain('no-store');
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('W1: an administrator moves money until a treasurer can sign in, and again once none can', async () => {
+  const cookie = cookies.get('admin') ?? '';
+  const { id = '' } = DEMO_PEOPLE.find(({ role }) => role === 'treasurer') ?? {};
+  await disableUser(store.db, id);
+  expect((await post({ cookie })).status).toBe(200);
+  await enableUser(store.db, id);
+  expect(await codeOf(post({ cookie }))).toBe('forbidden');
+  cookies.set('treasurer', await signedInCookie(store.db, 'treasurer@mesa.example'));
 });
 
 test.each([
   ['nobody', 'signed_out', 401],
   ['viewer', 'forbidden', 403],
   ['operator', 'forbidden', 403],
-  ['approver', 'answered', 200],
-  ['admin', 'answered', 200],
+  ['treasurer', 'answered', 200],
+  ['support', 'forbidden', 403],
+  ['accountant', 'forbidden', 403],
+  ['admin', 'forbidden', 403],
 ])('W1: %s is %s', async (role, code, status) => {
   const answer = post({ cookie: cookies.get(role) ?? '' });
   expect((await answer).status).toBe(status);

@@ -105,7 +105,7 @@ function build<
     const safe = SAFE_METHODS.has(request.method);
     const session = await requestSession(request);
     if (session === null) throw new DomainError('signed_out');
-    if (!can(session.user.role, spec.permission)) throw new DomainError('forbidden');
+    if (!can(session.user, spec.permission)) throw new DomainError('forbidden');
     const input = {
       session,
       params: spec.params === undefined ? undefined : parse(spec.params, await context.params),

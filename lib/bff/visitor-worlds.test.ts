@@ -173,7 +173,7 @@ if (serverUrl !== null) {
       const first = await ana.enter('operator');
       const world = await worldOf(ana);
       await ana.call(conversions.POST, 'POST', QUOTE);
-      const second = await ana.enter('approver', { stay: true });
+      const second = await ana.enter('treasurer', { stay: true });
       expect(second.body.world).toEqual(first.body.world);
       expect(second.body.world.began_again).toBe(false);
       expect(await worldOf(ana)).toBe(world);

@@ -109,8 +109,12 @@ export function transactionQuery(list: TransactionList, id: string, at?: string)
 }
 
 /** Audited before it answers. */
-export function revealTransaction(list: TransactionList, id: string, at?: string): Promise<RevealAnswer> {
-  return postJson<RevealAnswer>(`${pathOf(list, id)}/reveal`, at === undefined ? {} : { at });
+export function revealTransaction(
+  list: TransactionList,
+  id: string,
+  asked: { at?: string; reason?: string },
+): Promise<RevealAnswer> {
+  return postJson<RevealAnswer>(`${pathOf(list, id)}/reveal`, asked);
 }
 
 export function mintTaxIdFilter(value: string, signal: AbortSignal): Promise<FilterValueAnswer> {

@@ -9,6 +9,7 @@ import type {
   WebhookRevealAnswer,
 } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import type { MintAddressRequest } from '@/lib/contract/bff/webhooks/webhook-requests';
+import { defined } from '@/lib/contract/values/defined';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { pollMs } from '@/lib/queries/live/stream-state';
@@ -45,8 +46,8 @@ export function webhookQuery(id: string) {
 }
 
 /** Audited before it answers. */
-export function revealWebhook(id: string): Promise<WebhookRevealAnswer> {
-  return postJson<WebhookRevealAnswer>(`/api/events/${encodeURIComponent(id)}/reveal`, {});
+export function revealWebhook(id: string, reason: string | undefined): Promise<WebhookRevealAnswer> {
+  return postJson<WebhookRevealAnswer>(`/api/events/${encodeURIComponent(id)}/reveal`, defined({ reason }));
 }
 
 /** `process`: handle again; `read`: read its record now. */

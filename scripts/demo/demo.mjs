@@ -10,9 +10,11 @@ import { isFree, startNext, untilEnded, waitUntilReady } from './next-server.mjs
 const PASSWORD = 'mesa-demo-2026';
 const ROLES = [
   ['viewer@mesa.example', 'reads balances, conversions and transactions'],
+  ['support@mesa.example', 'reads, and reveals personal data with a reason'],
+  ['accountant@mesa.example', 'reads and exports, and reveals personal data with a reason'],
   ['operator@mesa.example', 'reads, asks for quotes, makes checkout links, and steers the sandbox'],
-  ['approver@mesa.example', 'reads, asks for quotes and accepts them, but does not steer the sandbox'],
-  ['admin@mesa.example', 'does everything, and sees the settings'],
+  ['treasurer@mesa.example', 'reads, asks for quotes and accepts them, but does not steer the sandbox'],
+  ['admin@mesa.example', 'manages people and settings, and moves no money beside a treasurer'],
 ];
 // The demo never calls a live service, whatever the shell or an .env file sets.
 const NOT_IN_THE_DEMO = [

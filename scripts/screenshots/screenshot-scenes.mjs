@@ -94,7 +94,7 @@ const demo = (name, where, extra = {}) => ({
 export const SCENES = [
   demo('entrance', '/signin', { signedOut: true }),
   demo('overview', '/overview', {
-    role: 'approver',
+    role: 'treasurer',
     readme: true,
     whole: false,
     play: async ({ page }) => {

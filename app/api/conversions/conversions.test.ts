@@ -96,11 +96,11 @@ test('who may quote, accept, discard, read again and resolve is the table of rol
   const conversion = await newQuote();
   const rfqId = conversion.rfq_id;
   const cases: [string, RouteHandler, Call, readonly string[]][] = [
-    ['quote', quote, { body: ASKED }, ['operator', 'approver', 'admin']],
-    ['accept', accept, { rfqId, body: press(conversion) }, ['approver', 'admin']],
-    ['read', read, { rfqId, body: {} }, ['operator', 'approver', 'admin']],
-    ['resolve', resolve, { rfqId, body: { outcome: 'accepted', note: 'because' } }, ['approver', 'admin']],
-    ['discard', discard, { rfqId: 'nobody', body: {} }, ['operator', 'approver', 'admin']],
+    ['quote', quote, { body: ASKED }, ['operator', 'treasurer', 'admin']],
+    ['accept', accept, { rfqId, body: press(conversion) }, ['treasurer']],
+    ['read', read, { rfqId, body: {} }, ['operator', 'treasurer', 'admin']],
+    ['resolve', resolve, { rfqId, body: { outcome: 'accepted', note: 'because' } }, ['treasurer']],
+    ['discard', discard, { rfqId: 'nobody', body: {} }, ['operator', 'treasurer', 'admin']],
   ];
   const before = await effects();
   for (const [name, handler, input, allowed] of cases) {
@@ -113,10 +113,10 @@ test('who may quote, accept, discard, read again and resolve is the table of rol
   expect(await effects()).toBe(before);
 });
 
-test("an approver accepts an operator's quote once; the repeated key gets the same answer (safety 4)", async () => {
+test("a treasurer accepts an operator's quote once; the repeated key gets the same answer (safety 4)", async () => {
   const conversion = await newQuote();
   const before = await effects();
-  const input = { rfqId: conversion.rfq_id, body: press(conversion), key: randomUUID(), role: 'approver' };
+  const input = { rfqId: conversion.rfq_id, body: press(conversion), key: randomUUID(), role: 'treasurer' };
   const first = await call(accept, input);
   expect(first.status).toBe(200);
   expect((first.body as AcceptAnswer).outcome).toBe('accepted');
@@ -130,7 +130,7 @@ test("an approver accepts an operator's quote once; the repeated key gets the sa
 
 test('an accept without a key, or with one that is no UUID, is refused', async () => {
   const conversion = await newQuote();
-  const input = { rfqId: conversion.rfq_id, body: press(conversion), role: 'approver' };
+  const input = { rfqId: conversion.rfq_id, body: press(conversion), role: 'treasurer' };
   expect((await call(accept, input)).body.error.code).toBe('missing_idempotency_key');
   expect((await call(accept, { ...input, key: 'again' })).body.error.code).toBe('invalid_input');
 });
@@ -140,7 +140,7 @@ test('an undecided conversion is told for its currency, however many quotes came
   await world.control('PUT', 'scenario', {
     faults: [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }],
   });
-  await call(accept, { rfqId: lost.rfq_id, body: press(lost), key: randomUUID(), role: 'approver' });
+  await call(accept, { rfqId: lost.rfq_id, body: press(lost), key: randomUUID(), role: 'treasurer' });
   for (let newer = 1; newer <= 25; newer += 1) await newQuote();
   const undecided = async (currency: string) => {
     const { status, body } = await call(list, { role: 'viewer', query: `?open_from=${currency}` });
@@ -156,14 +156,14 @@ test('a lost answer is an unknown outcome with 200, and the record says so (safe
     faults: [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }],
   });
   const before = await effects();
-  const input = { rfqId: conversion.rfq_id, body: press(conversion), key: randomUUID(), role: 'approver' };
+  const input = { rfqId: conversion.rfq_id, body: press(conversion), key: randomUUID(), role: 'treasurer' };
   const answer = await call(accept, input);
   expect([answer.status, answer.body.outcome]).toEqual([200, 'unknown']);
   expect((await call(accept, { ...input, key: randomUUID() })).body.outcome).toBe('unknown');
   expect(await effects()).toBe(before + 1);
   const resolved = await call(resolve, {
     rfqId: conversion.rfq_id,
-    role: 'approver',
+    role: 'treasurer',
     body: { outcome: 'not_accepted', note: 'a guess' },
   });
   // The read comes first, and its evidence decides.
@@ -192,7 +192,7 @@ test('the register pages newest first, and an unknown conversion is not found', 
     (
       await call(accept, {
         rfqId: 'nobody',
-        role: 'approver',
+        role: 'treasurer',
         key: randomUUID(),
         body: press(await newQuote()),
       })

@@ -14,7 +14,7 @@ export const GET = direct(
     permission: 'balance:read',
     query: overviewQuery,
     handle: async ({ session, query, signal }) => {
-      if (!ALSO_NEEDED.every((permission) => can(session.user.role, permission))) {
+      if (!ALSO_NEEDED.every((permission) => can(session.user, permission))) {
         throw new DomainError('forbidden');
       }
       return readOverview(await services(), query.parts, { signal });

@@ -70,7 +70,7 @@ test('everybody reads the register; who may register adds, names and archives; a
     const list = await call(GET, { role });
     expect(list.status).toBe(200);
     expect(list.headers.get('cache-control')).toContain('no-store');
-    const mayChange = can(role, 'sub_merchants:register');
+    const mayChange = can({ role }, 'sub_merchants:register');
     const body = { correlation_id: idOf('CID_6').toUpperCase(), name: 'Ateliê' };
     const added = await call(POST, { role, method: 'POST', body });
     if (!mayChange) expect(added).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });

@@ -52,7 +52,7 @@ function waitSeconds({ headers }: Request): number {
 /** A browser that opens a page sends no control token, but its session. */
 async function mayDescribe(request: Request): Promise<boolean> {
   const session = await inCallersWorld(request, () => requestSession(request));
-  return session !== null && can(session.user.role, 'sandbox:control');
+  return session !== null && can(session.user, 'sandbox:control');
 }
 
 // All methods, so that the framework answers none of them by itself (ERR-06).

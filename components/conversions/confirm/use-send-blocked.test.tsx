@@ -61,9 +61,9 @@ function render(api: Api, element: React.ReactElement, locale: Locale = 'en'): s
   const client = new QueryClient();
   client.setQueryData(keys.health(), { upstream: { state: api } } as HealthAnswer);
   const shell: Shell = {
-    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'approver' },
-    role: 'approver',
-    can: (permission) => can('approver', permission),
+    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'treasurer' },
+    role: 'treasurer',
+    can: (permission) => can({ role: 'treasurer' }, permission),
     environment: 'live',
     timeZone: 'America/Sao_Paulo',
     locale,

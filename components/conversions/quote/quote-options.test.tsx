@@ -8,8 +8,8 @@ import { conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixtur
 import { QuoteOptions } from './quote-options';
 
 const SHELL: Shell = {
-  user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'approver' },
-  role: 'approver',
+  user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'treasurer' },
+  role: 'treasurer',
   can: () => true,
   environment: 'sandbox',
   timeZone: 'America/Sao_Paulo',

@@ -108,7 +108,7 @@ describe('what an answer allows next', () => {
     },
   );
 
-  it('lets an approver record an unknown outcome only after the renewal window', () => {
+  it('lets a treasurer record an unknown outcome only after the renewal window', () => {
     const conversion = ended('unknown', { outcome: 'unknown', failure: 'connection' });
     expect(screenState(conversion, EXPIRED_AT, NONE, APPROVER).actions).toEqual(['reread']);
     expect(screenState(conversion, CLOSED_AT, NONE, APPROVER).actions).toEqual(['reread', 'resolve']);

@@ -32,7 +32,7 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
   const option = chosen && conversion.options[chosen];
   const rate = option && f.rate(option, conversion).figure;
   const reasonFor = (action: Action): string | undefined => {
-    if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needApprover');
+    if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needTreasurer');
     if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
     if (SENDS.has(action) && sendBlocked.accept !== undefined) return sendBlocked.accept;
     // Of an accepted one this only closes the panel.

@@ -28,8 +28,8 @@ function page(conversion: Conversion, now: number): string {
     now: new Date(now).toISOString(),
   });
   const shell: Shell = {
-    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'approver' },
-    role: 'approver',
+    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'treasurer' },
+    role: 'treasurer',
     can: () => true,
     environment: 'sandbox',
     timeZone: 'America/Sao_Paulo',

@@ -61,8 +61,8 @@ function Words({ conversion }: { conversion: Conversion }) {
 
 function read(conversion: Conversion, locale: Locale = 'en'): string {
   const shell: Shell = {
-    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'approver' },
-    role: 'approver',
+    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'treasurer' },
+    role: 'treasurer',
     can: () => true,
     environment: 'sandbox',
     timeZone: 'America/Sao_Paulo',
@@ -122,7 +122,7 @@ describe('an end that a person recorded', () => {
 });
 
 describe('recording an end', () => {
-  it('of an evaluation is offered to an approver a day after it was sent, not before (O-10)', () => {
+  it('of an evaluation is offered to a treasurer a day after it was sent, not before (O-10)', () => {
     const actions = (now: number, accept = true) =>
       screenState(evaluating(), now, NONE, { ...MAY, accept }).actions;
     expect(actions(CLOSED_AT)).toEqual(['reread']);

@@ -250,14 +250,14 @@ export function pressesOf(id: StoryId): number {
 
 /** The first demo person who may do it; the list begins with those who can do most alone. */
 export function personFor(permission: Permission): DemoPerson | undefined {
-  return DEMO_PEOPLE.find(({ role }) => can(role, permission));
+  return DEMO_PEOPLE.find((person) => can(person, permission));
 }
 
 /** Those whom a story needs, in the order of its steps. */
 export function peopleOf(id: StoryId): DemoPerson[] {
   const people: DemoPerson[] = [];
   for (const { permission } of STORIES[id]) {
-    if (people.some(({ role }) => can(role, permission))) continue;
+    if (people.some((person) => can(person, permission))) continue;
     const person = personFor(permission);
     if (person !== undefined) people.push(person);
   }

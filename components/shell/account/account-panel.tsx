@@ -87,12 +87,14 @@ const ROW =
 
 function Abilities() {
   const t = useTranslations('shell');
-  const { role, environment } = useShell();
+  const { user, environment } = useShell();
   return (
     <>
-      <p className="px-2.5 pt-2 text-meta text-ink-3">{t('account.role', { role: t(`role.${role}`) })}</p>
+      <p className="px-2.5 pt-2 text-meta text-ink-3">
+        {t('account.role', { role: t(`role.${user.role}`) })}
+      </p>
       <ul className="px-2.5 pt-1.5 pb-2 text-cell">
-        {abilitiesOf(role, environment).map(({ id, allowed }) => (
+        {abilitiesOf(user, environment).map(({ id, allowed }) => (
           <li key={id} className="flex items-center gap-3 py-0.5">
             <span className="flex-1">{t(`permission.${id}`)}</span>
             {allowed ? (

@@ -8,8 +8,10 @@ import { showToast } from '@/components/ui/feedback/toast-queue';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
-import type { Role } from '@/lib/access/permissions';
+import { ROLES, type Role } from '@/lib/access/permissions';
 import { becomePerson } from '@/lib/queries/sign-in';
+
+const BY_POWER = DEMO_PEOPLE.toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
 
 /** Sandbox only (docs/design.md 15). */
 export function PersonSwitch() {
@@ -18,7 +20,7 @@ export function PersonSwitch() {
   const [entering, setEntering] = useState<Role>();
   return (
     <ul>
-      {DEMO_PEOPLE.map(({ role, email, name }) => {
+      {BY_POWER.map(({ role, email, name }) => {
         const current = email === user.email;
         return (
           <li key={role}>

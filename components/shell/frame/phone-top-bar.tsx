@@ -16,13 +16,15 @@ export function PhoneTopBar({ notices }: { notices: ReactNode }) {
   const { user } = useShell();
   const pathname = usePathname();
   const place = currentNavigationItem(pathname);
+  const ownTitle = pathname === '/account' ? t('account.own') : 'Mesa';
+  const title = pathname === '/more' ? t('more.title') : ownTitle;
   return (
     <header className="sticky top-0 z-15 flex h-[52px] items-center gap-1 border-b border-line bg-sheet ps-4 pe-2 sandbox:top-8 md:hidden">
       <LogoMark />
       {/* Wraps below the title, so that neither is cut. */}
       <div className="ms-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
         <b className="max-w-full grow truncate text-[0.9375rem] leading-5 font-semibold tracking-[-.015em]">
-          {place ? t(`nav.${place.id}`) : pathname === '/more' ? t('more.title') : 'Mesa'}
+          {place ? t(`nav.${place.id}`) : title}
         </b>
         <ConnectionStatus compact />
       </div>

@@ -44,7 +44,7 @@ export function ShellProvider({ user, environment, zone, health, children }: She
   useEffect(watchPresence, []);
   useEffect(() => whenLeft(leaveForSignIn), []);
   const shell = useMemo(() => {
-    const allows = (permission: Permission) => can(user.role, permission);
+    const allows = (permission: Permission) => can(user, permission);
     const documentNow = first && Date.parse(first.now);
     return { user, role: user.role, can: allows, environment, timeZone, locale, documentNow };
   }, [user, environment, timeZone, locale, first]);

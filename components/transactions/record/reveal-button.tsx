@@ -2,9 +2,11 @@
 
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Spinner } from '@/components/ui/loading/spinner';
+import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { Reveal } from './use-reveal';
 
@@ -20,7 +22,9 @@ interface RevealButtonProps {
 export function RevealButton({ name, reveal }: RevealButtonProps) {
   const t = useTranslations('transactions.attributes');
   const { can } = useShell();
+  const [asking, setAsking] = useState(false);
   if (!can('transactions:reveal')) return <span className="sr-only">{t('notAllowed')}</span>;
+  const freely = can('transactions:reveal_freely');
   return (
     <>
       <button
@@ -28,11 +32,20 @@ export function RevealButton({ name, reveal }: RevealButtonProps) {
         aria-label={t('reveal', { name })}
         title={t('reveal', { name })}
         aria-busy={reveal.busy}
-        onClick={() => reveal.ask(name)}
+        onClick={() => (freely ? reveal.ask(name) : setAsking(true))}
         className="tap inline-grid size-5 place-items-center rounded-tag align-[-4px] text-ink-3 hover:bg-hover hover:text-ink"
       >
         {reveal.busy ? <Spinner size={13} /> : <Eye aria-hidden size={14} strokeWidth={1.8} />}
       </button>
+      {freely ? null : (
+        <ReasonDialog
+          open={asking}
+          title={t('reasonTitle')}
+          body={t('reasonBody')}
+          onClose={() => setAsking(false)}
+          onGiven={(reason) => reveal.ask(name, reason)}
+        />
+      )}
       {reveal.failed?.name === name ? <RevealFailed error={reveal.failed.error} /> : null}
     </>
   );

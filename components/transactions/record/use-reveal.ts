@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { RevealAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
+import { defined } from '@/lib/contract/values/defined';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { revealTransaction } from '@/lib/queries/transactions';
 
@@ -13,7 +14,7 @@ export interface Reveal {
   outdated: boolean;
   busy: boolean;
   failed: { name: string; error: Error } | undefined;
-  ask(name: string): void;
+  ask(name: string, reason?: string): void;
 }
 
 export function useReveal(
@@ -21,8 +22,8 @@ export function useReveal(
   { end2end = '', created_at, updated_at }: TransactionRow,
 ): Reveal {
   const { data, variables, isPending, error, mutate } = useMutation({
-    mutationFn: (_press: { name: string; at: string | undefined }) =>
-      revealTransaction(list, end2end, created_at),
+    mutationFn: ({ reason }: { name: string; at: string | undefined; reason: string | undefined }) =>
+      revealTransaction(list, end2end, defined({ at: created_at, reason })),
     gcTime: 0,
   });
   const held = heldReveal(data, variables?.at, updated_at);
@@ -32,8 +33,8 @@ export function useReveal(
     outdated: data !== undefined && held === undefined,
     busy: isPending,
     failed: error && variables ? { name: variables.name, error } : undefined,
-    ask: (name) => {
-      if (!isPending) mutate({ name, at: updated_at });
+    ask: (name, reason) => {
+      if (!isPending) mutate({ name, at: updated_at, reason });
     },
   };
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Permission, Role } from '@/lib/access/permissions';
+import type { Holder, Permission, Role } from '@/lib/access/permissions';
 import type { Locale } from '@/lib/i18n/locales';
 
 export interface Shell {
-  user: { id: string; email: string; name: string; role: Role };
+  user: Holder & { id: string; email: string; name: string };
   role: Role;
   /** For display; the BFF checks every call. */
   can(permission: Permission): boolean;

@@ -10,7 +10,7 @@ import { beginFactor, finishFactor } from './person-factors';
 import { readSignInFactor } from './sign-in-factor';
 import { codeAt } from './time-codes';
 
-const EMAIL = 'approver@mesa.example';
+const EMAIL = 'treasurer@mesa.example';
 
 let store: Store;
 let session: Session;

@@ -13,7 +13,7 @@ import { beginFactor, finishFactor, removeOwnFactor, renewRecoveryCodes } from '
 import { prove, requireProof, type SteppedUp } from './step-up';
 import { codeAt } from './time-codes';
 
-async function person(db: Database, email = 'approver@mesa.example'): Promise<Session> {
+async function person(db: Database, email = 'treasurer@mesa.example'): Promise<Session> {
   await preparePeople(db, { environment: 'sandbox' });
   const user = await findUserByEmail(db, email);
   if (user === null) throw new Error('no such person');

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ROLE_NAMES } from '@/lib/contract/values/role-names';
 
 /**
- * Body of `POST /api/demo/enter`. `approver` and `treasurer` name the same person. `stay`: `demo_ended` where the
+ * Body of `POST /api/demo/enter`. `approver`: the treasurer's old name. `stay`: `demo_ended` where the
  * browser's world is gone, instead of another one under an open page.
  */
 export const enterDemoRequest = z.strictObject({
-  person: z.enum(['viewer', 'operator', 'approver', 'treasurer', 'admin']),
+  person: z.enum([...ROLE_NAMES, 'approver']),
   stay: z.literal(true).optional(),
   /** A shared state that the new world copies. */
   state: z.string().max(200).optional(),

@@ -83,7 +83,14 @@ export const transactionParams = z.strictObject({ id: recordIdText });
 /** `created_at`, which locates the record. */
 const at = z.string().max(40, 'too_long').optional();
 export const transactionQuery = z.strictObject({ at });
-export const revealRequest = z.strictObject({ at });
+/** Whoever does not reveal freely says why; the audit log keeps it. */
+export const revealReason = z
+  .string('not_a_string')
+  .trim()
+  .min(3, 'required')
+  .max(200, 'too_long')
+  .optional();
+export const revealRequest = z.strictObject({ at, reason: revealReason });
 
 export const filterValueRequest = z.strictObject({
   filter: z.literal('client_tax_id', 'not_allowed'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import type { Role } from '@/lib/access/permissions';
+import type { Holder, Role } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { notify } from '@/lib/operations/notifications/notify';
 import { createSession, endSession, sessionHash } from '@/lib/store/people/sessions';
@@ -15,11 +15,14 @@ const NOW = { ageMs: 0 };
 class Listener implements Subscriber {
   text = '';
   ended = false;
+  holder: Holder;
   constructor(
-    public role: Role = 'viewer',
+    role: Role = 'viewer',
     readonly sessionHash = 'nobody',
     readonly userId = 'user-nobody',
-  ) {}
+  ) {
+    this.holder = { role };
+  }
   write(text: string): boolean {
     this.text += text;
     return true;
@@ -113,7 +116,7 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     const [kept, old] = [new Listener('admin', sessionHash(id)), new Listener('admin', sessionHash(expired))];
     await hub.subscribe(kept, NOW);
     await hub.subscribe(old, NOW);
-    await vi.waitFor(() => expect([old.ended, kept.role]).toEqual([true, 'viewer']), WITHIN);
+    await vi.waitFor(() => expect([old.ended, kept.holder.role]).toEqual([true, 'viewer']), WITHIN);
     expect(kept.ended).toBe(false);
     await endSession(db(), id);
     await vi.waitFor(() => expect(kept.ended).toBe(true), WITHIN);

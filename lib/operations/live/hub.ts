@@ -1,5 +1,5 @@
 import 'server-only';
-import { can, type Role } from '@/lib/access/permissions';
+import { can, type Holder } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { BEAT_MS, LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
 import { defined } from '@/lib/contract/values/defined';
@@ -18,7 +18,7 @@ export interface Subscriber {
   readonly sessionHash: string;
   readonly userId: string;
   /** As of the last beat. */
-  role: Role;
+  holder: Holder;
   /** False when the browser lags. */
   write(text: string): boolean;
   end(): void;
@@ -82,8 +82,8 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
     const personal = new Set(changes.map(({ user_id }) => user_id));
     const texts = new Map<string, string>();
     for (const subscriber of [...subscribers]) {
-      const { role, userId } = subscriber;
-      const key = personal.has(userId) ? `${role} ${userId}` : role;
+      const { holder, userId } = subscriber;
+      const key = JSON.stringify([holder, personal.has(userId) ? userId : null]);
       const text = texts.get(key) ?? textFor(subscriber, changes);
       texts.set(key, text);
       send(subscriber, text);
@@ -109,9 +109,9 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
     for (const one of [...subscribers]) send(one, text);
     const alive = await sessionsAlive(store.db, [...new Set([...subscribers].map((one) => one.sessionHash))]);
     for (const one of [...subscribers]) {
-      const role = alive.get(one.sessionHash);
-      if (role === undefined) drop(one);
-      else one.role = role;
+      const holder = alive.get(one.sessionHash);
+      if (holder === undefined) drop(one);
+      else one.holder = holder;
     }
   }
 
@@ -181,12 +181,12 @@ async function missedBy(
 
 /** Visible changes, deduplicated, with last ids. */
 function textFor(
-  { role, userId }: Pick<Subscriber, 'role' | 'userId'>,
+  { holder, userId }: Pick<Subscriber, 'holder' | 'userId'>,
   changes: readonly StoredChange[],
 ): string {
   const latest = new Map<string, { change: LiveChange; id: number }>();
   for (const { id, topics, permission, subject, user_id } of changes) {
-    if (!can(role, permission) || (user_id !== undefined && user_id !== userId)) continue;
+    if (!can(holder, permission) || (user_id !== undefined && user_id !== userId)) continue;
     const change = { topics: [...topics], ...defined({ subject }) };
     const key = JSON.stringify(change);
     latest.delete(key);

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Role } from '@/lib/access/permissions';
+import type { Holder } from '@/lib/access/permissions';
 import type { LiveQuery } from '@/lib/contract/bff/live-request';
 import { sessionHash } from '@/lib/store/people/sessions';
 import type { Services } from '../services';
 import { hubOf, type Subscriber } from './hub';
 
 interface Listening {
-  session: { id: string; user: { id: string; role: Role } };
+  session: { id: string; user: Holder & { id: string } };
   query: LiveQuery;
   signal: AbortSignal;
 }
@@ -27,7 +27,7 @@ export async function openStream(
   const subscriber: Subscriber = {
     sessionHash: sessionHash(session.id),
     userId: session.user.id,
-    role: session.user.role,
+    holder: { role: session.user.role, withoutTreasurer: session.user.withoutTreasurer === true },
     write(text) {
       if (!open || out === undefined || (out.desiredSize ?? 0) < -MAX_WAITING) return false;
       out.enqueue(encoder.encode(text));

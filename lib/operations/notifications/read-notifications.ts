@@ -1,5 +1,5 @@
 import 'server-only';
-import { can, PERMISSIONS, type Role } from '@/lib/access/permissions';
+import { can, type Holder, PERMISSIONS } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
 import { announceSoon } from '@/lib/operations/live/announce';
@@ -15,9 +15,8 @@ import {
 /** Recent notices only. */
 const SHOWN = 50;
 
-interface Person {
+interface Person extends Holder {
   id: string;
-  role: Role;
 }
 
 /** By role and settings, newest first. */
@@ -31,11 +30,11 @@ export async function readNotifications(services: Services, person: Person): Pro
   };
 }
 
-function readerOf({ id, role }: Person) {
+function readerOf(person: Person) {
   const permissions = PERMISSIONS.map(({ permission }) => permission).filter((permission) =>
-    can(role, permission),
+    can(person, permission),
   );
-  return { userId: id, permissions };
+  return { userId: person.id, permissions };
 }
 
 export async function markRead(

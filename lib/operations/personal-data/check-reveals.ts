@@ -1,14 +1,26 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff/conversions';
+import { can, type Holder } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import { notify } from '@/lib/operations/notifications/notify';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 
 const DAY_MS = 86_400_000;
 
-/** Before a reveal (safety 53). Throws `rate_limited`; administrators are told, once per person and day. */
-export async function checkReveals(services: Services, actor: Actor): Promise<void> {
+export type Revealer = Holder & { id: string; name: string };
+
+/**
+ * Before a reveal (safety 53); answers what its audit row adds. Throws `invalid_input` without a needed reason, and
+ * `rate_limited`; administrators are told, once per person and day.
+ */
+export async function checkReveals(
+  services: Services,
+  actor: Revealer,
+  reason: string | undefined,
+): Promise<{ reason?: string }> {
+  if (reason === undefined && !can(actor, 'transactions:reveal_freely'))
+    throw new DomainError('invalid_input', { fields: { reason: 'required' } });
   try {
     await checkRateLimit(services, actor.id, 'reveal');
   } catch (error) {
@@ -20,4 +32,5 @@ export async function checkReveals(services: Services, actor: Actor): Promise<vo
     });
     throw error;
   }
+  return defined({ reason });
 }

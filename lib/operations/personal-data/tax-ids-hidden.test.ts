@@ -22,6 +22,8 @@ import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scri
 import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptOutcome } from '@/lib/upstream/outcome';
 
+const TREASURER = { ...ALICE, role: 'treasurer' } as const;
+
 const WHOLE = /52998224725|529\.982\.247-25/;
 const SAID = 'CPF 529.982.247-25 refused';
 const label = { en: SAID, pt: 'CPF52998224725 recusado', es: SAID };
@@ -81,7 +83,7 @@ test('safety 53: a tax id that a label or a note repeats is hidden on every page
 
 test('safety 53: who reveals a record reads it as the API wrote it', async () => {
   const services = await start();
-  const { values, raw } = await revealTransaction(services, ALICE, 'onramps', { id: 'leaky' });
+  const { values, raw } = await revealTransaction(services, TREASURER, 'onramps', { id: 'leaky' });
   expect(values).toMatchObject({
     'attributes.notes': `Pagto ${SAID}`,
     'attributes.wallet': '52998224725',

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Role } from '@/lib/access/permissions';
+import type { Holder } from '@/lib/access/permissions';
 import type { SavedView, ViewsAnswer } from '@/lib/contract/bff/saved-views';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { maskedFilterValue } from '@/lib/operations/personal-data/filter-value';
@@ -7,10 +7,9 @@ import { defaultViewOf } from '@/lib/store/saved-views/default-views';
 import { type ViewRow, viewsOf } from '@/lib/store/saved-views/saved-views';
 import type { Services } from '../services';
 
-export interface Reader {
+export interface Reader extends Holder {
   id: string;
   name: string;
-  role: Role;
 }
 
 /** Own and shared views, tax ids masked. */

@@ -122,8 +122,8 @@ async function checkTaxId(services: Services, { filters }: ViewDisplayOptions, p
   }
 }
 
-function requireSharing({ role }: Reader): void {
-  if (!can(role, 'views:share')) throw new DomainError('forbidden');
+function requireSharing(reader: Reader): void {
+  if (!can(reader, 'views:share')) throw new DomainError('forbidden');
 }
 
 /** A private view of another person is `not_found`. */

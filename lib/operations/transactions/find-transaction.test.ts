@@ -10,6 +10,8 @@ import { readTransaction } from './find-transaction';
 import { listTransactions } from './list-transactions';
 import { revealTransaction } from './reveal-transaction';
 
+const TREASURER = { ...ALICE, role: 'treasurer' } as const;
+
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
@@ -140,7 +142,7 @@ test.each([
     const { services } = await start(() => ({ body: JSON.stringify({ version: 'v2', ...item }) }));
     const wrong = { code: 'upstream_contract' };
     await expect(readTransaction(services, 'withdrawals', { id: 'w1' })).rejects.toMatchObject(wrong);
-    await expect(revealTransaction(services, ALICE, 'withdrawals', { id: 'w1' })).rejects.toMatchObject(
+    await expect(revealTransaction(services, TREASURER, 'withdrawals', { id: 'w1' })).rejects.toMatchObject(
       wrong,
     );
   },
@@ -192,7 +194,7 @@ test('safety 53: what is hidden within a nested attribute is hidden, and reveale
   const { services } = await start(() => ({ body: nestedBody }));
   const { record } = await readTransaction(services, 'checkouts', { id: 'e1' });
   expect(record.masked).toEqual(['attributes.order']);
-  const { values } = await revealTransaction(services, ALICE, 'checkouts', { id: 'e1' });
+  const { values } = await revealTransaction(services, TREASURER, 'checkouts', { id: 'e1' });
   expect(values).toEqual({
     'attributes.order': '{\n "client_name": "Maria Souza",\n "owed": 1e400\n}',
   });
@@ -202,7 +204,7 @@ test('safety 53: what is hidden within a nested attribute is hidden, and reveale
 
 test('safety 53: a reveal is in the audit log, with who and what but without the value', async () => {
   const { services } = await start(() => ({ body }));
-  const answer = await revealTransaction(services, ALICE, 'checkouts', { id: 'e1' });
+  const answer = await revealTransaction(services, TREASURER, 'checkouts', { id: 'e1' });
   expect(answer.values).toEqual({
     'attributes.client_tax_id': '52998224725',
     'attributes.client_name': 'Maria Souza',
@@ -218,15 +220,33 @@ test('safety 53: a reveal is in the audit log, with who and what but without the
   expect(JSON.stringify(row)).not.toContain('52998224725');
 });
 
+test.each(['support', 'accountant'] as const)(
+  'safety 53: %s reveals with a reason, which the audit log keeps, and nothing without one',
+  async (role) => {
+    const { services } = await start(() => ({ body }));
+    const rows = (await listAudit(store.db, { limit: 99 })).length;
+    const person = { ...ALICE, role };
+    await expect(revealTransaction(services, person, 'checkouts', { id: 'e1' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      detail: { fields: { reason: 'required' } },
+    });
+    expect((await listAudit(store.db, { limit: 99 })).length).toBe(rows);
+    const reason = 'The payer asks on the phone';
+    const { values } = await revealTransaction(services, person, 'checkouts', { id: 'e1', reason });
+    expect(values['attributes.client_name']).toBe('Maria Souza');
+    expect((await listAudit(store.db, { limit: 1 }))[0]?.detail).toMatchObject({ reason });
+  },
+);
+
 test('safety 53: nothing is revealed when the audit log cannot be written, or when there is no such record', async () => {
   const { services } = await start(() => ({ body }));
   const rows = (await listAudit(store.db, { limit: 99 })).length;
-  await expect(revealTransaction(services, ALICE, 'checkouts', { id: 'nobody' })).rejects.toMatchObject({
+  await expect(revealTransaction(services, TREASURER, 'checkouts', { id: 'nobody' })).rejects.toMatchObject({
     code: 'not_found',
   });
   const closed = await openStore({ memory: true });
   await closed.close();
   const broken = { ...services, store: closed };
-  await expect(revealTransaction(broken, ALICE, 'checkouts', { id: 'e1' })).rejects.toThrow();
+  await expect(revealTransaction(broken, TREASURER, 'checkouts', { id: 'e1' })).rejects.toThrow();
   expect((await listAudit(store.db, { limit: 99 })).length).toBe(rows);
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { can, type Role } from '@/lib/access/permissions';
+import { can, type Holder } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { TransactionAnswer } from '@/lib/contract/bff/transactions';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
@@ -60,13 +60,13 @@ export async function readTransaction(
   services: Services,
   list: TransactionList,
   place: RecordPlace,
-  reader?: { id: string; role: Role },
+  reader?: Holder & { id: string },
 ): Promise<TransactionAnswer> {
   if (reader !== undefined) checkListReads(services, reader.id);
   const { item, body } = await findRecord(services, list, place);
   await observeStates(services, list, [item]);
   const reported =
-    reader !== undefined && can(reader.role, 'events:read')
+    reader !== undefined && can(reader, 'events:read')
       ? await readReportedStates(services, list, item)
       : undefined;
   const now = new Date(services.now()).toISOString();

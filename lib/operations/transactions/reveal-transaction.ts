@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff/conversions';
 import type { RevealAnswer } from '@/lib/contract/bff/transactions';
 import { defined } from '@/lib/contract/values/defined';
 import { stringifyJson } from '@/lib/contract/values/json/json';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { checkReveals } from '@/lib/operations/personal-data/check-reveals';
+import { actorOf } from '@/lib/operations/actor';
+import { checkReveals, type Revealer } from '@/lib/operations/personal-data/check-reveals';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import type { Services } from '@/lib/operations/services';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -14,18 +14,18 @@ import { hiddenValues } from './list-transactions';
 /** Commits the audit row first (safety 53). Throws `rate_limited`. */
 export async function revealTransaction(
   services: Services,
-  actor: Actor,
+  person: Revealer,
   list: TransactionList,
-  place: RecordPlace,
+  { reason, ...place }: RecordPlace & { reason?: string | undefined },
 ): Promise<RevealAnswer> {
-  await checkReveals(services, actor);
+  const said = await checkReveals(services, person, reason);
   const { item, body } = await findRecord(services, list, place);
   const { hidden } = maskPersonal(item);
   await appendAudit(services.store.db, {
     action: 'transaction.revealed',
-    actor,
+    actor: actorOf({ user: person }),
     subject: `${list}/${item.end2end ?? place.id}`,
-    detail: { paths: Object.keys(hidden).join(', ') },
+    detail: { paths: Object.keys(hidden).join(', '), ...said },
     at: new Date(services.clock()),
   });
   return {

@@ -10,6 +10,8 @@ import { Client } from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
+import { listAudit } from '@/lib/store/people/audit';
+import { listPeople } from '@/lib/store/people/team';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { migrationsFolder } from './migrate';
 import { openStore, type Store } from './open-store';
@@ -45,6 +47,9 @@ const ATTEMPTS: [intentId: string, sentAt: string][] = [
 ];
 
 const REGISTER = `
+  insert into users (id, email, name, role, password_hash, created_at)
+  values ('1', 'a@x.example', 'A', 'approver', 'x', now()), ('2', 'b@x.example', 'B', 'viewer', 'x', now());
+  insert into audit (at, action, subject, detail) values (now(), 'user.role', '1', '{"to": "approver"}');
   insert into conversions (rfq_id, state, from_currency, to_currency, fixed_side, requested_amount, options,
     created_by_id, created_by_name, received_at, created_at, updated_at)
   values ('rfq-old', 'undecided', 'USDT', 'BRL', 'from', '1000', '{}', 'u', 'U', now(), now(), now());
@@ -96,6 +101,23 @@ test.each(OLD)(
     });
     expect(begun.kind).toBe('begun');
     expect(await order()).toEqual(['a', 'b', 'd', 'c', 'next']);
+    await store.close();
+  },
+  60_000,
+);
+
+test.each(OLD)(
+  'an approver of before is a treasurer, everybody else stays, and the audit log reads as it was [%s]',
+  async (_, open) => {
+    const store = await open();
+    const people = await listPeople(store.db, new Date());
+    expect(Object.fromEntries(people.map(({ name, role }) => [name, role]))).toEqual({
+      A: 'treasurer',
+      B: 'viewer',
+    });
+    expect(await listAudit(store.db, { limit: 9 })).toMatchObject([
+      { action: 'user.role', detail: { to: 'approver' } },
+    ]);
     await store.close();
   },
   60_000,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await store.db.delete(users);
   const user = await addUser(store.db, {
-    ...{ email: 'a@b.co', name: 'Ana', role: 'approver', passwordHash: 'x', demo: true },
+    ...{ email: 'a@b.co', name: 'Ana', role: 'treasurer', passwordHash: 'x', demo: true },
   });
   if (user === null) throw new Error('the address is taken');
   userId = user.id;
@@ -101,8 +101,8 @@ test('a write that is rolled back leaves the truth, for who looked during it too
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
-  expect((await during)?.user.role).toBe('approver');
-  expect((await lookUp())?.user.role).toBe('approver');
+  expect((await during)?.user.role).toBe('treasurer');
+  expect((await lookUp())?.user.role).toBe('treasurer');
   await store.db
     .transaction(async (tx) => {
       await tx.transaction(async (inner) => {

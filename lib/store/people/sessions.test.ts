@@ -6,7 +6,7 @@ import { createSession, endSession, findSession } from './sessions';
 import { addUser, disableUser, setRole } from './users';
 
 async function signedIn(db: Database): Promise<{ userId: string; id: string }> {
-  const user = await addUser(db, { email: 'a@b.co', name: 'Ana', role: 'approver', passwordHash: 'x' });
+  const user = await addUser(db, { email: 'a@b.co', name: 'Ana', role: 'treasurer', passwordHash: 'x' });
   if (user === null) throw new Error('the address is taken');
   return { userId: user.id, id: await createSession(db, user.id) };
 }
@@ -16,7 +16,7 @@ describeStores('sessions', ({ db, dialect, other }) => {
     const { id, userId } = await signedIn(db());
     const elsewhere = await other();
     const role = async () => (await findSession(db(), id, userId))?.user.role;
-    expect(await role()).toBe('approver');
+    expect(await role()).toBe('treasurer');
     await setRole(elsewhere, userId, 'viewer');
     expect(await role()).toBe('viewer');
     await endSession(elsewhere, id);

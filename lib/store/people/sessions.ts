@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Role } from '@/lib/access/permissions';
+import type { Holder } from '@/lib/access/permissions';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { SessionCache } from '@/lib/store/engine/session-cache';
 import type { SessionRow } from '@/lib/store/engine/session-row';
@@ -13,7 +13,7 @@ import { roleOf } from './role-of';
 /** A signed-in person, as of this request. */
 export interface Session {
   id: string;
-  user: { id: string; email: string; name: string; role: Role };
+  user: Holder & { id: string; email: string; name: string };
 }
 
 /** W17. Requests a page makes by itself do not count as activity. */
@@ -121,6 +121,10 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
 /** SQLSTATEs: the prepared statement is missing, exists already, or its table changed. */
 const STATEMENT_LOST = new Set(['26000', '42P05', '0A000']);
 
+/** One who can sign in: an invitation decides nothing yet. */
+const withoutTreasurer = sql<boolean>`not exists (select from users t
+  where t.role = 'treasurer' and t.disabled_at is null and t.password_hash is not null)`;
+
 function prepareLookup(db: Database, name: string) {
   return db
     .select({
@@ -130,6 +134,7 @@ function prepareLookup(db: Database, name: string) {
       email: users.email,
       name: users.name,
       role: users.role,
+      withoutTreasurer,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -201,13 +206,13 @@ export async function sessionsAlive(
   db: Database,
   idHashes: readonly string[],
   now = new Date(),
-): Promise<Map<string, Role>> {
+): Promise<Map<string, Holder>> {
   const rows = await db
-    .select({ idHash: sessions.idHash, role: users.role })
+    .select({ idHash: sessions.idHash, role: users.role, withoutTreasurer })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.idHash, [...idHashes]), isNull(users.disabledAt), ...notRunOut(now)));
-  return new Map(rows.map(({ idHash, role }) => [idHash, roleOf(role)]));
+  return new Map(rows.map(({ idHash, role, ...rest }) => [idHash, { ...rest, role: roleOf(role) }]));
 }
 
 export async function removeOldSessions(db: Database, now = new Date()): Promise<void> {

@@ -108,6 +108,19 @@ export async function lockAdministrators(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** People of a demo that an earlier version made. */
+export async function renameDemoUser(
+  db: Database,
+  { id, email, name, role }: Pick<User, 'id' | 'email' | 'name' | 'role'>,
+): Promise<boolean> {
+  const renamed = await db
+    .update(users)
+    .set({ email, name, role })
+    .where(and(eq(users.id, id), eq(users.demo, true)))
+    .returning({ id: users.id });
+  return renamed.length > 0;
+}
+
 export async function removeDemoUsers(db: Database): Promise<number> {
   const removed = await db.delete(users).where(eq(users.demo, true)).returning({ id: users.id });
   return removed.length;

@@ -10,7 +10,7 @@ const write = (text: string) => {
   return true;
 };
 await hub.subscribe(
-  { sessionHash: 'nobody', userId: 'nobody', role: 'viewer', write, end: () => undefined },
+  { sessionHash: 'nobody', userId: 'nobody', holder: { role: 'viewer' }, write, end: () => undefined },
   { ageMs: 0 },
 );
 process.stdout.write('ready\n');

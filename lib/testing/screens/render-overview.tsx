@@ -33,7 +33,7 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
   const shell: Shell = {
     user: { id: 'u', email: 'viewer@mesa.example', name: 'V', role },
     role,
-    can: (permission) => can(role, permission),
+    can: (permission) => can({ role }, permission),
     environment: 'sandbox',
     timeZone: 'America/Sao_Paulo',
     locale,

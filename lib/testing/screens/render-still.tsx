@@ -27,9 +27,9 @@ export function renderStill(
   const state = down ? 'failing' : 'ok';
   client.setQueryData(keys.health(), { upstream: { state } } as unknown as HealthAnswer);
   const shell: Shell = {
-    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'approver' },
-    role: 'approver',
-    can: (permission) => can('approver', permission),
+    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'treasurer' },
+    role: 'treasurer',
+    can: (permission) => can({ role: 'treasurer' }, permission),
     environment: 'live',
     timeZone: 'America/Sao_Paulo',
     locale: 'en',

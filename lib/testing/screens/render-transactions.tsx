@@ -22,7 +22,7 @@ export function renderPart(
   const shell: Shell = {
     user: { id: 'u', email: 'operator@mesa.example', name: 'O', role },
     role,
-    can: (permission) => can(role, permission),
+    can: (permission) => can({ role }, permission),
     environment: 'sandbox',
     timeZone,
     locale,

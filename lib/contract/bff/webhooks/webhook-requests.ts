@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
+import { revealReason } from '@/lib/contract/bff/transaction-requests';
 import { MINTABLE_KINDS } from './webhook-events';
 
 const MAX_NAME_LENGTH = 80;
@@ -28,3 +29,4 @@ export const webhookParams = z.strictObject({
 export type WebhookParams = z.output<typeof webhookParams>;
 
 export const emptyWebhookRequest = z.strictObject({});
+export const webhookRevealRequest = z.strictObject({ reason: revealReason });

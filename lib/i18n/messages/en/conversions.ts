@@ -47,7 +47,7 @@ export const conversions = {
     getNew: 'Get a new quote',
     quoting: 'Asking for a quote…',
     locksNothing: 'A quote debits nothing and locks nothing.',
-    readOnly: 'Your role can read conversions. Asking for a quote needs an operator.',
+    readOnly: 'Your role can read conversions. Asking for a quote needs an operator or a treasurer.',
     edit: 'Edit',
     done: 'Done',
     errors: {
@@ -138,7 +138,7 @@ export const conversions = {
     renewBody:
       'The API renews a rate only when it is asked to accept. Expect the new rate with nothing accepted, and confirm it then.',
     needDestination: 'Enter a destination for the {currency} first.',
-    needApprover: 'Accepting needs an approver. This quote can be opened by one from Conversions.',
+    needTreasurer: 'Accepting needs a treasurer. This quote can be opened by one from Conversions.',
     unread: 'This quote could not be read again. It can be accepted after the next successful read.',
     clockJumped:
       'This device slept, or its clock was changed. The quote can be accepted once it is read again.',

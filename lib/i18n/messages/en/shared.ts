@@ -48,6 +48,7 @@ export const shared = {
   },
   goBack: 'Go back',
   toBalances: 'Go to Balances',
+  reason: { label: 'Reason', missing: 'Write the reason: three characters or more.', give: 'Reveal' },
   forbiddenTitle: 'Your role does not open this page',
   forbiddenBody: 'You are signed in as {role}. Ask an administrator of this dashboard if you need it.',
   brokenTitle: 'This screen stopped working',

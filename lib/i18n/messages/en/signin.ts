@@ -57,11 +57,20 @@ export const signin = {
   },
   ability: {
     read: 'reads',
+    reveal: 'reveals',
+    export: 'exports',
     quote: 'quotes',
     accept: 'accepts',
     withdraw: 'withdraws',
     settings: 'settings',
     sandbox: 'sandbox',
   },
-  role: { viewer: 'Viewer', operator: 'Operator', approver: 'Approver', admin: 'Administrator' },
+  role: {
+    viewer: 'Viewer',
+    support: 'Support',
+    accountant: 'Accountant',
+    operator: 'Operator',
+    treasurer: 'Treasurer',
+    admin: 'Administrator',
+  },
 } as const;

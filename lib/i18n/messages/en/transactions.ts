@@ -266,6 +266,8 @@ export const transactions = {
     recorded: 'Revealed. The audit log has your name and the time.',
     outdated: 'The record has changed since it was revealed, so it is hidden again.',
     notAllowed: 'Your role does not reveal personal data.',
+    reasonTitle: 'Why do you reveal this record?',
+    reasonBody: 'All personal data of this record is shown. The audit log keeps you and the reason.',
     revealFailed: 'Could not be revealed.',
   },
   withdrawal: {

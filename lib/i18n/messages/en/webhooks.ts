@@ -94,6 +94,8 @@ export const webhooks = {
   cutNote: 'Only the beginning was kept.',
   reveal: 'Reveal as received',
   revealNote: 'The audit log keeps who revealed it.',
+  reasonTitle: 'Why do you reveal this body?',
+  reasonBody: 'It is shown as received, with personal data. The audit log keeps you and the reason.',
   revealFailed: 'It could not be revealed.',
   headers: 'Headers',
   technical: 'Delivery',

@@ -57,7 +57,7 @@ export const balances: Messages<typeof en> = {
   },
   key: {
     title: 'La API no aceptó nuestra clave',
-    body: 'No se pudo leer ningún saldo. Un administrador debe revisar la clave de la API en Configuración.',
+    body: 'No se pudo leer ningún saldo. La administración debe revisar la clave de la API en Configuración.',
     open: 'Abrir Configuración',
   },
   empty: {

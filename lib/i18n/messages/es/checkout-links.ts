@@ -23,7 +23,7 @@ export const checkoutLinks: Messages<typeof en> = {
   name: 'Nombre del pagador',
   returnUrl: 'Dirección después de pagar',
   returnHint: 'El navegador del pagador se dirige allí. Permitidos: {hosts}.',
-  returnNone: 'Aún no hay hosts permitidos. Un administrador los agrega en Configuración.',
+  returnNone: 'Aún no hay hosts permitidos. La administración los agrega en Configuración.',
   create: 'Crear enlace',
   underWay: 'Se está pidiendo el enlace. Espera aquí el resultado.',
   another: 'Crear otro enlace',

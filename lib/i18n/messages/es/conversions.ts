@@ -49,7 +49,7 @@ export const conversions: Messages<typeof en> = {
     getNew: 'Nueva cotización',
     quoting: 'Pidiendo la cotización…',
     locksNothing: 'Una cotización no debita ni bloquea nada.',
-    readOnly: 'Tu rol permite leer conversiones. Pedir una cotización requiere un operador.',
+    readOnly: 'Tu función permite leer conversiones. Piden cotizaciones Operaciones o Tesorería.',
     edit: 'Editar',
     done: 'Listo',
     errors: {
@@ -143,7 +143,7 @@ export const conversions: Messages<typeof en> = {
     renewBody:
       'La API solo renueva una tasa cuando se le pide aceptar. Lo esperado es la nueva tasa, sin nada aceptado; la confirmas después.',
     needDestination: 'Indica antes un destino para {currency}.',
-    needApprover: 'Aceptar requiere un aprobador. Puede abrir esta cotización desde Conversiones.',
+    needTreasurer: 'Acepta Tesorería, que puede abrir esta cotización desde Conversiones.',
     unread: 'No se pudo releer esta cotización. Se puede aceptar en cuanto se relea.',
     clockJumped:
       'Este dispositivo estuvo suspendido o se ajustó su reloj. La cotización se puede aceptar en cuanto se relea.',
@@ -245,7 +245,7 @@ export const conversions: Messages<typeof en> = {
     },
     unauthorized: {
       title: 'La API no aceptó nuestra clave',
-      body: 'No se decidió nada. Un administrador debe revisar la clave de la API en Configuración.',
+      body: 'No se decidió nada. La administración debe revisar la clave de la API en Configuración.',
     },
     missing: {
       title: 'Conversión no encontrada',

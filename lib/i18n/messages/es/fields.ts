@@ -40,7 +40,7 @@ export const fields: Messages<typeof en> = {
   not_an_https_address:
     'Escribe una dirección completa: https://, un nombre de host, sin contraseña y sin puerto.',
   not_an_allowed_host:
-    'No se puede llevar a los pagadores a este host. Un administrador puede permitirlo en Configuración.',
+    'No se puede llevar a los pagadores a este host. La administración puede permitirlo en Configuración.',
   not_a_host: 'Escribe solo nombres de host, como shop.example: sin https://, sin ruta, sin puerto, sin IP.',
   not_in_list:
     'No se encontró entre los checkouts más recientes de esta cuenta. Compara el ID con su origen.',

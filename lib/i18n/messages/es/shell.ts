@@ -74,7 +74,7 @@ export const shell: Messages<typeof en> = {
   theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   account: {
     menu: 'Menú de la cuenta',
-    role: 'Tu rol: {role}',
+    role: 'Tu función: {role}',
     switch: 'Cambiar de persona',
     switchWhat:
       'Puedes ser cualquiera: lo que una pide, otra puede aceptarlo. Existen solo en la demo; las personas de una empresa entran con contraseña.',
@@ -87,9 +87,18 @@ export const shell: Messages<typeof en> = {
     allowed: 'Permitido',
     notAllowed: 'No permitido',
   },
-  role: { viewer: 'Lector', operator: 'Operador', approver: 'Aprobador', admin: 'Administrador' },
+  role: {
+    viewer: 'Consulta',
+    support: 'Soporte',
+    accountant: 'Contabilidad',
+    operator: 'Operaciones',
+    treasurer: 'Tesorería',
+    admin: 'Administración',
+  },
   permission: {
     read: 'Leer saldos, conversiones y transacciones',
+    reveal: 'Revelar datos personales',
+    export: 'Exportar listas',
     quote: 'Pedir cotizaciones',
     accept: 'Aceptar cotizaciones',
     withdraw: 'Retirar por subcomercios',

@@ -16,7 +16,7 @@ export const signin: Messages<typeof en> = {
   wrongAndWait:
     'El correo y la contraseña no corresponden a ninguna cuenta de este panel. Por seguridad, el próximo intento es posible dentro de {wait}.',
   locked:
-    'Demasiados intentos. Por seguridad, el próximo es posible dentro de {wait}. Un navegador que ya entró antes no espera, ni uno que abra el enlace de un administrador.',
+    'Demasiados intentos. Por seguridad, el próximo es posible dentro de {wait}. Un navegador que ya entró antes no espera, ni uno que abra el enlace de la administración.',
   offline:
     'Ninguna respuesta llegó a este navegador. Lo que escribiste se conserva; revisa tu conexión y reintenta.',
   failed:
@@ -63,11 +63,20 @@ export const signin: Messages<typeof en> = {
   },
   ability: {
     read: 'lee',
+    reveal: 'revela',
+    export: 'exporta',
     quote: 'cotiza',
     accept: 'acepta',
     withdraw: 'retira',
     settings: 'configuración',
     sandbox: 'entorno sandbox',
   },
-  role: { viewer: 'Lector', operator: 'Operador', approver: 'Aprobador', admin: 'Administrador' },
+  role: {
+    viewer: 'Consulta',
+    support: 'Soporte',
+    accountant: 'Contabilidad',
+    operator: 'Operaciones',
+    treasurer: 'Tesorería',
+    admin: 'Administración',
+  },
 };

@@ -22,7 +22,7 @@ export const stories: Messages<typeof en> = {
   back: 'Volver al resumen',
   address: 'Una dirección para agregar',
   failed: 'El sandbox no lo aceptó.',
-  missing: 'Este mundo no tiene registro para esta historia. Un administrador puede reiniciar el sandbox.',
+  missing: 'Este mundo no tiene registro para esta historia. La administración puede reiniciar el sandbox.',
   convert: {
     title: 'Convertir 250.000 USDT',
     body: 'Compara D0 con D1, acepta una y mira cuándo llegan los reales.',

@@ -5,7 +5,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   title: 'Retirar',
   titleOf: 'Retirar de {name}',
   sub: 'Solo a un grupo autorizado. La API responde con un enlace a la página del proceso.',
-  readOnly: 'Tu rol permite ver los retiros. Un aprobador o administrador los envía.',
+  readOnly: 'Tu función permite ver los retiros. Tesorería los envía.',
   notActive: 'El onboarding de este subcomercio no está completo, así que la API rechaza retiros.',
   couldNotRead: 'No se pudieron leer el saldo y la whitelist',
   couldNotReadKept: 'No se puede enviar nada hasta leer ambos.',

@@ -20,7 +20,7 @@ export const subMerchants: Messages<typeof en> = {
     sub: 'Todavía no se puede leer ni hacer nada de los subcomercios.',
     title: 'No hay clave de firma configurada.',
     body: 'Cada solicitud de un subcomercio se firma con la clave privada RSA del comercio principal. Sin ella la API las rechaza todas, así que no se pide nada.',
-    how: 'Un administrador define una de estas para el servidor y lo reinicia:',
+    how: 'La administración define una de estas para el servidor y lo reinicia:',
   },
   status: {
     completed: 'Completado',

@@ -269,7 +269,10 @@ export const transactions: Messages<typeof en> = {
     hidden: 'oculto',
     recorded: 'Revelado. La auditoría tiene tu nombre y la hora.',
     outdated: 'El registro cambió desde que se reveló, por eso está oculto otra vez.',
-    notAllowed: 'Tu rol no revela datos personales.',
+    notAllowed: 'Tu función no revela datos personales.',
+    reasonTitle: '¿Por qué revelas este registro?',
+    reasonBody:
+      'Se muestran todos los datos personales de este registro. La auditoría guarda quién y el motivo.',
     revealFailed: 'No se pudo revelar.',
   },
   withdrawal: {

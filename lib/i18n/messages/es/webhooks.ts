@@ -98,6 +98,8 @@ export const webhooks: Messages<typeof en> = {
   cutNote: 'Solo se conservó el comienzo.',
   reveal: 'Revelar como se recibió',
   revealNote: 'La auditoría guarda quién lo reveló.',
+  reasonTitle: '¿Por qué revelas este contenido?',
+  reasonBody: 'Se muestra tal como llegó, con datos personales. La auditoría guarda quién y el motivo.',
   revealFailed: 'No se pudo revelar.',
   headers: 'Encabezados',
   technical: 'Entrega',

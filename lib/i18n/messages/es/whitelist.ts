@@ -32,7 +32,7 @@ export const whitelist: Messages<typeof en> = {
     title: 'Aún sin grupo de billeteras',
     body: 'Los retiros van a direcciones de un grupo. La API no lista ninguno para este subcomercio.',
   },
-  readOnly: 'Los aprobadores y administradores crean grupos y agregan direcciones.',
+  readOnly: 'Tesorería crea grupos y agrega direcciones.',
   kyb: 'El KYB no está completo, y antes de eso la API no cambia nada. Puedes dejar todo listo; si lo rechaza, lo dirá.',
   networks: { tron: 'Tron', evm: 'Formato Ethereum', bitcoin: 'Bitcoin' },
   waits: {
@@ -54,7 +54,8 @@ export const whitelist: Messages<typeof en> = {
     ownGroup: 'Crear un grupo propio',
     review: 'Revisar dirección',
     noGroup: 'Crea un grupo antes: toda dirección pertenece a uno.',
-    noAsset: 'Ningún activo tiene red definida aquí. Un administrador la define en whitelist.rules.networks.',
+    noAsset:
+      'Ningún activo tiene red definida aquí. La administración la define en whitelist.rules.networks.',
   },
   checks: {
     title: 'Verificaciones de esta dirección',

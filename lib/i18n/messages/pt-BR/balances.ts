@@ -58,7 +58,7 @@ export const balances: Messages<typeof en> = {
   },
   key: {
     title: 'A API não aceitou nossa chave',
-    body: 'Nenhum saldo pôde ser lido. Um administrador precisa conferir a chave da API em Configurações.',
+    body: 'Nenhum saldo pôde ser lido. A administração precisa conferir a chave da API em Configurações.',
     open: 'Abrir Configurações',
   },
   empty: {

@@ -20,7 +20,7 @@ export const branding: Messages<typeof en> = {
       'A API só muda a marca de um submerchant com conta no portal. O onboarding não estava completo na última leitura ({when}).',
     open: 'Reler o onboarding',
   },
-  locked: 'Seu perfil pode ver a marca, mas não alterá-la.',
+  locked: 'Sua função pode ver a marca, mas não alterá-la.',
   name: 'Nome fantasia',
   nameHint: 'Aparece no topo da página de checkout. Deixe vazio para manter o nome atual.',
   logo: {

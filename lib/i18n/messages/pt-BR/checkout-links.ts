@@ -23,7 +23,7 @@ export const checkoutLinks: Messages<typeof en> = {
   name: 'Nome do pagador',
   returnUrl: 'Endereço depois de pagar',
   returnHint: 'O navegador do pagador é levado para lá. Permitidos: {hosts}.',
-  returnNone: 'Nenhum host permitido ainda. Um administrador os adiciona em Configurações.',
+  returnNone: 'Nenhum host permitido ainda. A administração os adiciona em Configurações.',
   create: 'Criar link',
   underWay: 'O link está sendo pedido. Aguarde o resultado aqui.',
   another: 'Criar outro link',

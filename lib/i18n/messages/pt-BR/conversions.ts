@@ -50,7 +50,7 @@ export const conversions: Messages<typeof en> = {
     getNew: 'Nova cotação',
     quoting: 'Pedindo a cotação…',
     locksNothing: 'Uma cotação não debita nem trava nada.',
-    readOnly: 'Seu perfil permite ler conversões. Pedir uma cotação exige um operador.',
+    readOnly: 'Sua função permite ler conversões. Quem pede cotações é a Operação ou a Tesouraria.',
     edit: 'Editar',
     done: 'Pronto',
     errors: {
@@ -141,7 +141,7 @@ export const conversions: Messages<typeof en> = {
     renewBody:
       'A API só renova uma taxa quando recebe um pedido de aceite. O esperado é a nova taxa, sem nada aceito; você a confirma em seguida.',
     needDestination: 'Informe antes um destino para {currency}.',
-    needApprover: 'Aceitar exige um aprovador. Ele pode abrir esta cotação em Conversões.',
+    needTreasurer: 'Quem aceita é a Tesouraria, que pode abrir esta cotação em Conversões.',
     unread: 'Não foi possível reler esta cotação. Ela pode ser aceita assim que for relida.',
     clockJumped:
       'Este aparelho esteve suspenso ou teve o relógio ajustado. A cotação pode ser aceita assim que for relida.',
@@ -242,7 +242,7 @@ export const conversions: Messages<typeof en> = {
     },
     unauthorized: {
       title: 'A API não aceitou nossa chave',
-      body: 'Nada foi decidido. Um administrador precisa conferir a chave da API em Configurações.',
+      body: 'Nada foi decidido. A administração precisa conferir a chave da API em Configurações.',
     },
     missing: {
       title: 'Conversão não encontrada',

@@ -4,7 +4,7 @@ import type { errors as en } from '../en/errors';
 export const errors: Messages<typeof en> = {
   offline: 'Nenhuma resposta chegou a este navegador. Confira sua conexão e tente de novo.',
   signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
-  forbidden: 'Seu perfil não permite isto. Peça a um administrador deste painel.',
+  forbidden: 'Sua função não permite isto. Peça à administração deste painel.',
   cross_site: 'O pedido não veio da página deste painel. Recarregue a página e tente de novo.',
   bad_json: 'O pedido estava malformado, uma falha deste painel. Informe-a.',
   invalid_input: 'Parte do que foi digitado não pode ser usada. Confira.',
@@ -26,9 +26,9 @@ export const errors: Messages<typeof en> = {
     'Esta demonstração não pode começar a partir desse arquivo: ele foi alterado ou cortado, ou foi feito por outra instalação ou versão. Nada mudou.',
   store_unavailable: 'Este painel não consegue acessar os próprios registros agora. Tente de novo em breve.',
   upstream_rejected: 'A API rejeitou o pedido como malformado, uma falha deste painel. Informe-a.',
-  upstream_unauthorized: 'A API não aceitou nossa chave. Um administrador precisa conferir a chave da API.',
+  upstream_unauthorized: 'A API não aceitou nossa chave. A administração precisa conferir a chave da API.',
   upstream_signature:
-    'A API não aceitou nossa assinatura. Um administrador precisa conferir a chave de assinatura.',
+    'A API não aceitou nossa assinatura. A administração precisa conferir a chave de assinatura.',
   upstream_not_found: 'A API não conhece este registro, ou ele é de outra conta.',
   upstream_failed: 'A API falhou ao responder. Tente de novo em instantes.',
   upstream_unreachable: 'A API não respondeu a tempo. Tente de novo em instantes.',

@@ -39,7 +39,7 @@ export const fields: Messages<typeof en> = {
   given_twice: 'O endereço traz mais de um valor para isto. Deixe um só.',
   not_an_https_address: 'Digite um endereço inteiro: https://, um nome de host, sem senha e sem porta.',
   not_an_allowed_host:
-    'Pagadores não podem ser levados a este host. Um administrador pode permiti-lo em Configurações.',
+    'Pagadores não podem ser levados a este host. A administração pode permiti-lo em Configurações.',
   not_a_host: 'Digite só nomes de host, como shop.example: sem https://, sem caminho, sem porta, sem IP.',
   not_in_list: 'Não encontrado entre os checkouts mais recentes desta conta. Compare o ID com a origem.',
   older_than_link: 'Este checkout é mais antigo que o link, portanto não pode ter vindo dele.',

@@ -74,7 +74,7 @@ export const shell: Messages<typeof en> = {
   theme: { label: 'Tema', light: 'Claro', dark: 'Escuro', system: 'Sistema' },
   account: {
     menu: 'Menu da conta',
-    role: 'Seu perfil: {role}',
+    role: 'Sua função: {role}',
     switch: 'Trocar de pessoa',
     switchWhat:
       'Você pode ser qualquer uma: o que uma pede, outra pode aceitar. Só existem na demonstração; as pessoas de uma empresa entram com senha.',
@@ -87,9 +87,18 @@ export const shell: Messages<typeof en> = {
     allowed: 'Permitido',
     notAllowed: 'Não permitido',
   },
-  role: { viewer: 'Leitor', operator: 'Operador', approver: 'Aprovador', admin: 'Administrador' },
+  role: {
+    viewer: 'Consulta',
+    support: 'Suporte',
+    accountant: 'Contabilidade',
+    operator: 'Operação',
+    treasurer: 'Tesouraria',
+    admin: 'Administração',
+  },
   permission: {
     read: 'Ler saldos, conversões e transações',
+    reveal: 'Revelar dados pessoais',
+    export: 'Exportar listas',
     quote: 'Pedir cotações',
     accept: 'Aceitar cotações',
     withdraw: 'Sacar por submerchants',

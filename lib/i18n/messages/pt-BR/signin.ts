@@ -15,7 +15,7 @@ export const signin: Messages<typeof en> = {
   wrongAndWait:
     'O e-mail e a senha não correspondem a nenhuma conta deste painel. Por segurança, a próxima tentativa é possível daqui a {wait}.',
   locked:
-    'Tentativas demais. Por segurança, a próxima é possível daqui a {wait}. Um navegador que já entrou antes não espera, nem um que abra o link de um administrador.',
+    'Tentativas demais. Por segurança, a próxima é possível daqui a {wait}. Um navegador que já entrou antes não espera, nem um que abra o link da administração.',
   offline:
     'Nenhuma resposta chegou a este navegador. O que você digitou foi mantido; confira a conexão e tente de novo.',
   failed:
@@ -63,11 +63,20 @@ export const signin: Messages<typeof en> = {
   },
   ability: {
     read: 'lê',
+    reveal: 'revela',
+    export: 'exporta',
     quote: 'cota',
     accept: 'aceita',
     withdraw: 'saca',
     settings: 'configurações',
     sandbox: 'ambiente sandbox',
   },
-  role: { viewer: 'Leitor', operator: 'Operador', approver: 'Aprovador', admin: 'Administrador' },
+  role: {
+    viewer: 'Consulta',
+    support: 'Suporte',
+    accountant: 'Contabilidade',
+    operator: 'Operação',
+    treasurer: 'Tesouraria',
+    admin: 'Administração',
+  },
 };

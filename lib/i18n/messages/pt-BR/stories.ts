@@ -22,7 +22,7 @@ export const stories: Messages<typeof en> = {
   back: 'Voltar à visão geral',
   address: 'Um endereço para adicionar',
   failed: 'O sandbox não aceitou.',
-  missing: 'Este mundo não tem registro para esta história. Um administrador pode reiniciar o sandbox.',
+  missing: 'Este mundo não tem registro para esta história. A administração pode reiniciar o sandbox.',
   convert: {
     title: 'Converter 250.000 USDT',
     body: 'Compare D0 com D1, aceite uma e veja quando os reais chegam.',

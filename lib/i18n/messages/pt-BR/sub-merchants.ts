@@ -20,7 +20,7 @@ export const subMerchants: Messages<typeof en> = {
     sub: 'Ainda não dá para ler nem fazer nada dos submerchants.',
     title: 'Não há chave de assinatura configurada.',
     body: 'Todo pedido de um submerchant é assinado com a chave privada RSA do master merchant. Sem ela a API recusa todos, então nada é pedido.',
-    how: 'Um administrador define uma destas para o servidor e o inicia de novo:',
+    how: 'A administração define uma destas para o servidor e o inicia de novo:',
   },
   status: {
     completed: 'Concluído',

@@ -269,7 +269,9 @@ export const transactions: Messages<typeof en> = {
     hidden: 'oculto',
     recorded: 'Revelado. A auditoria tem seu nome e a hora.',
     outdated: 'O registro mudou desde que foi revelado, por isso está oculto de novo.',
-    notAllowed: 'Seu perfil não revela dados pessoais.',
+    notAllowed: 'Sua função não revela dados pessoais.',
+    reasonTitle: 'Por que revelar este registro?',
+    reasonBody: 'Todos os dados pessoais deste registro são mostrados. A auditoria guarda você e o motivo.',
     revealFailed: 'Não foi possível revelar.',
   },
   withdrawal: {

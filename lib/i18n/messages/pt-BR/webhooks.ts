@@ -97,6 +97,8 @@ export const webhooks: Messages<typeof en> = {
   cutNote: 'Só o começo foi guardado.',
   reveal: 'Revelar como recebido',
   revealNote: 'A auditoria guarda quem revelou.',
+  reasonTitle: 'Por que revelar este conteúdo?',
+  reasonBody: 'Ele é mostrado como chegou, com dados pessoais. A auditoria guarda você e o motivo.',
   revealFailed: 'Não foi possível revelar.',
   headers: 'Cabeçalhos',
   technical: 'Entrega',

@@ -32,7 +32,7 @@ export const whitelist: Messages<typeof en> = {
     title: 'Ainda sem grupo de carteiras',
     body: 'Saques vão para endereços de um grupo. A API não lista nenhum para este submerchant.',
   },
-  readOnly: 'Aprovadores e administradores criam grupos e adicionam endereços.',
+  readOnly: 'A Tesouraria cria grupos e adiciona endereços.',
   kyb: 'O KYB não está concluído, e antes disso a API não muda nada. Você pode deixar tudo pronto; se recusar, ela avisará.',
   networks: { tron: 'Tron', evm: 'Formato Ethereum', bitcoin: 'Bitcoin' },
   waits: {
@@ -54,7 +54,7 @@ export const whitelist: Messages<typeof en> = {
     ownGroup: 'Criar um grupo só para ele',
     review: 'Conferir endereço',
     noGroup: 'Crie um grupo antes: todo endereço pertence a um.',
-    noAsset: 'Nenhum ativo tem rede definida aqui. Um administrador define em whitelist.rules.networks.',
+    noAsset: 'Nenhum ativo tem rede definida aqui. A administração define em whitelist.rules.networks.',
   },
   checks: {
     title: 'Conferências deste endereço',

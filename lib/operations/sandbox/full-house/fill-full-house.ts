@@ -52,7 +52,7 @@ export async function fillFullHouse(
     services: past,
     unsettled: new Set(),
     operator: personWho('sandbox:control'),
-    approver: personWho('conversions:accept'),
+    treasurer: personWho('conversions:accept'),
     at: (daysAgo, hour) => {
       const day = Math.floor((startedAt - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
       moment = Math.max(daysAgo === maxDays ? 0 : moment, day + hour * HOUR_MS);

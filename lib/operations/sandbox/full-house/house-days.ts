@@ -130,7 +130,7 @@ async function resolvedByPerson(house: House): Promise<void> {
   await setSandboxOutcome(house.services, house.operator, 'accepted');
   house.pass(1_200);
   const note = 'Support found no acceptance of this quote.';
-  await resolveUnknownConversion(house.services, house.approver, {
+  await resolveUnknownConversion(house.services, house.treasurer, {
     rfqId: rfq_id,
     outcome: 'not_accepted',
     note,
@@ -185,7 +185,7 @@ async function chargedBack({ services, operator, checkout }: House): Promise<voi
 async function brand(house: House): Promise<void> {
   const correlationId = await idOf(house, 'CID_1');
   const asked = { trade_name: 'Livraria Outono', colour: '#1f5f4a' };
-  await changeBranding(house.services, house.approver, { correlationId, ...newIntent(), asked });
+  await changeBranding(house.services, house.treasurer, { correlationId, ...newIntent(), asked });
 }
 
 async function whitelist(house: House): Promise<void> {
@@ -193,7 +193,7 @@ async function whitelist(house: House): Promise<void> {
   const { groups } = await readWithdrawalOptions(house.services, correlationId);
   const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));
   if (group === undefined) return;
-  await changeWhitelist(house.services, house.approver, {
+  await changeWhitelist(house.services, house.treasurer, {
     correlationId,
     ...newIntent(),
     asked: {
@@ -212,7 +212,7 @@ async function withdrawn(house: House): Promise<void> {
   const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));
   const type = types.offered[0];
   if (group === undefined || type === undefined) return;
-  await withdraw(house.services, house.approver, {
+  await withdraw(house.services, house.treasurer, {
     correlationId,
     ...newIntent(),
     asked: {

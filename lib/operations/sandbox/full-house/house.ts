@@ -18,7 +18,7 @@ export interface House {
   /** Asks, and controls the sandbox. */
   operator: Actor;
   /** Accepts, whitelists, brands and withdraws. */
-  approver: Actor;
+  treasurer: Actor;
   /** Stands at `hour` UTC, `daysAgo` days before the end; time never goes back. */
   at(daysAgo: number, hour: number): void;
   pass(seconds: number): void;
@@ -34,7 +34,7 @@ const MAY_SETTLE: ReadonlySet<string> = new Set(['accepted', 'evaluating', 'unkn
 export const PIX_KEY = 'financeiro@mesa.example';
 
 export function personWho(permission: Permission): Actor {
-  const person = DEMO_PEOPLE.find(({ role }: DemoPerson) => can(role, permission));
+  const person = DEMO_PEOPLE.find((one: DemoPerson) => can(one, permission));
   if (person === undefined) throw new Error(`no demo person has ${permission}`);
   return { id: person.id, name: person.name };
 }
@@ -51,7 +51,7 @@ export async function catchUp({ services, unsettled }: House): Promise<void> {
 }
 
 export async function quote(house: House, asked: QuoteRequest): Promise<Conversion> {
-  return (await createQuote(house.services, house.approver, asked)).conversion;
+  return (await createQuote(house.services, house.treasurer, asked)).conversion;
 }
 
 /** Presses accept on what the register shows now. */
@@ -66,7 +66,7 @@ export async function accept(
   if (!conversion || option === undefined) throw new Error(`conversion ${rfqId} offers no ${day}`);
   const { rate, from_amount, to_amount } = option;
   const { wallet_id, pix_key } = conversion.asked_destination ?? {};
-  const { outcome } = await acceptConversion(house.services, house.approver, {
+  const { outcome } = await acceptConversion(house.services, house.treasurer, {
     rfqId,
     ...newIntent(),
     asked: {

@@ -13,6 +13,8 @@ import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/serv
 import { readWebhook, readWebhooks } from './read-webhooks';
 import { revealWebhook } from './reveal-webhook';
 
+const TREASURER = { ...ALICE, role: 'treasurer' } as const;
+
 const NAME = 'Maria das Dores';
 
 describeStores('the inbox as it is shown', ({ store, db }) => {
@@ -130,12 +132,12 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
       expect(await list({ text })).toMatchObject([{ verdict }]);
     expect(await list({ text: 'maria das' })).toEqual([]);
     expect(await list({ path: `$.attributes.payer_name == "${NAME}"` })).toEqual([]);
-    const { raw } = await revealWebhook(world.services, ALICE, id);
+    const { raw } = await revealWebhook(world.services, TREASURER, { id });
     expect(raw).toContain(NAME);
     expect(await listAudit(db(), { limit: 1 })).toMatchObject([
       { action: 'webhook.revealed', subject: id, actor: ALICE },
     ]);
-    await expect(revealWebhook(world.services, ALICE, 'd999999')).rejects.toMatchObject({
+    await expect(revealWebhook(world.services, TREASURER, { id: 'd999999' })).rejects.toMatchObject({
       code: 'not_found',
     });
   });

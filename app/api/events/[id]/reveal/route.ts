@@ -1,12 +1,12 @@
 import { route } from '@/lib/bff/route';
-import { emptyWebhookRequest, webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
-import { actorOf } from '@/lib/operations/actor';
+import { webhookParams, webhookRevealRequest } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { services } from '@/lib/operations/services';
 import { revealWebhook } from '@/lib/operations/webhooks/history/reveal-webhook';
 
 export const POST = route({
   permission: 'transactions:reveal',
   params: webhookParams,
-  body: emptyWebhookRequest,
-  handle: async ({ params, session }) => revealWebhook(await services(), actorOf(session), params.id),
+  body: webhookRevealRequest,
+  handle: async ({ params, session, body }) =>
+    revealWebhook(await services(), session.user, { id: params.id, ...body }),
 });

@@ -1,6 +1,5 @@
 import { route } from '@/lib/bff/route';
 import { revealRequest, transactionParams } from '@/lib/contract/bff/transaction-requests';
-import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 import { revealTransaction } from '@/lib/operations/transactions/reveal-transaction';
 
@@ -9,5 +8,5 @@ export const POST = route({
   params: transactionParams,
   body: revealRequest,
   handle: async ({ session, params, body, signal }) =>
-    revealTransaction(await services(), actorOf(session), 'onramps', { id: params.id, at: body.at, signal }),
+    revealTransaction(await services(), session.user, 'onramps', { id: params.id, ...body, signal }),
 });

@@ -1,6 +1,5 @@
 import { route } from '@/lib/bff/route';
 import { revealRequest, transactionParams } from '@/lib/contract/bff/transaction-requests';
-import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 import { revealTransaction } from '@/lib/operations/transactions/reveal-transaction';
 
@@ -9,9 +8,9 @@ export const POST = route({
   params: transactionParams,
   body: revealRequest,
   handle: async ({ session, params, body, signal }) =>
-    revealTransaction(await services(), actorOf(session), 'withdrawals', {
+    revealTransaction(await services(), session.user, 'withdrawals', {
       id: params.id,
-      at: body.at,
+      ...body,
       signal,
     }),
 });

@@ -1,0 +1,1 @@
+UPDATE "users" SET "role" = 'treasurer' WHERE "role" = 'approver';
