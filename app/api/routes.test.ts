@@ -145,6 +145,10 @@ const INTENTS = [
 
 /** Routes that ask whoever has a second factor for a fresh proof (W7). */
 const STEP_UPS: Record<string, string> = {
+  'GET /api/checkouts/export': 'export',
+  'GET /api/onramps/export': 'export',
+  'GET /api/offramps/export': 'export',
+  'GET /api/withdrawals/export': 'export',
   'POST /api/conversions/[rfq_id]/accept': 'accept',
   'POST /api/sub-merchants/[correlation_id]/withdrawals': 'withdraw',
   'POST /api/sub-merchants/[correlation_id]/whitelist': 'whitelist',
@@ -234,7 +238,7 @@ test('safety 1: exactly the routes that begin an intent ask for its key', () => 
   expect(asking.map(({ name }) => name).sort()).toEqual(INTENTS);
 });
 
-test('W7: exactly the routes that move money, change its ways or people ask for a fresh proof', () => {
+test('W7: exactly the routes that move money, change its ways or people, or write files with personal data ask for a fresh proof', () => {
   const asking = routes.flatMap(({ name, handler }) => {
     const operation: unknown = Reflect.get(handler, ROUTE_STEP_UP);
     return operation === undefined ? [] : [[name, operation] as const];

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Tag } from '@/components/ui/data/badge';
 import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
@@ -17,6 +18,7 @@ import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
 import { teamQuery } from '@/lib/queries/people';
+import { useFactorKinds } from './factor-names';
 import { PersonState } from './person-state';
 
 /** Nearer than the minute in which use is noted. */
@@ -28,6 +30,7 @@ const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).Inv
 /** For administrators. `initial` came with the document. */
 export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
   const t = useTranslations('people');
+  const factorWords = useTranslations('factors');
   const query = useQuery({ ...teamQuery(), ...(initial ? { initialData: initial } : {}) });
   const [inviting, setInviting] = useState(false);
   const [wasInviting, setWasInviting] = useState(false);
@@ -60,6 +63,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
                 columns={[
                   { id: 'person', name: t('column.person') },
                   { id: 'role', name: t('column.role') },
+                  { id: 'factor', name: factorWords('title') },
                   { id: 'seen', name: t('column.seen') },
                   { id: 'state', name: t('column.state'), end: true },
                 ]}
@@ -86,6 +90,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
 function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
   const t = useTranslations('people');
   const { user } = useShell();
+  const factorsOf = useFactorKinds();
   const times = useTimes();
   const { id, name, email, role, last_seen_at: seen } = person;
   const here = person.state === 'active' && seen !== null && Date.parse(now) - Date.parse(seen) < HERE_MS;
@@ -106,6 +111,9 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
       </td>
       <td className="font-medium max-md:col-start-1 max-md:row-start-2 max-md:ps-[46px]">
         {t(`role.${role}`)}
+      </td>
+      <td className={cx('max-md:hidden', person.factors.length === 0 && 'text-ink-3')}>
+        {factorsOf(person)}
       </td>
       <td className="text-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-end">
         {seen === null ? t('never') : here ? t('here') : times.brief(seen, now)}

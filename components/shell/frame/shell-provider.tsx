@@ -3,6 +3,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { ProofGate } from '@/components/shell/proof/proof-gate';
 import { Toaster } from '@/components/ui/feedback/toast';
 import { type Shell, ShellContext, useShell } from '@/components/ui/hooks/shell-context';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
@@ -58,6 +59,7 @@ export function ShellProvider({ user, environment, zone, health, children }: She
         {children}
         <LiveUpdates />
         <Toaster />
+        <ProofGate />
         {ended ? (
           <Suspense>
             <SessionEnded onSignedIn={goOn} onLeave={leaveForSignIn} />

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { demoPersonAt } from '@/lib/access/demo-people';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   FactorAdded,
@@ -27,6 +28,7 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
 import { endSessionsOf, listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { lockUser } from '@/lib/store/people/users';
+import { currentWorld } from '@/lib/store/worlds/current-world';
 import { type GivenProof, openSecret, sealSecret } from './check-factor';
 import { passkeyToMake, readMadePasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
@@ -38,14 +40,24 @@ import { newSecret, readCode, secretUri } from './time-codes';
 const ENROLMENT_MS = 10 * 60_000;
 const MOST_FACTORS = 10;
 
-export async function readFactors(db: Database, { id }: { id: string }): Promise<FactorsAnswer> {
+export async function readFactors(
+  db: Database,
+  { id, email }: Pick<Session['user'], 'id' | 'email'>,
+): Promise<FactorsAnswer> {
   const factors = await listFactors(db, id);
   return {
     factors: factors.map(ownFactor),
     recovery_codes_left: await countRecoveryCodes(db, id),
     passkeys: passkeyPlace(env().appUrl),
+    shared_demo: await isSharedByVisitors(email),
     now: new Date().toISOString(),
   };
+}
+
+/** Every visitor enters as this person: one's factor would shut the others out. In a world of one's own it may. */
+async function isSharedByVisitors(email: string): Promise<boolean> {
+  const isDemo = env().environment === 'sandbox' && demoPersonAt(email) !== undefined;
+  return isDemo && (await currentWorld()) === undefined;
 }
 
 function ownFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow): OwnFactor {
@@ -56,10 +68,11 @@ function ownFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow): OwnFac
   };
 }
 
-/** A secret or the options of a passkey, for this session. Throws `invalid_input` where there can be none. */
+/** A secret or the options of a passkey, for this session. Throws `demo_person`, `invalid_input` where there can be none. */
 export async function beginFactor(db: Database, session: Session, kind: FactorKind): Promise<FactorBegun> {
   const { appUrl, authSecret } = env();
   const { id: userId, email, name } = session.user;
+  if (await isSharedByVisitors(email)) throw new DomainError('demo_person');
   const factors = await listFactors(db, userId);
   if (factors.length >= MOST_FACTORS)
     throw new DomainError('invalid_input', { fields: { kind: 'too_many' } });
@@ -111,7 +124,7 @@ export async function finishFactor(
     await appendAudit(tx, { action: 'factor.added', actor, detail: { kind }, at: now });
     return first;
   });
-  const factors = await readFactors(db, { id: userId });
+  const factors = await readFactors(db, session.user);
   const added = factors.factors.find(({ id }) => id === row.id);
   if (added === undefined) throw new DomainError('internal');
   return { factors, added, ...defined({ recovery_codes: isFirst ? codes : undefined }) };

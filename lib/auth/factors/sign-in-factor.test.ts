@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEMO_PASSWORD, preparePeople } from '@/lib/auth/first-people';
+import { DEMO_PASSWORD } from '@/lib/auth/first-people';
+import { hashPassword } from '@/lib/auth/passwords';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { createSession, findSession, listSessions, type Session } from '@/lib/store/people/sessions';
-import { findUserByEmail } from '@/lib/store/people/users';
+import { addUser } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
@@ -10,7 +11,8 @@ import { beginFactor, finishFactor } from './person-factors';
 import { readSignInFactor } from './sign-in-factor';
 import { codeAt } from './time-codes';
 
-const EMAIL = 'treasurer@mesa.example';
+const EMAIL = 'davi@company.example';
+const hashed = hashPassword(DEMO_PASSWORD);
 
 let store: Store;
 let session: Session;
@@ -20,8 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await empty(store.db);
-  await preparePeople(store.db, { environment: 'sandbox' });
-  const user = await findUserByEmail(store.db, EMAIL);
+  const name = 'Davi Lins';
+  const user = await addUser(store.db, { email: EMAIL, name, role: 'treasurer', passwordHash: await hashed });
   const found = user && (await findSession(store.db, await createSession(store.db, user.id), user.id));
   if (found === null) throw new Error('no session');
   session = found;

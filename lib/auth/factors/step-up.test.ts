@@ -6,18 +6,25 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { listAudit } from '@/lib/store/people/audit';
 import { createSession, findSession, type Session } from '@/lib/store/people/sessions';
-import { findUserByEmail } from '@/lib/store/people/users';
+import { addUser, findUserByEmail } from '@/lib/store/people/users';
+import { installWorlds, type World, type Worlds, withinWorld } from '@/lib/store/worlds/current-world';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
-import { beginFactor, finishFactor, removeOwnFactor, renewRecoveryCodes } from './person-factors';
+import {
+  beginFactor,
+  finishFactor,
+  readFactors,
+  removeOwnFactor,
+  renewRecoveryCodes,
+} from './person-factors';
 import { prove, requireProof, type SteppedUp } from './step-up';
 import { codeAt } from './time-codes';
 
-async function person(db: Database, email = 'treasurer@mesa.example'): Promise<Session> {
-  await preparePeople(db, { environment: 'sandbox' });
-  const user = await findUserByEmail(db, email);
-  if (user === null) throw new Error('no such person');
-  return again(db, user.id);
+async function person(db: Database, email = 'davi@company.example'): Promise<Session> {
+  const user = { email, name: 'Davi Lins', role: 'treasurer' as const, passwordHash: null };
+  const found = (await addUser(db, user)) ?? (await findUserByEmail(db, email));
+  if (found === null) throw new Error('no such person');
+  return again(db, found.id);
 }
 
 async function again(db: Database, userId: string): Promise<Session> {
@@ -246,6 +253,22 @@ describe('adding', () => {
       expect(ends.toSorted()).toEqual(['passed', 'proof_ended']);
       const [factor] = await listFactors(db(), session.user.id);
       expect(factor?.sealedSecret).not.toContain(begun.secret);
+    });
+
+    test('whoever every visitor of a demo enters as adds none; in a world of their own they may', async () => {
+      await preparePeople(db(), { environment: 'sandbox' });
+      const ana = await person(db(), 'treasurer@mesa.example');
+      expect(await codeOf(beginFactor(db(), ana, 'code'))).toBe('demo_person');
+      expect(await readFactors(db(), ana.user)).toMatchObject({ shared_demo: true });
+      installWorlds({} as Worlds);
+      try {
+        await withinWorld({} as World, async () => {
+          expect(await readFactors(db(), ana.user)).toMatchObject({ shared_demo: false });
+          expect((await withApp(db(), ana)).codes).toHaveLength(10);
+        });
+      } finally {
+        installWorlds(undefined);
+      }
     });
   });
 });

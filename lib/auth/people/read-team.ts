@@ -1,5 +1,6 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { FactorKind } from '@/lib/contract/bff/factors';
 import type {
   PersonAnswer,
   PersonSession,
@@ -66,6 +67,7 @@ function personOf(row: Row): TeamPerson {
   const state = row.disabledAt !== null ? 'disabled' : row.passwordHash === null ? 'invited' : 'active';
   return {
     ...{ id, name, email, demo, state, role: roleOf(row.role) },
+    factors: row.factors as FactorKind[],
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     link_ends_at: row.linkEndsAt?.toISOString() ?? null,
   };

@@ -6,11 +6,16 @@ export type FactorKind = (typeof FACTOR_KINDS)[number];
 export type ProofMethod = FactorKind | 'recovery';
 
 /** Operations that need a fresh proof (W7). */
-export const STEP_UPS = ['accept', 'withdraw', 'whitelist', 'branding', 'people', 'factors'] as const;
+export const STEP_UPS = [
+  'accept',
+  'withdraw',
+  'whitelist',
+  'branding',
+  'people',
+  'factors',
+  'export',
+] as const;
 export type StepUp = (typeof STEP_UPS)[number];
-
-/** Carries the id of a proof. */
-export const PROOF_HEADER = 'mesa-proof';
 
 /** Whether this address can have passkeys. */
 export type PasskeyPlace = 'ready' | 'needs_name' | 'needs_https';
@@ -65,6 +70,8 @@ export interface FactorsAnswer {
   factors: OwnFactor[];
   recovery_codes_left: number;
   passkeys: PasskeyPlace;
+  /** A person of a demo that all visitors share adds none. */
+  shared_demo: boolean;
   now: string;
 }
 

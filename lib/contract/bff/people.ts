@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
+import type { FactorKind } from './factors';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 320;
@@ -72,6 +73,8 @@ export interface TeamPerson {
   state: PersonState;
   /** Comes with the demo and stays as it is. */
   demo: boolean;
+  /** Kinds, passkeys first. */
+  factors: FactorKind[];
   last_seen_at: string | null;
   /** Of an open link, invitation or reset. */
   link_ends_at: string | null;

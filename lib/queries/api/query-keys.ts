@@ -24,5 +24,6 @@ export const keys = {
   team: () => ['team'] as const,
   person: (id: string) => ['team', id] as const,
   ownSessions: () => ['own-sessions'] as const,
+  ownFactors: () => ['own-factors'] as const,
   health: () => ['health'] as const,
 };

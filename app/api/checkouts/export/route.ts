@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 export const GET = answerRoute({
   permission: 'transactions:export',
   query: EXPORT_QUERIES.checkouts,
+  stepUp: 'export',
   handle: async ({ session, query, signal, requestId }) =>
     exportResponse(await services(), actorOf(session), 'checkouts', query, { signal, requestId }),
 });

@@ -4,11 +4,13 @@ import { checkoutLinks } from './checkout-links';
 import { conversions } from './conversions';
 import { errors } from './errors';
 import { exportFile } from './exports';
+import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { proof } from './proof';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -52,6 +54,8 @@ export const en = {
   subMerchantImport,
   notifications,
   people,
+  factors,
+  proof,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

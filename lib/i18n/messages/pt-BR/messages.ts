@@ -6,11 +6,13 @@ import { checkoutLinks } from './checkout-links';
 import { conversions } from './conversions';
 import { errors } from './errors';
 import { exportFile } from './exports';
+import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { proof } from './proof';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -53,6 +55,8 @@ export const ptBR: Messages<typeof en> = {
   subMerchantImport,
   notifications,
   people,
+  factors,
+  proof,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

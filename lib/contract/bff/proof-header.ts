@@ -1,0 +1,2 @@
+/** Carries the id of a proof. */
+export const PROOF_HEADER = 'mesa-proof';

@@ -1,0 +1,48 @@
+export const proof = {
+  title: 'Demuestra que eres tú',
+  code: 'Código de la app',
+  recovery: 'Código de recuperación',
+  codeOrRecovery: 'Código de la app o de recuperación',
+  missing: 'Escribe el código completo.',
+  useCode: 'Usar un código',
+  useRecovery: 'Usar un código de recuperación',
+  usePasskey: 'Usar la passkey',
+  check: 'Verificar el código',
+  waiting: 'Esperando la passkey',
+  cancelled: 'La passkey no se usó. No se envió nada.',
+  none: 'Tus passkeys son de otra dirección, así que ninguna funciona aquí. No se envió nada.',
+  bound: {
+    accept:
+      'La prueba vale para esta tasa, estos montos y este destino, funciona una vez y termina en 2 minutos.',
+    withdraw: 'La prueba vale para este monto y este grupo, funciona una vez y termina en 2 minutos.',
+    whitelist: 'La prueba vale para esta dirección y este grupo, funciona una vez y termina en 2 minutos.',
+    branding:
+      'La prueba vale para este nombre, este color y este logo, funciona una vez y termina en 2 minutos.',
+    people: 'La prueba vale para este cambio de personas, funciona una vez y termina en 2 minutos.',
+    factors: 'La prueba vale para este cambio de tus factores, funciona una vez y termina en 2 minutos.',
+    export:
+      'La prueba vale para esta lista, sus filtros y este formato, funciona una vez y termina en 2 minutos.',
+  },
+  passkey: {
+    accept: 'Usar passkey y confirmar',
+    withdraw: 'Usar passkey y enviar',
+    whitelist: 'Usar passkey y enviar',
+    branding: 'Usar passkey y cambiar',
+    people: 'Usar passkey y continuar',
+    factors: 'Usar passkey y continuar',
+    export: 'Usar passkey y exportar',
+  },
+  signIn: {
+    title: 'Segundo factor',
+    lead: 'La contraseña es correcta. Ahora, el segundo factor.',
+    passkey: 'Usar la passkey',
+    reading: 'Leyendo tus factores',
+    cancelled: 'La passkey no se usó. No entraste.',
+    wrong: 'Ese código o esa passkey no funcionó. Cada código funciona una vez.',
+    wrongAndWait: 'Ese código o esa passkey no funcionó. El próximo intento es posible en {wait}.',
+    clock: 'El código es de otra hora. Ajusta el reloj del teléfono y usa un código nuevo.',
+    skew: 'El reloj de este dispositivo difiere del nuestro en {minutes, plural, one {# minuto} other {# minutos}}. Si tus códigos vienen de él, ajústalo primero.',
+    ended: 'Tardó demasiado. Escribe la contraseña otra vez.',
+    back: 'Empezar de nuevo',
+  },
+};
