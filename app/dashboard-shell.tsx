@@ -5,6 +5,7 @@ import { StorySlot } from '@/components/sandbox/stories/story-slots';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { ShellFrame } from '@/components/shell/frame/shell-frame';
 import { ShellProvider } from '@/components/shell/frame/shell-provider';
+import { permissionsOf } from '@/lib/access/permissions';
 import type { Session } from '@/lib/auth/session';
 import { healthOfPage } from '@/lib/bff/health';
 import { env } from '@/lib/env';
@@ -27,6 +28,7 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
       <ShellProvider
         user={user}
         environment={environment}
+        may={permissionsOf(user)}
         zone={zoneOffsets(timeZone)}
         health={isDocument ? await healthOfPage() : undefined}
       >

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { can, type Permission, ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { directRoutes } from '@/lib/bff/fast-path/direct-routes';
-import { ROUTE_INTENT, ROUTE_PERMISSION, ROUTE_STEP_UP, type RouteHandler } from '@/lib/bff/route';
+import { ROUTE_INTENT, ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
 import { defined } from '@/lib/contract/values/defined';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
@@ -116,6 +116,12 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/team/[id]/link': 'team:manage',
   'POST /api/team/[id]/factors/reset': 'team:manage',
   'POST /api/team/[id]/sessions/end': 'team:manage',
+  'GET /api/destinations': 'destinations:read',
+  'POST /api/destinations': 'destinations:add',
+  'POST /api/destinations/[id]/archive': 'destinations:add',
+  'POST /api/destinations/[id]/confirm': 'destinations:confirm',
+  'GET /api/policies': 'policies:read',
+  'POST /api/policies': 'policies:change',
   'GET /api/account/sessions': 'session:read',
   'POST /api/account/sessions/end': 'session:change',
   'POST /api/account/password': 'session:change',
@@ -125,6 +131,12 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/account/factors/codes': 'session:change',
   'DELETE /api/account/factors/[id]': 'session:change',
   'POST /api/account/proofs': 'session:change',
+  'GET /api/requests': 'requests:read',
+  'POST /api/requests': 'requests:make',
+  'GET /api/requests/[id]': 'requests:read',
+  'POST /api/requests/[id]/approve': 'requests:decide',
+  'POST /api/requests/[id]/reject': 'requests:decide',
+  'POST /api/requests/[id]/withdraw': 'requests:make',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };
@@ -133,6 +145,12 @@ const INVENTORY: Record<string, Permission> = {
 const INTENTS = [
   'POST /api/checkouts',
   'POST /api/conversions/[rfq_id]/accept',
+  'POST /api/destinations',
+  'POST /api/policies',
+  'POST /api/requests',
+  'POST /api/requests/[id]/approve',
+  'POST /api/requests/[id]/reject',
+  'POST /api/requests/[id]/withdraw',
   'POST /api/sub-merchants/[correlation_id]/branding',
   'POST /api/sub-merchants/[correlation_id]/checkouts',
   'POST /api/sub-merchants/[correlation_id]/whitelist',
@@ -142,25 +160,6 @@ const INTENTS = [
   'POST /api/team/[id]/link',
   'POST /api/views',
 ];
-
-/** Routes that ask whoever has a second factor for a fresh proof (W7). */
-const STEP_UPS: Record<string, string> = {
-  'GET /api/checkouts/export': 'export',
-  'GET /api/onramps/export': 'export',
-  'GET /api/offramps/export': 'export',
-  'GET /api/withdrawals/export': 'export',
-  'POST /api/conversions/[rfq_id]/accept': 'accept',
-  'POST /api/sub-merchants/[correlation_id]/withdrawals': 'withdraw',
-  'POST /api/sub-merchants/[correlation_id]/whitelist': 'whitelist',
-  'POST /api/sub-merchants/[correlation_id]/branding': 'branding',
-  'POST /api/team': 'people',
-  'PATCH /api/team/[id]': 'people',
-  'POST /api/team/[id]/link': 'people',
-  'POST /api/team/[id]/factors/reset': 'people',
-  'POST /api/account/factors/begin': 'factors',
-  'POST /api/account/factors/codes': 'factors',
-  'DELETE /api/account/factors/[id]': 'factors',
-};
 
 /** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
 const EXCEPTIONS = [
@@ -236,14 +235,6 @@ test('every method under app/api is a route with a permission, and every route h
 test('safety 1: exactly the routes that begin an intent ask for its key', () => {
   const asking = routes.filter(({ handler }) => Reflect.get(handler, ROUTE_INTENT) === true);
   expect(asking.map(({ name }) => name).sort()).toEqual(INTENTS);
-});
-
-test('W7: exactly the routes that move money, change its ways or people, or write files with personal data ask for a fresh proof', () => {
-  const asking = routes.flatMap(({ name, handler }) => {
-    const operation: unknown = Reflect.get(handler, ROUTE_STEP_UP);
-    return operation === undefined ? [] : [[name, operation] as const];
-  });
-  expect(Object.fromEntries(asking)).toEqual(STEP_UPS);
 });
 
 test('no route beside a record’s own is ever asked for by an id', () => {

@@ -44,7 +44,13 @@ function Factors({ answer }: { answer: FactorsAnswer }) {
   if (answer.shared_demo) return <Note>{t('demo')}</Note>;
   return (
     <>
-      {factors.length === 0 ? <p className="mb-3 text-cell text-ink-2">{t('none')}</p> : null}
+      {factors.length > 0 ? null : answer.required ? (
+        <Note tone="warn" className="mb-3">
+          {t('requiredNone')}
+        </Note>
+      ) : (
+        <p className="mb-3 text-cell text-ink-2">{t('none')}</p>
+      )}
       <ul className="divide-y divide-line border-line">
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} now={answer.now} onRemove={() => setRemoving(factor)} />

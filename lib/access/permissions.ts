@@ -15,53 +15,53 @@ const ASKS = ['operator', 'treasurer', 'admin'] as const;
 const DECIDES = { roles: ['treasurer'], withoutTreasurer: ['admin'] } as const;
 
 export const PERMISSIONS = [
-  // Read the own session.
   { permission: 'session:read', roles: ROLES },
   // End own sessions; change the own password.
   { permission: 'session:change', roles: ROLES },
-  // Read the account balance.
   { permission: 'balance:read', roles: ROLES },
-  // Read conversions.
   { permission: 'conversions:read', roles: ROLES },
   // Ask for a quote; debits nothing.
   { permission: 'conversions:quote', roles: ASKS },
   // Accept a quote; debits the balance.
   { permission: 'conversions:accept', ...DECIDES },
+  // Read requests that wait for a second person, or did.
+  { permission: 'requests:read', roles: ROLES },
+  // Ask for what somebody else decides; withdraw one's own.
+  { permission: 'requests:make', roles: ASKS },
+  // Approve or reject what somebody else asked, each kind by its own permission.
+  { permission: 'requests:decide', ...DECIDES },
   // Read checkouts, onramps, offramps and withdrawals.
   { permission: 'transactions:read', roles: ROLES },
   // Reveal masked data, with a reason; audited.
   { permission: 'transactions:reveal', roles: ['support', 'accountant', ...ASKS] },
   // Reveal without a reason; audited.
   { permission: 'transactions:reveal_freely', roles: ASKS },
-  // Create an account checkout link.
   { permission: 'checkouts:create', roles: ASKS },
   // Export a filtered list; audited.
   { permission: 'transactions:export', roles: ['accountant', ...ASKS] },
-  // Share a saved view.
   { permission: 'views:share', roles: ASKS },
-  // Read sub-merchants and their API data.
   { permission: 'sub_merchants:read', roles: ROLES },
   // Add, name, tag and archive sub-merchants.
   { permission: 'sub_merchants:register', roles: ASKS },
-  // Create a checkout link for a sub-merchant.
   { permission: 'sub_merchants:checkout', roles: ASKS },
-  // Add wallet groups and addresses.
   { permission: 'sub_merchants:whitelist', ...DECIDES },
-  // Change a checkout's appearance.
   { permission: 'sub_merchants:brand', ...DECIDES },
   // Send a sub-merchant's money to whitelisted addresses.
   { permission: 'sub_merchants:withdraw', ...DECIDES },
-  // Read received webhooks.
   { permission: 'events:read', roles: ROLES },
   // Create addresses; reprocess webhooks.
   { permission: 'events:work', roles: ASKS },
-  // Read configuration and diagnostics.
   { permission: 'settings:read', roles: ['admin'] },
-  // Change settings, such as return hosts.
   { permission: 'settings:change', roles: ['admin'] },
   // Invite people, change roles, disable; end sessions of others.
   { permission: 'team:manage', roles: ['admin'] },
-  // Change the sandbox world.
+  // Read who must approve what.
+  { permission: 'policies:read', roles: ASKS },
+  { permission: 'policies:change', roles: ['admin'] },
+  { permission: 'destinations:read', roles: ROLES },
+  // Add and switch off saved destinations.
+  { permission: 'destinations:add', roles: ASKS },
+  { permission: 'destinations:confirm', ...DECIDES },
   { permission: 'sandbox:control', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];
 
@@ -79,6 +79,10 @@ export function can({ role, withoutTreasurer = false }: Holder, permission: Perm
   const row = ROWS.get(permission);
   if (row === undefined) return false;
   return row.roles.includes(role) || (withoutTreasurer && row.withoutTreasurer?.includes(role) === true);
+}
+
+export function permissionsOf(holder: Holder): Permission[] {
+  return PERMISSIONS.map(({ permission }) => permission).filter((permission) => can(holder, permission));
 }
 
 export function isRole(value: unknown): value is Role {

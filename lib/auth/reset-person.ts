@@ -7,7 +7,7 @@ import { findUserByEmail, setPasswordHash } from '@/lib/store/people/users';
 import { hashPassword } from './passwords';
 
 /**
- * A new password for the person of `email`, whose sessions and second factors end; audited. Returns it, once. Null: nobody has the
+ * A new password for the person of `email`; sessions and second factors end. Returns it, once. Null: nobody has the
  * address, or the person is disabled. For the host's own operator.
  */
 export async function resetPerson(db: Database, email: string): Promise<string | null> {

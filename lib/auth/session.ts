@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { can, type Permission } from '@/lib/access/permissions';
-import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
+import { USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { env } from '@/lib/env';
 import { store } from '@/lib/store/engine/open-store';
 import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';

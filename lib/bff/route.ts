@@ -8,7 +8,7 @@ import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { StepUp } from '@/lib/contract/bff/factors';
-import { PROOF_HEADER } from '@/lib/contract/bff/proof-header';
+import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { errorAnswer } from './errors';
@@ -54,7 +54,6 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Marks for the guard test. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
 export const ROUTE_INTENT = Symbol.for('mesa.route.intent');
-export const ROUTE_STEP_UP = Symbol.for('mesa.route.step-up');
 
 /** `handle` makes the whole answer, such as a streamed file. */
 export type AnswerSpec<Params, Query, Body> = Omit<RouteSpec<Params, Query, Body>, 'handle' | 'intent'> & {
@@ -137,7 +136,6 @@ function build<
   return Object.assign(handler, {
     [ROUTE_PERMISSION]: spec.permission,
     [ROUTE_INTENT]: spec.intent === true,
-    [ROUTE_STEP_UP]: spec.stepUp,
   });
 }
 

@@ -6,6 +6,7 @@ import {
   endOrphanedSends,
   recoverInterruptedSends,
 } from '@/lib/operations/intents/recover-interrupted-sends';
+import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import { createRegisterRefresher } from '@/lib/operations/sub-merchants/register/refresh-register';
 import { createWithdrawalFollower } from '@/lib/operations/sub-merchants/withdrawals/follow-withdrawals';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
@@ -40,6 +41,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
     }
     register.tick();
     await endOrphanedSends(services);
+    await endDueRequests(services);
     await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick()]);
   };
   const tick = () => {

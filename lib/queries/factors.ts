@@ -47,7 +47,6 @@ export function resetFactors(personId: string): Promise<PersonAnswer> {
   return postJson(`/api/team/${encodeURIComponent(personId)}/factors/reset`, {});
 }
 
-/** After the right password. */
 export function readSignInFactor(challenge: string): Promise<SignInFactorAnswer> {
   return postJson('/api/sign-in-factor', { challenge });
 }
@@ -66,7 +65,6 @@ async function makePasskey(options: unknown): Promise<{ id: string }> {
   return { ...(await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })) };
 }
 
-/** The browser's own window. Rejects when the person closes it. */
 export async function assertPasskey(options: unknown): Promise<{ id: string }> {
   const { startAuthentication } = await library();
   return {

@@ -268,6 +268,8 @@ export const SCENES = [
   ...WEBHOOK_SCENES,
   place('settings', '/settings'),
   place('team', '/team'),
+  place('policies', '/policies'),
+  place('destinations', '/destinations'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
     ...place(`sandbox-${tab}`, `/sandbox/${tab}`),
     group: 'sandbox',

@@ -3,7 +3,7 @@
 import { RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Action } from '@/components/conversions/quote/screen-state';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
@@ -19,6 +19,8 @@ interface ActionBarProps extends Pick<ActionButtonProps, 'words' | 'rfqId' | 'on
   isBlocked(action: Action): boolean;
   /** In the flow of a page, instead of at the foot of a panel. */
   inline?: boolean;
+  /** Beside them: another way out. */
+  extra?: ReactNode;
 }
 
 const FOOT = cx(
@@ -27,9 +29,18 @@ const FOOT = cx(
 );
 
 /** The steps allowed now; on the phone the bar sticks above the tabs. */
-export function ActionBar({ actions, summary, blocked, busy, isBlocked, inline, ...button }: ActionBarProps) {
+export function ActionBar({
+  actions,
+  summary,
+  blocked,
+  busy,
+  isBlocked,
+  inline,
+  extra,
+  ...button
+}: ActionBarProps) {
   const reasonId = useId();
-  if (actions.length === 0) return null;
+  if (actions.length === 0 && !extra) return null;
   const buttons = actions.map((action, index) => (
     <ActionButton
       key={action}
@@ -55,6 +66,7 @@ export function ActionBar({ actions, summary, blocked, busy, isBlocked, inline, 
           </small>
         </div>
       ) : null}
+      {extra}
       {/* The primary step ends a line of figures; alone it comes first. */}
       {summary ? buttons.toReversed() : buttons}
     </footer>
@@ -66,6 +78,8 @@ interface ActionLabels {
   rate: string | undefined;
   /** A renewed rate is named on the button, to be read again. */
   withRate: boolean;
+  /** In place of "Accept". */
+  accept?: string | undefined;
 }
 
 interface ActionButtonProps {
@@ -117,12 +131,13 @@ function ActionButton({ action, primary, words, rfqId, blockedBy, busy, onAction
   );
 }
 
-function useActionLabel(action: Action, { option, rate, withRate }: ActionLabels): string {
+function useActionLabel(action: Action, { option, rate, withRate, accept }: ActionLabels): string {
   const t = useTranslations('convert.action');
   const q = useTranslations('convert.quote');
   switch (action) {
     case 'accept':
       if (option === undefined || rate === undefined) return q('pick');
+      if (accept !== undefined) return accept;
       return withRate ? q('acceptAt', { option, rate }) : q('accept', { option });
     case 'again':
       return option === undefined || rate === undefined ? q('pick') : t('again', { option, rate });

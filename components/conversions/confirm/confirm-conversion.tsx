@@ -36,6 +36,8 @@ interface ConfirmConversionProps {
   /** Why nothing can be sent just now. */
   sendBlocked: string | undefined;
   finalFocus: RefObject<HTMLElement | null>;
+  /** In place of "Accept". */
+  verb?: string | undefined;
   onConfirm(): void;
   onClose(): void;
 }
@@ -54,7 +56,8 @@ export function ConfirmConversion(props: ConfirmConversionProps) {
   const renew = confirmation?.body.renew === true;
   const label = renew
     ? t('quote.askRenewed')
-    : t('quote.acceptAt', { option: confirmation?.body.settlement_day.toUpperCase() ?? '', rate });
+    : (props.verb ??
+      t('quote.acceptAt', { option: confirmation?.body.settlement_day.toUpperCase() ?? '', rate }));
   return (
     <ConfirmDialog
       open={confirmation !== undefined}
@@ -90,7 +93,7 @@ function Body(props: ConfirmConversionProps & { confirmation: Confirmation }) {
   const { locale } = useShell();
   return (
     <>
-      <Exchange conversion={conversion} option={option} />
+      <Exchange conversion={conversion} option={option} fixed={props.verb ? 'fixedInRequest' : 'fixed'} />
       <p className="mt-1.5 text-cell text-ink-2">
         {spellAmount(option[`${fixed_side}_amount`], conversion[`${fixed_side}_currency`], locale)}
       </p>
@@ -144,8 +147,14 @@ function AgreeToDifference({ conversion, option, agreed, locked, onAgree }: Agre
   );
 }
 
+interface ExchangeProps {
+  conversion: Conversion;
+  option: QuoteOption;
+  fixed: 'fixed' | 'fixedInRequest';
+}
+
 /** Both sides, and which one the person fixed (safety 24). */
-function Exchange({ conversion, option }: { conversion: Conversion; option: QuoteOption }) {
+function Exchange({ conversion, option, fixed }: ExchangeProps) {
   const t = useTranslations('convert');
   const f = useConversionFormats();
   const { fixed_side, requested_amount } = conversion;
@@ -164,7 +173,7 @@ function Exchange({ conversion, option }: { conversion: Conversion; option: Quot
             {t('confirm.asked')} <s>{f.amount(requested_amount, conversion[`${key}_currency`])}</s>
           </span>
         ) : (
-          t(fixed_side === key ? 'confirm.fixed' : 'confirm.quoted')
+          t(fixed_side === key ? `confirm.${fixed}` : 'confirm.quoted')
         )}
       </small>
     </div>

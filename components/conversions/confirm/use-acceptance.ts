@@ -25,16 +25,24 @@ interface Acceptance {
   settle(local?: Local): void;
 }
 
+/** Of one's own acceptance, or of a request's. */
+export type AcceptSender = ReturnType<typeof acceptIntent>;
+
 /**
  * Sends an acceptance: once per press, never again by machine. The intent is kept in the tab before it leaves, until
  * its outcome is definite (safety 1, 4, 9).
  */
-export function useAcceptance(conversion: Conversion | undefined, rfqId: string, readAt: number): Acceptance {
+export function useAcceptance(
+  conversion: Conversion | undefined,
+  rfqId: string,
+  readAt: number,
+  send: AcceptSender = acceptIntent(rfqId),
+): Acceptance {
   const client = useQueryClient();
   const [notice, setNotice] = useState<Local>({ kind: 'none' });
   const key = intentKey(rfqId);
   const intent = useIntent({
-    ...acceptIntent(rfqId),
+    ...send,
     memory: acceptMemory(rfqId),
     onAnswered(answer) {
       // Also after an unmount: the record holds the outcome.

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { answerSource } from '@/components/conversions/record/answer-source';
 import { RecordOutcome } from '@/components/conversions/record/record-outcome';
 import { RecordSummary } from '@/components/conversions/record/record-summary';
@@ -32,6 +32,8 @@ interface QuoteBodyProps {
   failure: ApiError | undefined;
   nextReadSeconds: number | undefined;
   onChoose(day: SettlementDay): void;
+  /** Below the options, in place of their times. */
+  below?: ReactNode;
 }
 
 const TIMED: ReadonlySet<string> = new Set(['accept', 'again', 'renew', 'send_again']);
@@ -54,7 +56,7 @@ export function QuoteBody(props: QuoteBodyProps) {
       {screen.body === 'options' ? (
         <>
           <FormDiffers conversion={conversion} draft={draft} />
-          <QuoteOptions {...choose} nowMs={nowMs} />
+          <QuoteOptions {...choose} nowMs={nowMs} below={props.below} />
         </>
       ) : null}
       {screen.body === 'comparison' ? <RenewalTable {...choose} /> : null}

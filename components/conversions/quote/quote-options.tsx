@@ -2,7 +2,7 @@
 
 import { Info, MoonStar } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { RADIO } from '@/components/ui/controls/radio-styles';
 import { Note } from '@/components/ui/feedback/note';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
@@ -16,12 +16,14 @@ interface QuoteOptionsProps {
   chosen: SettlementDay | undefined;
   disabled: boolean;
   onChoose(day: SettlementDay): void;
+  /** In place of the times of both. */
+  below?: ReactNode;
 }
 
 const DAYS = ['d0', 'd1'] as const;
 
 /** D0 and D1 as a native radio group; nothing is chosen for the person. */
-export function QuoteOptions({ conversion, nowMs, chosen, disabled, onChoose }: QuoteOptionsProps) {
+export function QuoteOptions({ conversion, nowMs, chosen, disabled, onChoose, below }: QuoteOptionsProps) {
   const t = useTranslations('convert.quote');
   const name = useId();
   const { d0, d1 } = conversion.options;
@@ -46,7 +48,7 @@ export function QuoteOptions({ conversion, nowMs, chosen, disabled, onChoose }: 
         })}
       </div>
       {isOffered(conversion) ? (
-        <Below conversion={conversion} nowMs={nowMs} chosen={chosen} />
+        (below ?? <Below conversion={conversion} nowMs={nowMs} chosen={chosen} />)
       ) : (
         <Note
           tone="warn"

@@ -13,11 +13,12 @@ import { useConversionTitle } from '@/components/conversions/record/use-conversi
 import type { Availability } from '@/components/conversions/request/availability';
 import { destinationFor } from '@/components/conversions/request/destination';
 import type { RequestDraft } from '@/components/conversions/request/request-draft';
+import { Button } from '@/components/ui/controls/button';
 import { copyText } from '@/components/ui/hooks/copy-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
 import { QuoteBody } from './quote-body';
-import { type Action, screenState } from './screen-state';
+import { type Action, isRecord, screenState } from './screen-state';
 import { usePanelFocus } from './use-panel-focus';
 import { useQuoteActions } from './use-quote-actions';
 import { useQuoteBar } from './use-quote-bar';
@@ -36,6 +37,8 @@ interface QuotePanelProps {
   availableIn(currency: string): Availability | undefined;
   open(rfqId: string): void;
   close(): void;
+  /** Asks somebody else instead. */
+  onAsk?: (() => void) | undefined;
   readFailed: boolean;
 }
 
@@ -107,13 +110,15 @@ export function QuotePanel(props: QuotePanelProps) {
         blocked={bar.blocked}
         busy={actions.busy}
         isBlocked={bar.isBlocked}
+        extra={
+          (may.accept && !bar.takesTwo) || isRecord(conversion) ? null : <AskInstead onAsk={props.onAsk} />
+        }
         onAction={onAction}
       />
       <ConfirmConversion
-        conversion={conversion}
+        {...{ conversion, nowMs }}
         confirmation={confirmation.confirmation}
         availability={availableIn(conversion.from_currency)}
-        nowMs={nowMs}
         sending={acceptance.sending}
         refusal={acceptance.refusal}
         overtaken={acceptance.sending ? undefined : confirmation.overtaken}
@@ -129,6 +134,15 @@ export function QuotePanel(props: QuotePanelProps) {
         onClose={() => setResolving(false)}
       />
     </section>
+  );
+}
+
+function AskInstead({ onAsk }: Pick<QuotePanelProps, 'onAsk'>) {
+  const t = useTranslations('requests.make');
+  return onAsk === undefined ? null : (
+    <Button size="lg" onClick={onAsk}>
+      {t('askInstead')}
+    </Button>
   );
 }
 

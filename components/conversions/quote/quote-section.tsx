@@ -27,6 +27,8 @@ interface QuoteSectionProps {
   availableIn(currency: string): Availability | undefined;
   open(rfqId: string): void;
   close(): void;
+  /** Asks somebody else instead. */
+  onAsk?: () => void;
 }
 
 /** A record, read again until it has an end. */

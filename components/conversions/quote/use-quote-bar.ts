@@ -1,13 +1,16 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { SendBlocked } from '@/components/conversions/confirm/use-send-blocked';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { type Destination, destinationText } from '@/components/conversions/request/destination';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
+import { needsSecondPerson } from '@/lib/access/second-person';
+import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
 import type { PixKeyKind } from '@/lib/money/pix-key';
 import { mayBeAccepted } from '@/lib/money/quoted-terms';
+import { requestsQuery } from '@/lib/queries/requests';
 import type { Action, Screen } from './screen-state';
 
 const ACCEPTS: ReadonlySet<Action> = new Set(['accept', 'again', 'renew', 'send_again', 'resolve']);
@@ -28,11 +31,14 @@ interface QuoteBarInput {
 export function useQuoteBar({ conversion, screen, chosen, destination, sendBlocked }: QuoteBarInput) {
   const t = useTranslations('convert');
   const f = useConversionFormats();
+  const requests = useTranslations('requests');
   const { can, locale } = useShell();
   const option = chosen && conversion.options[chosen];
+  const second = useSecondPerson(conversion, option);
   const rate = option && f.rate(option, conversion).figure;
   const reasonFor = (action: Action): string | undefined => {
     if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needTreasurer');
+    if (CHOOSES.has(action) && second !== undefined) return requests('second.convert', { names: second });
     if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
     if (SENDS.has(action) && sendBlocked.accept !== undefined) return sendBlocked.accept;
     // Of an accepted one this only closes the panel.
@@ -54,6 +60,8 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
       withRate: screen.body === 'comparison',
     },
     blocked,
+    /** Somebody else has to accept it. */
+    takesTwo: second !== undefined,
     isBlocked: (action: Action) => reasonFor(action) !== undefined,
     summary: summaryOf(),
   };
@@ -89,4 +97,17 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
       destination: kind + destinationText(destination),
     });
   }
+}
+
+/** Who else accepts it, by the rules of now; the server refuses all the same. */
+function useSecondPerson(conversion: Conversion, option: QuoteOption | undefined): string | undefined {
+  const t = useTranslations('requests');
+  const { data } = useQuery(requestsQuery());
+  if (data === undefined || option === undefined) return undefined;
+  const needed = needsSecondPerson(data.rules, 'conversion', [
+    { currency: conversion.from_currency, amount: option.from_amount },
+    { currency: conversion.to_currency, amount: option.to_amount },
+  ]);
+  if (!needed) return undefined;
+  return (data.deciders.conversion ?? []).map(({ name }) => name).join(t('or'));
 }

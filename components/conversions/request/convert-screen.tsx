@@ -7,6 +7,7 @@ import { QuoteSkeleton } from '@/components/conversions/quote/quote-skeleton';
 import { useKnownConversion } from '@/components/conversions/quote/use-known-conversion';
 import { useOpenQuote } from '@/components/conversions/quote/use-open-quote';
 import { cx } from '@/components/ui/cx';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { defined } from '@/lib/contract/values/defined';
@@ -25,6 +26,7 @@ const loadSummary = () => import('./mobile-request');
 const QuoteSection = lazy(async () => ({ default: (await loadQuote()).QuoteSection }));
 const MobileRequest = lazy(async () => ({ default: (await loadSummary()).MobileRequest }));
 const KeptDraft = lazyPart(async () => (await import('./kept-draft')).KeptDraft);
+const AskForm = lazyPart(async () => (await import('@/components/conversions/approval/ask-form')).AskForm);
 const RecentList = lazy(async () => ({
   default: (await import('@/components/conversions/history/recent-conversions')).RecentList,
 }));
@@ -36,6 +38,11 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
   const [kept, keep] = useRequestDraft();
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<string>();
+  const { can } = useShell();
+  const mayAsk = can('requests:make');
+  /** A request instead of the quote on screen. */
+  const [asksFor, setAsksFor] = useState<string>();
+  const asks = rfqId === undefined ? mayAsk && !can('conversions:accept') : asksFor === rfqId;
   const balance = useQuery(balanceQuery());
   const register = useInfiniteQuery(conversionsQuery());
   const recent = useMemo(() => register.data?.pages.flatMap((page) => page.items) ?? [], [register.data]);
@@ -106,7 +113,9 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
           ) : null}
         </div>
       </aside>
-      {rfqId ? (
+      {asks ? (
+        <AskForm draft={draft} rfqId={rfqId} />
+      ) : rfqId ? (
         <Suspense fallback={<QuoteSkeleton />}>
           <QuoteSection
             key={rfqId}
@@ -117,6 +126,7 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
             availableIn={available}
             open={show}
             close={close}
+            {...(mayAsk ? { onAsk: () => setAsksFor(rfqId) } : {})}
           />
         </Suspense>
       ) : (

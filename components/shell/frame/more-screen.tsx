@@ -19,7 +19,7 @@ import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { healthQuery } from '@/lib/queries/health';
 import { navigationFor } from './navigation';
 
-const GROUPS = ['transactions', 'programme', 'records', 'company', 'developers'] as const;
+const GROUPS = ['main', 'transactions', 'programme', 'records', 'company', 'developers'] as const;
 
 /** Phone only; a wide window leaves. */
 export function MoreScreen() {
@@ -42,7 +42,7 @@ export function MoreScreen() {
       {GROUPS.map((group) => {
         const places = others.filter((place) => place.group === group);
         return places.length === 0 ? null : (
-          <Group key={group} title={t(`nav.${group}`)}>
+          <Group key={group} title={t(`nav.${group === 'main' ? 'requests' : group}`)}>
             {places.map(({ id, href, icon: Icon }) => (
               <li key={id}>
                 <Link href={href} className={ROW}>

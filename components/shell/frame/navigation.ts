@@ -3,13 +3,16 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  BookUser,
   FlaskConical,
   Layers,
   LayoutDashboard,
   ReceiptText,
+  Scale,
   ScrollText,
   Send,
   Settings2,
+  Stamp,
   Store,
   Users,
   Webhook,
@@ -20,15 +23,18 @@ export type NavigationId =
   | 'overview'
   | 'balances'
   | 'convert'
+  | 'requests'
   | 'checkouts'
   | 'onramps'
   | 'offramps'
   | 'withdrawals'
   | 'subMerchants'
+  | 'destinations'
   | 'conversions'
   | 'events'
   | 'sandbox'
   | 'team'
+  | 'policies'
   | 'settings';
 
 export interface NavigationItem {
@@ -74,6 +80,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     key: 'c',
     group: 'main',
     tab: true,
+  },
+  {
+    id: 'requests',
+    href: '/requests',
+    icon: Stamp,
+    permission: 'requests:read',
+    key: 'p',
+    group: 'main',
+    tab: false,
   },
   {
     id: 'checkouts',
@@ -122,6 +137,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'destinations',
+    href: '/destinations',
+    icon: BookUser,
+    permission: 'destinations:read',
+    key: 'd',
+    group: 'programme',
+    tab: false,
+  },
+  {
     id: 'conversions',
     href: '/conversions',
     icon: ScrollText,
@@ -136,6 +160,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: Users,
     permission: 'team:manage',
     key: 't',
+    group: 'company',
+    tab: false,
+  },
+  {
+    id: 'policies',
+    href: '/policies',
+    icon: Scale,
+    permission: 'policies:read',
+    key: 'l',
     group: 'company',
     tab: false,
   },
@@ -162,7 +195,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     href: '/sandbox',
     icon: FlaskConical,
     permission: 'sandbox:control',
-    key: 'd',
+    key: 'x',
     group: 'developers',
     tab: false,
     sandboxOnly: true,

@@ -7,7 +7,7 @@ import { ProofGate } from '@/components/shell/proof/proof-gate';
 import { Toaster } from '@/components/ui/feedback/toast';
 import { type Shell, ShellContext, useShell } from '@/components/ui/hooks/shell-context';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
-import { can, type Permission } from '@/lib/access/permissions';
+import type { Permission } from '@/lib/access/permissions';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { watchPresence } from '@/lib/queries/api/api-client';
 import { noteAnswer } from '@/lib/queries/api/connection';
@@ -19,6 +19,8 @@ import { healthQuery } from '@/lib/queries/health';
 import { learnZone, type ZoneOffsets } from '@/lib/time/zone-offsets';
 
 interface ShellProviderProps extends Pick<Shell, 'user' | 'environment'> {
+  /** Of the server: the table of permissions is not sent to the browser. */
+  may: readonly Permission[];
   zone: ZoneOffsets;
   /** What `GET /api/health` would answer; only with a document. */
   health?: HealthAnswer | undefined;
@@ -30,7 +32,7 @@ const SessionEnded = lazy(async () => ({
 }));
 
 /** Query client and session. Covers an ended session; follows a sign-out in another tab. */
-export function ShellProvider({ user, environment, zone, health, children }: ShellProviderProps) {
+export function ShellProvider({ user, environment, may, zone, health, children }: ShellProviderProps) {
   const locale = useLocale();
   const { timeZone } = zone;
   const [ended, setEnded] = useState(false);
@@ -45,10 +47,10 @@ export function ShellProvider({ user, environment, zone, health, children }: She
   useEffect(watchPresence, []);
   useEffect(() => whenLeft(leaveForSignIn), []);
   const shell = useMemo(() => {
-    const allows = (permission: Permission) => can(user, permission);
+    const allows = (permission: Permission) => may.includes(permission);
     const documentNow = first && Date.parse(first.now);
     return { user, role: user.role, can: allows, environment, timeZone, locale, documentNow };
-  }, [user, environment, timeZone, locale, first]);
+  }, [user, may, environment, timeZone, locale, first]);
   const goOn = () => {
     setEnded(false);
     void client.invalidateQueries();

@@ -2,11 +2,12 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AccountSummary } from '@/components/shell/account/account-summary';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { LogoMark } from '@/components/ui/layout/logo';
+import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { currentNavigationItem, type NavigationItem, navigationFor } from './navigation';
 import { NavigationLink } from './navigation-link';
 
@@ -53,9 +54,12 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
+const OpenRequests = lazy(async () => ({ default: (await import('./request-counts')).OpenRequests }));
+
 function PlaceLink({ place, current }: { place: NavigationItem; current: boolean }) {
   const t = useTranslations('shell.nav');
   const Icon = place.icon;
+  const settled = useAfterIdle();
   return (
     <li>
       <NavigationLink
@@ -72,6 +76,11 @@ function PlaceLink({ place, current }: { place: NavigationItem; current: boolean
         <span className="max-lg:pointer-events-none max-lg:absolute max-lg:start-full max-lg:z-40 max-lg:ms-2 max-lg:rounded-control max-lg:bg-ink max-lg:px-2 max-lg:py-1 max-lg:text-meta max-lg:whitespace-nowrap max-lg:text-sheet max-lg:opacity-0 max-lg:transition-opacity max-lg:group-hover/place:opacity-100 max-lg:group-focus-visible/place:opacity-100">
           {t(place.id)}
         </span>
+        {place.id === 'requests' && settled ? (
+          <Suspense fallback={null}>
+            <OpenRequests />
+          </Suspense>
+        ) : null}
       </NavigationLink>
     </li>
   );

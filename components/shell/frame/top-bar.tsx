@@ -10,15 +10,24 @@ import { ConnectionStatus } from '@/components/shell/status/connection-status';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { Popover } from '@/components/ui/overlays/popover';
+
+const WaitingForYou = lazy(async () => ({ default: (await import('./request-counts')).WaitingForYou }));
 
 export function TopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
+  const { can } = useShell();
   return (
     <header className="flex items-center gap-2 border-b border-line ps-5 pe-3.5 max-md:hidden">
       <SearchButton />
       <span className="flex-1" />
       <ConnectionStatus />
+      {useAfterIdle() && can('requests:decide') ? (
+        <Suspense fallback={null}>
+          <WaitingForYou className={BAR_BUTTON} />
+        </Suspense>
+      ) : null}
       {notices}
       <LanguageMenu className={BAR_BUTTON}>
         <Globe aria-hidden size={16} strokeWidth={1.6} />

@@ -5,6 +5,11 @@ import { ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
+import {
+  AskedNote,
+  SecondPersonNote,
+  useSecondPerson,
+} from '@/components/sub-merchants/second-person/second-person';
 import { Button } from '@/components/ui/controls/button';
 import { QuotedText } from '@/components/ui/data/quoted-text';
 import { Note } from '@/components/ui/feedback/note';
@@ -13,6 +18,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
+import { needsSecondPerson } from '@/lib/access/second-person';
 import type { BrandingAsked, BrandingChange, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 import { brandingQuery } from '@/lib/queries/sub-merchants/branding';
@@ -53,7 +59,8 @@ function BrandingForm({ view }: { view: BrandingView }) {
   const common = useTranslations('common');
   const { can } = useShell();
   const errorText = useBrandingErrorText();
-  const form = useBranding(view);
+  const second = useSecondPerson('branding', (rules) => needsSecondPerson(rules, 'branding', []));
+  const form = useBranding(view, second !== undefined);
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, faults } = form;
   const { data: answer } = form.send;
@@ -75,6 +82,8 @@ function BrandingForm({ view }: { view: BrandingView }) {
         <h2 className="sr-only">{t('title')}</h2>
         <div className="max-w-[760px]">
           <BrandingOutcome ref={outcome} view={view} form={form} allowed={allowed} mayRecord={mayBrand} />
+          <AskedNote request={form.ask.made} />
+          {allowed ? <SecondPersonNote second={second} /> : null}
           {blocked ? <OnboardingNeededNote view={view} /> : <CooldownNote view={view} />}
           {mayBrand ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
           <form
@@ -125,7 +134,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
         <CheckoutPreview draft={draft} known={view.known} />
       </aside>
       <History changes={view.changes} />
-      <ConfirmBranding view={view} form={form} finalFocus={outcome} />
+      <ConfirmBranding {...{ view, form, second }} finalFocus={outcome} />
     </div>
   );
 }

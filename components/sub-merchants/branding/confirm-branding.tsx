@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
+import { type SecondPerson, SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
@@ -18,26 +19,31 @@ import type { Branding, Pending } from './use-branding';
 interface ConfirmBrandingProps {
   view: BrandingView;
   form: Branding;
+  second: SecondPerson | undefined;
   finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Confirms the only change of 30 days (BRD-13). */
-export function ConfirmBranding({ view, form, finalFocus }: ConfirmBrandingProps) {
+export function ConfirmBranding({ view, form, second, finalFocus }: ConfirmBrandingProps) {
   const t = useTranslations('branding.confirm');
-  const { pending, send } = form;
+  const r = useTranslations('requests.second');
+  const { pending, send, ask } = form;
   const days = view.rules.cooldown_days;
   return (
     <ConfirmDialog
       open={pending !== undefined}
-      sending={send.isPending}
+      sending={send.isPending || ask.sending}
+      disabled={second?.nobody === true}
       cancel={t('cancel')}
-      confirm={send.isPending ? t('sending') : t('send', { days })}
+      confirm={second ? r('ask') : send.isPending ? t('sending') : t('send', { days })}
       onConfirm={form.confirm}
       onClose={form.close}
       title={t('title', { days })}
       finalFocus={finalFocus}
     >
       {pending === undefined ? null : <Body view={view} pending={pending} send={send} />}
+      <SecondPersonNote second={second} />
+      <ErrorNote detailed error={ask.failure?.error} />
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAskSecondPerson } from '@/components/sub-merchants/second-person/second-person';
 import type { BrandingBody, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
@@ -19,7 +20,8 @@ export interface Pending {
   picture?: string;
 }
 
-export function useBranding(view: BrandingView) {
+/** `asks`: a second person, instead of sending. */
+export function useBranding(view: BrandingView, asks = false) {
   const client = useQueryClient();
   const { correlation_id: correlationId } = view;
   const [edited, setEdited] = useState<Partial<BrandingDraft>>({});
@@ -41,8 +43,13 @@ export function useBranding(view: BrandingView) {
       setPending(undefined);
     },
   });
+  const ask = useAskSecondPerson(correlationId, () => {
+    setPending(undefined);
+    setEdited({});
+  });
   const open = (body: BrandingBody, picture: string | undefined) => {
     send.restart();
+    ask.restart();
     setPending({ body, ...defined({ picture }) });
   };
   return {
@@ -50,6 +57,7 @@ export function useBranding(view: BrandingView) {
     faults,
     pending,
     send,
+    ask,
     touched: Object.keys(edited).length > 0,
     edit: (change: Partial<BrandingDraft>) => {
       setEdited((before) => ({ ...before, ...change }));
@@ -80,7 +88,13 @@ export function useBranding(view: BrandingView) {
     },
     close: () => setPending(undefined),
     confirm: () => {
-      if (pending !== undefined) void send.press(pending.body);
+      if (pending === undefined) return;
+      if (!asks) void send.press(pending.body);
+      else
+        void ask.press({
+          kind: 'branding',
+          asked: { correlation_id: correlationId, change: pending.body },
+        });
     },
   };
 }

@@ -3,6 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
+import {
+  AskedNote,
+  SecondPersonNote,
+  useSecondPerson,
+} from '@/components/sub-merchants/second-person/second-person';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import type { WhitelistAnswer, WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
@@ -29,7 +34,8 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const [typed, setTyped] = useState({ asset: '', address: '', name: '' });
   const [errors, setErrors] = useState<AddressErrors>({});
   const outcomeTitle = useRef<HTMLHeadingElement>(null);
-  const add = useAddAddress(answer.correlation_id, setErrors);
+  const second = useSecondPerson('whitelist_address', ({ whitelist_address }) => whitelist_address);
+  const add = useAddAddress(answer.correlation_id, setErrors, second !== undefined);
   const outcome = add.outcome && withLatest(add.outcome, answer);
   const draft: AddressDraft = {
     ...typed,
@@ -52,6 +58,8 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   };
   return (
     <>
+      <AskedNote request={add.asked} />
+      {outcome === undefined ? <SecondPersonNote second={second} /> : null}
       {outcome === undefined ? (
         <AddressForm
           draft={draft}
@@ -69,7 +77,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
           titleRef={outcomeTitle}
         />
       )}
-      <ConfirmAddress add={add} finalFocus={outcomeTitle} />
+      <ConfirmAddress add={add} second={second} finalFocus={outcomeTitle} />
     </>
   );
 }

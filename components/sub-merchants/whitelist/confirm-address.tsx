@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
+import { type SecondPerson, SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { BlockedNote } from '@/components/ui/feedback/blocked-note';
 import { Note } from '@/components/ui/feedback/note';
@@ -17,18 +18,21 @@ import type { AddingAddress } from './use-add-address';
 
 interface ConfirmAddressProps {
   add: AddingAddress;
+  /** Who decides it, where it is asked for instead of sent. */
+  second: SecondPerson | undefined;
   finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Confirms the whole address; its end is typed again (safety 42). */
-export function ConfirmAddress({ add, finalFocus }: ConfirmAddressProps) {
+export function ConfirmAddress({ add, ...rest }: ConfirmAddressProps) {
   const { review } = add;
   if (review === undefined) return null;
-  return <Confirm key={add.times} add={add} review={review} finalFocus={finalFocus} />;
+  return <Confirm key={add.times} add={add} review={review} {...rest} />;
 }
 
-function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Review }) {
+function Confirm({ add, review, second, finalFocus }: ConfirmAddressProps & { review: Review }) {
   const t = useTranslations('whitelist.confirm');
+  const r = useTranslations('requests.second');
   const common = useTranslations('common');
   const halted = useApiDown() && !add.sending ? common('apiDown') : undefined;
   const [typed, setTyped] = useState('');
@@ -43,8 +47,8 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
     <ConfirmDialog
       open={add.isOpen}
       sending={add.sending}
-      disabled={!ready || halted !== undefined}
-      confirm={add.sending ? t('sending') : t('send', { group: body.walletName })}
+      disabled={!ready || halted !== undefined || second?.nobody === true}
+      confirm={second ? r('ask') : add.sending ? t('sending') : t('send', { group: body.walletName })}
       onConfirm={add.press}
       onClose={add.close}
       finalFocus={finalFocus}
@@ -82,6 +86,7 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
           />
         )}
       </Field>
+      <SecondPersonNote second={second} />
       <BlockedNote reason={halted} className="mt-3" />
       <SendError error={add.error} lost={add.lost} />
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAskSecondPerson } from '@/components/sub-merchants/second-person/second-person';
 import type { WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -7,7 +8,12 @@ import { changeWhitelist, refreshWhitelist } from '@/lib/queries/sub-merchants/w
 import { type AddressErrors, addressErrors, type Review } from './address-draft';
 
 /** The confirmation of a new address: opened, pressed once, ended by an answer. */
-export function useAddAddress(correlationId: string, onErrors: (errors: AddressErrors) => void) {
+export function useAddAddress(
+  correlationId: string,
+  onErrors: (errors: AddressErrors) => void,
+  /** Asked for instead of sent. */
+  asks = false,
+) {
   const client = useQueryClient();
   const [shown, setShown] = useState<{ review: Review; times: number }>();
   const [isOpen, setIsOpen] = useState(false);
@@ -26,24 +32,31 @@ export function useAddAddress(correlationId: string, onErrors: (errors: AddressE
     },
     onEnded: () => void refreshWhitelist(client, correlationId),
   });
+  const ask = useAskSecondPerson(correlationId, () => setIsOpen(false));
   return {
     review: shown?.review,
     isOpen,
     /** Count of openings; as a key it clears what was typed. */
     times: shown?.times ?? 0,
     outcome,
-    sending: intent.isPending,
-    error: intent.error,
+    /** The request that was made instead. */
+    asked: ask.made,
+    sending: intent.isPending || ask.sending,
+    error: intent.error ?? ask.failure?.error ?? null,
     /** It may have been added all the same. */
-    lost: intent.state.kind === 'lost',
+    lost: intent.state.kind === 'lost' || ask.failure?.kind === 'lost',
     open: (review: Review) => {
       intent.restart();
+      ask.restart();
       setShown({ review, times: (shown?.times ?? 0) + 1 });
       setIsOpen(true);
     },
     close: () => setIsOpen(false),
     press: async () => {
-      if (shown !== undefined) await intent.press(shown.review.body);
+      if (shown === undefined) return;
+      const { body } = shown.review;
+      if (!asks) await intent.press(body);
+      else await ask.press({ kind: 'whitelist_address', asked: { ...body, correlation_id: correlationId } });
     },
     forget: () => setOutcome(undefined),
   };

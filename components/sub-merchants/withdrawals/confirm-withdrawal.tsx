@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
+import { type SecondPerson, SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { Money } from '@/components/ui/data/money';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
@@ -25,7 +26,9 @@ interface ConfirmWithdrawalProps {
   repeats: SubMerchantWithdrawal | undefined;
   sending: boolean;
   halted: string | undefined;
-  failure: PressFailure | undefined;
+  failure: Pick<PressFailure, 'kind' | 'error'> | undefined;
+  /** Who decides it, where it is asked for instead of sent. */
+  second: SecondPerson | undefined;
   finalFocus: RefObject<HTMLElement | null>;
   onConfirm(): void;
   onClose(): void;
@@ -33,17 +36,19 @@ interface ConfirmWithdrawalProps {
 
 /** Confirms amount in figures and words, account, group and each whole address. */
 export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
-  const { confirmation, sending, halted, failure, finalFocus, onConfirm, onClose } = props;
+  const { confirmation, sending, halted, failure, second, finalFocus, onConfirm, onClose } = props;
   const t = useTranslations('subWithdrawals.confirm');
+  const r = useTranslations('requests.second');
   const amountText = useAmountText();
   const body = confirmation?.body;
   const amount = body ? amountText(body.amount, body.account) : '';
-  const label = failure?.kind === 'lost' ? t('askAgain') : t('send', { amount });
+  const verb = second === undefined ? t('send', { amount }) : r('ask');
+  const label = failure?.kind === 'lost' ? t('askAgain') : verb;
   return (
     <ConfirmDialog
       open={confirmation !== undefined}
       sending={sending}
-      disabled={halted !== undefined}
+      disabled={halted !== undefined || second?.nobody === true}
       confirm={sending ? t('sending') : label}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -102,14 +107,18 @@ function Body(props: ConfirmWithdrawalProps & { confirmation: Confirmation }) {
           {t('repeat', { name: repeats.created_by.name, time: times.at(repeats.created_at, 'dayTime') })}
         </Note>
       )}
-      <p className="mt-3 text-cell text-ink-2">{t('irreversible')}</p>
+      {props.second === undefined ? (
+        <p className="mt-3 text-cell text-ink-2">{t('irreversible')}</p>
+      ) : (
+        <SecondPersonNote second={props.second} />
+      )}
       <BlockedNote reason={halted} className="mt-3" />
       <Failed failure={failure} />
     </>
   );
 }
 
-function Failed({ failure }: { failure: PressFailure | undefined }) {
+function Failed({ failure }: Pick<ConfirmWithdrawalProps, 'failure'>) {
   const t = useTranslations('subWithdrawals.confirm');
   if (failure === undefined) return null;
   if (failure.kind === 'lost') {

@@ -4,12 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { OctagonPause } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useState } from 'react';
+import {
+  AskedNote,
+  SecondPersonNote,
+  useAskSecondPerson,
+  useSecondPerson,
+} from '@/components/sub-merchants/second-person/second-person';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
+import { needsSecondPerson } from '@/lib/access/second-person';
 import type {
   SubMerchantWithdrawal,
   WithdrawAnswer,
@@ -52,15 +59,27 @@ export function WithdrawalForm(props: WithdrawFormProps) {
   const same = sameSubject(repeated === undefined ? made : [repeated, ...made], read);
   const duplicate = same.find(({ state }) => state === 'sending' || state === 'unknown');
   const repeats = same.find(({ state }) => state === 'done');
+  const second = useSecondPerson('withdrawal', (rules) =>
+    read.amount === undefined
+      ? false
+      : needsSecondPerson(rules, 'withdrawal', [{ currency: read.account, amount: read.amount }]),
+  );
+  const ask = useAskSecondPerson(correlationId, withdraw.close);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const body = bodyOf(draft, read, repeats?.id ?? null);
     if (body !== undefined && duplicate === undefined && !inactive && blocked === undefined) {
+      ask.restart();
       withdraw.open(body);
     }
   };
   const { confirmation } = withdraw;
+  const asks = second !== undefined;
+  const confirm = () => {
+    if (confirmation === undefined || !asks) return withdraw.press();
+    return ask.press({ kind: 'withdrawal', asked: { ...confirmation.body, correlation_id: correlationId } });
+  };
   return (
     <>
       <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
@@ -79,6 +98,8 @@ export function WithdrawalForm(props: WithdrawFormProps) {
           {withdraw.answer === undefined ? null : (
             <NotSentNote answer={withdraw.answer} account={read.account} />
           )}
+          <AskedNote request={ask.made} />
+          <SecondPersonNote second={second} />
           {inactive ? (
             <Note tone="warn" role="status" className="mb-4">
               {t('notActive')}
@@ -106,11 +127,12 @@ export function WithdrawalForm(props: WithdrawFormProps) {
         confirmation={confirmation}
         available={read.available}
         repeats={repeats?.id === confirmation?.body.seen.latest ? repeats : undefined}
-        sending={withdraw.sending}
+        sending={withdraw.sending || ask.sending}
         halted={blocked}
-        failure={withdraw.failure}
+        failure={withdraw.failure ?? ask.failure}
+        second={second}
         finalFocus={title}
-        onConfirm={() => void withdraw.press()}
+        onConfirm={() => void confirm()}
         onClose={withdraw.close}
       />
     </>

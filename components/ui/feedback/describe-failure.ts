@@ -6,17 +6,20 @@ export interface Failure {
   upstreamMessage?: string;
   /** Seconds. */
   retryAfter?: number;
+  /** Of a limit of the day. */
+  left?: { currency: string; amount: string };
 }
 
 /** Reads an `ApiError` by shape (ui does not import queries); anything else is `internal`. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('code' in error))
     return { code: 'internal' };
-  const { code, requestId, upstreamMessage, retryAfter } = error as Error & Failure;
+  const { code, requestId, upstreamMessage, retryAfter, left } = error as Error & Failure;
   return {
     code,
     ...(requestId === undefined ? {} : { requestId }),
     ...(upstreamMessage === undefined ? {} : { upstreamMessage }),
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(left === undefined ? {} : { left }),
   };
 }

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { QuotedText } from '@/components/ui/data/quoted-text';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { describeFailure } from './describe-failure';
 import { Note } from './note';
 
@@ -38,10 +39,12 @@ export function ErrorNote({ error, lead, reason, after, detailed, className = 'm
 export function ErrorReason({ error, reason }: Pick<ErrorNoteProps, 'error' | 'reason'>) {
   const t = useTranslations('common');
   const codes = useTranslations('errors');
-  const { code, upstreamMessage } = describeFailure(error);
+  const amount = useAmountText();
+  const { code, upstreamMessage, left } = describeFailure(error);
   return (
     <>
       {reason ?? codes(code)}{' '}
+      {left === undefined ? null : t('leftToday', { amount: amount(left.amount, left.currency) })}{' '}
       {upstreamMessage ? (
         <span>
           {t('apiSays')}: <QuotedText>{upstreamMessage}</QuotedText>

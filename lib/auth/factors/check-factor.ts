@@ -20,7 +20,6 @@ export interface ToCheck {
   factors: readonly FactorRow[];
   proof: Pick<Proof, 'id' | 'contentHash'>;
   given: GivenProof;
-  /** May a recovery code do? */
   recovery: boolean;
 }
 

@@ -15,7 +15,7 @@ const library = () => import('@simplewebauthn/server');
 
 type Challenged = Pick<Proof, 'id' | 'contentHash'>;
 
-/** The challenge is a hash of the content and a nonce, so that an assertion proves that content alone (W7). */
+/** An assertion proves this content alone (W7). */
 function challengeOf({ id, contentHash }: Challenged): string {
   return createHash('sha256').update(`${contentHash}\n${id}`).digest('base64url');
 }
@@ -27,7 +27,6 @@ const idsOf = (factors: readonly FactorRow[]) =>
       : [{ id: credentialId, transports: (transports ?? []) as AuthenticatorTransport[] }],
   );
 
-/** Undefined without a passkey, or where this address can have none. */
 export async function passkeyToAsk(
   proof: Challenged,
   factors: readonly FactorRow[],
@@ -99,7 +98,7 @@ export async function readMadePasskey(
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** The passkey that signed and its new counter; null: another challenge, origin, name or key, or a counter gone back. */
+/** Null: another challenge, origin, name or key, or a counter gone back. */
 export async function readAssertion(
   proof: Challenged,
   { given, factors, appUrl }: { given: unknown; factors: readonly FactorRow[]; appUrl: string },
@@ -124,7 +123,6 @@ export async function readAssertion(
   return verified?.verified ? { factor, counter: verified.authenticationInfo.newCounter } : null;
 }
 
-/** The library throws on what it refuses. */
 function refused(error: unknown): null {
   log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a passkey was refused');
   return null;

@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { demoPersonAt } from '@/lib/access/demo-people';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   FactorAdded,
@@ -28,36 +27,30 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
 import { endSessionsOf, listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { lockUser } from '@/lib/store/people/users';
-import { currentWorld } from '@/lib/store/worlds/current-world';
 import { type GivenProof, openSecret, sealSecret } from './check-factor';
+import { isSharedByVisitors, needsFactor } from './needs-factor';
 import { passkeyToMake, readMadePasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import { passkeyPlace } from './relying-party';
 import { newProofId, refusalOf } from './step-up';
 import { newSecret, readCode, secretUri } from './time-codes';
 
-/** To find a phone and scan. */
 const ENROLMENT_MS = 10 * 60_000;
 const MOST_FACTORS = 10;
 
 export async function readFactors(
   db: Database,
-  { id, email }: Pick<Session['user'], 'id' | 'email'>,
+  { id, email, role }: Pick<Session['user'], 'id' | 'email' | 'role'>,
 ): Promise<FactorsAnswer> {
   const factors = await listFactors(db, id);
   return {
     factors: factors.map(ownFactor),
     recovery_codes_left: await countRecoveryCodes(db, id),
     passkeys: passkeyPlace(env().appUrl),
+    required: await needsFactor(db, { email, role }),
     shared_demo: await isSharedByVisitors(email),
     now: new Date().toISOString(),
   };
-}
-
-/** Every visitor enters as this person: one's factor would shut the others out. In a world of one's own it may. */
-async function isSharedByVisitors(email: string): Promise<boolean> {
-  const isDemo = env().environment === 'sandbox' && demoPersonAt(email) !== undefined;
-  return isDemo && (await currentWorld()) === undefined;
 }
 
 function ownFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow): OwnFactor {
@@ -161,7 +154,6 @@ export async function removeOwnFactor(db: Database, { user }: Session, id: strin
   return readFactors(db, user);
 }
 
-/** In place of the earlier ones. Throws `not_found` without a factor. */
 export async function renewRecoveryCodes(db: Database, { user }: Session): Promise<RecoveryCodesAnswer> {
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(user.id, code)));

@@ -3,7 +3,6 @@ import { createHash, randomInt } from 'node:crypto';
 import { type Algorithm, hashRaw } from '@node-rs/argon2';
 
 const CODES = 10;
-/** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LETTERS = 8;
 
@@ -13,13 +12,12 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => code().replace(/^(.{4})/, '$1-'));
 }
 
-/** Null: not of the form of a recovery code. */
 export function readRecoveryCode(typed: string): string | null {
   const bare = typed.replace(/[\s-]/g, '').toUpperCase();
   return bare.length === LETTERS && [...bare].every((letter) => ALPHABET.includes(letter)) ? bare : null;
 }
 
-/** Memory-hard, one salt a person: one hash finds a code among ten, and a copy of the table finds none. */
+/** One salt a person: one hash finds a code among ten. */
 export async function hashRecoveryCode(userId: string, code: string): Promise<string> {
   const salt = createHash('sha256').update(`mesa recovery codes\n${userId}`).digest().subarray(0, 16);
   const hash = await hashRaw(code.replace('-', ''), {

@@ -6,7 +6,7 @@ export type RelyingParty =
   | { origin: string; rpId: string }
   | { origin: string; lacks: Exclude<PasskeyPlace, 'ready'> };
 
-/** Passkeys belong to a name: browsers make none for an address of numbers, nor without https, but on `localhost`. */
+/** Browsers make passkeys for a name and over https alone, but on `localhost`. */
 export function relyingParty(appUrl: string): RelyingParty {
   const { origin, protocol, hostname } = new URL(appUrl);
   const bare = hostname.replace(/^\[|\]$/g, '');

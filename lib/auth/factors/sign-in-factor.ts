@@ -20,7 +20,7 @@ export type SignInFactor =
   | { factor: boolean }
   | Extract<CheckedFactor, { refused: string }>;
 
-/** Called once the password was right. `totp`: a code or a recovery code; `passkey`: an assertion as JSON. */
+/** `totp`: also a recovery code; `passkey`: an assertion as JSON. */
 export async function signInFactor(
   db: Database,
   userId: string,
@@ -57,7 +57,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What the browser needs to ask for the factor. Throws `proof_ended`. */
 export function readSignInFactor(challenge: string): Promise<SignInFactorAnswer> {
   return inSharedWorld(async () => {
     const { db } = await store();

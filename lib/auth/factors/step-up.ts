@@ -19,11 +19,11 @@ import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockou
 import { type Session, sessionHash } from '@/lib/store/people/sessions';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { type CheckedFactor, checkFactor, type GivenProof } from './check-factor';
+import { needsFactor } from './needs-factor';
 import { passkeyToAsk } from './passkeys';
 
 /** From the question to its use (W7: at most five). */
 const PROOF_MS = 2 * 60_000;
-/** A person's own presses; a loop stops. */
 const ASKED_PER_MINUTE = 60;
 
 export interface SteppedUp {
@@ -31,18 +31,21 @@ export interface SteppedUp {
   /** All that the operation's effect depends on. */
   content: readonly unknown[];
   intentId: string | null;
-  /** Id of a proof, from the request. */
   given: string | null;
 }
 
 /**
  * Passes whoever needs no proof, gave a fresh one for exactly this content, or repeats a press that did. Throws
- * `step_up_required` with what to prove: nothing was sent then.
+ * `step_up_required` with what to prove, or `factor_required`: nothing was sent then.
  */
 export async function requireProof(db: Database, session: Session, asked: SteppedUp): Promise<void> {
   const userId = session.user.id;
   const factors = await listFactors(db, userId);
-  if (factors.length === 0) return;
+  if (factors.length === 0) {
+    if (asked.operation !== 'factors' && (await needsFactor(db, session.user)))
+      throw new DomainError('factor_required');
+    return;
+  }
   const use: ProofUse = {
     userId,
     sessionHash: sessionHash(session.id),
@@ -111,7 +114,6 @@ export async function prove(
   const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
   if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const factors = await listFactors(db, user.id);
-  // Nothing but a change of factors is worth a recovery code; a money move asks for a factor.
   const recovery = proof.operation === 'factors';
   const checked = await checkFactor(db, { userId: user.id, factors, proof, given, recovery }, env());
   const about = { actor: { id: user.id, name: user.name }, subject: proof.operation ?? '' };

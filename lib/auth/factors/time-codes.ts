@@ -13,7 +13,6 @@ export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app scans. */
 export function secretUri(secret: string, email: string): string {
   const named = new TOTP({ issuer: 'Mesa', label: email, secret: Secret.fromBase32(secret) });
   return named.toString();

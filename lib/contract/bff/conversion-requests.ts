@@ -16,39 +16,48 @@ const shownFigure = z
   .regex(/^-?\d{1,60}(\.\d{1,60})?([eE][+-]?\d{1,3})?$/, 'not_a_decimal')
   .refine(isPositiveDecimal, 'not_positive');
 
-const destination = {
+export const destinationFields = {
   wallet_id: z.string('not_a_string').min(1, 'required').max(256, 'too_long').exactOptional(),
   pix_key: z.string('not_a_string').min(1, 'required').max(77, 'too_long').exactOptional(),
 };
 
-const oneDestination = {
-  check: (body: { wallet_id?: string; pix_key?: string }) =>
+export const oneDestination = {
+  check: (body: { wallet_id?: string | undefined; pix_key?: string | undefined }) =>
     body.wallet_id === undefined || body.pix_key === undefined,
   error: { message: 'exactly_one_destination', path: ['pix_key'] },
 };
 
+export const quoteFields = {
+  from_currency: currencyCode,
+  to_currency: currencyCode,
+  from_amount: amount.optional(),
+  to_amount: amount.optional(),
+};
+
+type QuoteFields = z.output<z.ZodObject<typeof quoteFields>>;
+type Rule = [(body: QuoteFields) => boolean, { message: string; path: string[] }];
+
+export const quoteRules = {
+  oneAmount: [
+    (body) => (body.from_amount === undefined) !== (body.to_amount === undefined),
+    { message: 'exactly_one_amount', path: ['from_amount'] },
+  ] as Rule,
+  twoCurrencies: [
+    (body) => body.from_currency !== body.to_currency,
+    { message: 'same_currency', path: ['to_currency'] },
+  ] as Rule,
+};
+
 /** Exactly one amount (QUO-06), two different currencies (O-52). A destination stays in the register (QUO-11). */
 export const quoteRequest = z
-  .strictObject({
-    from_currency: currencyCode,
-    to_currency: currencyCode,
-    from_amount: amount.optional(),
-    to_amount: amount.optional(),
-    ...destination,
-  })
+  .strictObject({ ...quoteFields, ...destinationFields })
   .refine(oneDestination.check, oneDestination.error)
-  .refine((body) => (body.from_amount === undefined) !== (body.to_amount === undefined), {
-    message: 'exactly_one_amount',
-    path: ['from_amount'],
-  })
-  .refine((body) => body.from_currency !== body.to_currency, {
-    message: 'same_currency',
-    path: ['to_currency'],
-  });
+  .refine(...quoteRules.oneAmount)
+  .refine(...quoteRules.twoCurrencies);
 
 export type QuoteRequest = z.output<typeof quoteRequest>;
 
-const shownTerms = z.strictObject(
+export const shownTerms = z.strictObject(
   {
     rate: shownFigure,
     amount_from: shownFigure,
@@ -63,7 +72,7 @@ export type ShownTerms = z.output<typeof shownTerms>;
 export const acceptRequest = z
   .strictObject({
     settlement_day: z.enum(['d0', 'd1'], 'not_allowed'),
-    ...destination,
+    ...destinationFields,
     seen: shownTerms,
     renew: z.literal(true, 'not_allowed').exactOptional(),
     /** The person confirmed an amount other than the one they fixed (safety 24). */

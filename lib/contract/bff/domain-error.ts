@@ -19,6 +19,8 @@ export class DomainError extends Error {
       upstreamMessage?: string;
       retryAfterSeconds?: number;
       proof?: ProofAsked;
+      /** Of a limit of the day. */
+      left?: { currency: string; amount: string };
       cause?: unknown;
     } = {},
   ) {

@@ -59,6 +59,12 @@ export const ERROR_STATUS = {
   sub_merchant_archived: 409,
   /** Nobody would be left to manage people. */
   last_admin: 409,
+  /** Somebody kept another version since this one was read. */
+  policy_changed: 409,
+  /** Nobody could decide, or prove who they are, any more. */
+  policy_locks_out: 409,
+  /** It was confirmed, switched off or is another than the one shown. */
+  destination_changed: 409,
   /** The demo's own people stay as they are. */
   demo_person: 409,
   person_disabled: 409,
@@ -70,12 +76,26 @@ export const ERROR_STATUS = {
   link_ended: 410,
   /** Nothing was sent: the person proves that it is them, then sends the same again (W7). */
   step_up_required: 403,
+  /** A policy asks this role for a second factor, and the person has none. */
+  factor_required: 403,
   proof_wrong: 403,
   /** Each code works once. */
   proof_used: 403,
   /** A code of another time: the clock of the app is wrong. */
   proof_clock: 403,
   proof_ended: 410,
+  /** Maker is never checker. */
+  own_request: 403,
+  /** Decided, withdrawn or ended meanwhile. */
+  request_closed: 409,
+  /** What was shown is not what stands. */
+  request_changed: 409,
+  /** Nobody else may decide it. */
+  no_second_person: 409,
+  /** A policy asks for a second person: make a request. */
+  second_person_needed: 409,
+  /** More than this person may move today. */
+  over_day_limit: 409,
   /** An answer may still arrive. */
   too_early: 409,
   internal: 500,
@@ -104,5 +124,7 @@ export interface ErrorBodyShape {
     retry_after?: number;
     /** With `step_up_required`. */
     proof?: ProofAsked;
+    /** What may still be moved today. */
+    left?: { currency: string; amount: string };
   };
 }

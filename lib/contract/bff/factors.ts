@@ -7,17 +7,11 @@ export type ProofMethod = FactorKind | 'recovery';
 
 /** Operations that need a fresh proof (W7). */
 export const STEP_UPS = [
-  'accept',
-  'withdraw',
-  'whitelist',
-  'branding',
-  'people',
-  'factors',
-  'export',
+  ...(['accept', 'withdraw', 'whitelist', 'branding', 'decide', 'destinations'] as const),
+  ...(['people', 'policies', 'factors', 'export'] as const),
 ] as const;
 export type StepUp = (typeof STEP_UPS)[number];
 
-/** Whether this address can have passkeys. */
 export type PasskeyPlace = 'ready' | 'needs_name' | 'needs_https';
 
 /** What must be proven; comes with `step_up_required`. Bound to the whole operation. */
@@ -70,6 +64,7 @@ export interface FactorsAnswer {
   factors: OwnFactor[];
   recovery_codes_left: number;
   passkeys: PasskeyPlace;
+  required: boolean;
   /** A person of a demo that all visitors share adds none. */
   shared_demo: boolean;
   now: string;

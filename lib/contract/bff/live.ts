@@ -9,6 +9,7 @@ export const LIVE_TOPICS = [
   'events',
   'notifications',
   'sub-merchants',
+  'requests',
 ] as const;
 export type Topic = (typeof LIVE_TOPICS)[number];
 

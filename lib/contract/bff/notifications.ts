@@ -1,6 +1,6 @@
 import type { Label } from './conversions';
 
-export const NOTIFICATION_KINDS = ['kyb', 'failure', 'chargeback', 'approval'] as const;
+export const NOTIFICATION_KINDS = ['kyb', 'failure', 'chargeback', 'approval', 'request'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
@@ -13,6 +13,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API contradicts what was recorded or shown
  * - `approval_waiting`, `approval_given`, `approval_changed`: `name` of the sub-merchant whose address the platform approves
  * (WLG-06); a status other than `pending` or `active` as `label`
+ * - `request_made`, `request_approved`, `request_rejected`, `request_back`, `request_withdrawn`: `name` of who did it;
+ * `request_expired`; `request_unknown`: approved, without an outcome, to maker and approver
  * - `address_full`: `name`, start of a webhook address that takes no more unsigned deliveries
  * - `many_reveals`: `name` of the person who reached the limit of reveals
  */
@@ -30,6 +32,13 @@ export const NOTIFICATION_TITLES = [
   'approval_changed',
   'address_full',
   'many_reveals',
+  'request_made',
+  'request_approved',
+  'request_rejected',
+  'request_back',
+  'request_withdrawn',
+  'request_expired',
+  'request_unknown',
 ] as const;
 export type NotificationTitle = (typeof NOTIFICATION_TITLES)[number];
 
@@ -49,6 +58,8 @@ export interface Notification {
 export interface NotificationsAnswer {
   notifications: Notification[];
   unread: number;
+  /** Open requests: all of them, and those that wait for the reader. */
+  requests: { open: number; yours: number };
   choices: Record<NotificationKind, boolean>;
   now: string;
 }

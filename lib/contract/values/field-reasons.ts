@@ -57,6 +57,7 @@ export const FIELD_REASONS = [
   'holds_a_code',
   'not_an_address',
   'address_checksum',
+  'other_characters',
   'address_without_checksum',
   'address_unusable',
   'address_of_other_network',
@@ -72,6 +73,12 @@ export const FIELD_REASONS = [
   'password_too_short',
   'password_guessable',
   'wrong_password',
+  'destination_not_saved',
+  'destination_not_ready',
+  'destination_off',
+  'not_retyped',
+  'no_second_decider',
+  'no_factor_enrolled',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

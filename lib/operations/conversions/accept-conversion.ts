@@ -1,13 +1,17 @@
 import 'server-only';
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
-import type { AcceptAnswer, Actor, Attempt } from '@/lib/contract/bff/conversions';
+import type { AcceptAnswer, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
+import { checkDestination } from '@/lib/operations/destinations/check-destination';
 import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { checkPolicies } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
+import { nameDestination } from '@/lib/store/destinations/destinations';
+import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { checkShownTerms, type Refusal } from './check-shown-terms';
 import { type Destination, destinationFor } from './destination';
@@ -18,6 +22,8 @@ export interface AcceptInput {
   intentId: string;
   requestId: string;
   asked: AcceptRequest;
+  /** Of a request: ends it in the intent's transaction; a throw sends nothing. */
+  approval?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -45,7 +51,7 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
   const alive = known === null && conversion.attempts.find(isAlive);
   // `begin` would find the same under a lock.
   if (alive) return duplicateAcceptAnswer(services, rfqId, alive);
-  const begun = await begin(services, actor, input, destination);
+  const begun = await begin(services, actor, input, { conversion, destination });
   switch (begun.kind) {
     case 'declined':
       return declined(services, rfqId, begun.reason);
@@ -65,8 +71,8 @@ function isAlive({ outcome }: Attempt): boolean {
 function begin(
   services: Services,
   actor: Actor,
-  { rfqId, intentId, requestId, asked }: AcceptInput,
-  destination: Destination,
+  { rfqId, intentId, requestId, asked, approval }: AcceptInput,
+  { conversion, destination }: { conversion: Conversion; destination: Destination },
 ) {
   const { settlement_day, seen, renew } = asked;
   const input = {
@@ -79,8 +85,18 @@ function begin(
     services,
     (tx) => beginAttempt(tx, input, (locked) => checkShownTerms(locked, asked, services.now())),
     async (tx) => {
+      await approval?.(tx);
       await checkRateLimit(services, actor.id, 'accept', tx);
+      const sent = { ...defined({ wallet_id: conversion.wallet_id }), ...destination };
+      const saved = await checkDestination(tx, services, sent, conversion.to_currency);
+      if (saved !== null) await nameDestination(tx, intentId, saved.id);
       const { rate, amount_from, amount_to } = seen;
+      const amounts = [
+        { currency: conversion.from_currency, amount: amount_from },
+        { currency: conversion.to_currency, amount: amount_to },
+      ];
+      const move = { operation: 'conversion', amounts, approved: approval !== undefined } as const;
+      await checkPolicies(services, tx, actor, move);
       const detail = {
         ...{ intent_id: intentId, settlement_day, rate, amount_from, amount_to },
         ...(renew === undefined ? {} : { renew: 'yes' }),

@@ -7,6 +7,7 @@ import { optionsOf } from '@/lib/contract/payments-api/read-conversion-record';
 import { defined } from '@/lib/contract/values/defined';
 import { type JsonNumber, jsonNumber } from '@/lib/contract/values/json/json';
 import { isRecordId } from '@/lib/contract/values/record-id';
+import { checkDestination } from '@/lib/operations/destinations/check-destination';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { upstreamError } from '@/lib/operations/upstream-error';
@@ -36,6 +37,7 @@ export async function createQuote(
   const { db } = services.store;
   await checkRateLimit(services, actor.id, 'quote');
   const destination = askedDestination(services, asked);
+  if (destination !== undefined) await checkDestination(db, services, destination, asked.to_currency);
   const { token, url: webhook } = await mintWebhook(services, { kind: 'conversion' });
   const result = await services.client.createQuote({
     body: {

@@ -1,8 +1,11 @@
 import 'server-only';
 import { notify } from '@/lib/operations/notifications/notify';
+import { notifyOfRequest } from '@/lib/operations/requests/announce-request';
 import type { Services } from '@/lib/operations/services';
 import { type CallWithoutOutcome, callsWithoutOutcome } from '@/lib/store/calls-without-outcome';
+import type { Database } from '@/lib/store/engine/open-store';
 import type { NewNotification } from '@/lib/store/live/notifications';
+import { requestsOfIntents } from '@/lib/store/requests/requests';
 
 const MOST = 200;
 
@@ -13,10 +16,28 @@ export function createUnknownOutcomeNotifier(services: Services): { tick(): Prom
   return {
     async tick() {
       const calls = await callsWithoutOutcome(db, MOST);
-      for (const call of calls) if (!told.has(call.intentId)) await notify(db, noticeOf(call));
+      const fresh = calls.filter(({ intentId }) => !told.has(intentId));
+      for (const call of fresh) await notify(db, noticeOf(call));
+      await tellBoth(db, fresh);
       told = new Set(calls.map(({ intentId }) => intentId));
     },
   };
+}
+
+/** An approved request is its maker's and its approver's to follow. */
+async function tellBoth(db: Database, calls: readonly CallWithoutOutcome[]): Promise<void> {
+  const rows = await requestsOfIntents(
+    db,
+    calls.map(({ intentId }) => intentId),
+  );
+  for (const row of rows) {
+    const at = row.decidedAt ?? row.createdAt;
+    await notifyOfRequest(db, row, {
+      title: 'request_unknown',
+      to: [row.makerId, row.decidedById ?? ''],
+      at,
+    });
+  }
 }
 
 function noticeOf({ intentId, kind, rfqId, correlationId, sentAt }: CallWithoutOutcome): NewNotification {

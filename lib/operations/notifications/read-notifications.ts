@@ -1,8 +1,9 @@
 import 'server-only';
-import { can, type Holder, PERMISSIONS } from '@/lib/access/permissions';
+import { type Holder, permissionsOf } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
 import { announceSoon } from '@/lib/operations/live/announce';
+import { countRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
 import {
   chooseNotifications,
@@ -26,15 +27,13 @@ export async function readNotifications(services: Services, person: Person): Pro
   return {
     ...listed,
     choices: await notificationChoicesOf(db, person.id),
+    requests: await countRequests(services, person),
     now: new Date(services.now()).toISOString(),
   };
 }
 
 function readerOf(person: Person) {
-  const permissions = PERMISSIONS.map(({ permission }) => permission).filter((permission) =>
-    can(person, permission),
-  );
-  return { userId: person.id, permissions };
+  return { userId: person.id, permissions: permissionsOf(person) };
 }
 
 export async function markRead(

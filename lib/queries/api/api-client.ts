@@ -1,7 +1,6 @@
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
-import { PROOF_HEADER } from '@/lib/contract/bff/proof-header';
-import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
+import { PROOF_HEADER, USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { noteAnswer, noteLife, noteSilence } from './connection';
 import { askForProof } from './open-proof';
 import { noteServerNow, serverNow } from './server-clock';
@@ -24,6 +23,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** With `step_up_required`. */
   readonly proof: ProofAsked | undefined;
+  readonly left: { currency: string; amount: string } | undefined;
 
   constructor(code: ApiErrorCode, status: number, detail: Partial<ErrorBodyShape['error']> = {}) {
     super(code);
@@ -36,6 +36,7 @@ export class ApiError extends Error {
     this.upstreamMessage = detail.upstream_message;
     this.retryAfter = detail.retry_after;
     this.proof = detail.proof;
+    this.left = detail.left;
   }
 }
 

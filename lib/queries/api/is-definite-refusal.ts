@@ -6,7 +6,14 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   // The route answers these before it calls the verb (lib/bff/route.ts).
   ...(['signed_out', 'forbidden', 'cross_site', 'bad_json', 'too_large', 'method_not_allowed'] as const),
   ...(['invalid_input', 'missing_idempotency_key'] as const),
-  ...(['step_up_required', 'proof_wrong', 'proof_used', 'proof_clock', 'proof_ended'] as const),
+  ...([
+    'factor_required',
+    'step_up_required',
+    'proof_wrong',
+    'proof_used',
+    'proof_clock',
+    'proof_ended',
+  ] as const),
   // The verb throws these before its intent is committed, or settles the intent as `not_done` without a call.
   ...([
     'not_found',
@@ -16,6 +23,8 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
     'world_full',
     'sub_merchant_archived',
     'no_signing_key',
+    ...(['own_request', 'request_closed', 'request_changed', 'no_second_person'] as const),
+    ...(['second_person_needed', 'over_day_limit'] as const),
   ] as const),
   // A verb turns the answer to its own send into an outcome. What it throws comes from a read before the send, or
   // explains a 400 or 401 of the send, by which the API says that it did nothing (lib/operations/sub-merchants).

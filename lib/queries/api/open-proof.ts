@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
 
-/** A request that waits for its proof. */
 export interface OpenProof {
   asked: ProofAsked;
   proven(): void;
@@ -35,7 +34,6 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The oldest request that waits. */
 export function useOpenProof(): OpenProof | undefined {
   return useSyncExternalStore(
     watch,

@@ -6,7 +6,6 @@ import { factors, recoveryCodes } from '@/lib/store/schema/factor-tables';
 export type FactorRow = typeof factors.$inferSelect;
 export type NewFactor = typeof factors.$inferInsert;
 
-/** Oldest first. */
 export function listFactors(db: Database, userId: string): Promise<FactorRow[]> {
   return db
     .select()
@@ -15,7 +14,11 @@ export function listFactors(db: Database, userId: string): Promise<FactorRow[]> 
     .orderBy(asc(factors.createdAt), asc(factors.id));
 }
 
-/** False when this passkey is somebody's already. */
+export async function peopleWithFactor(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectDistinct({ id: factors.userId }).from(factors);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function addFactor(db: Database, factor: NewFactor): Promise<boolean> {
   const added = await db.insert(factors).values(factor).onConflictDoNothing().returning({ id: factors.id });
   return added.length === 1;
@@ -46,7 +49,7 @@ export async function takeStep(db: Database, id: string, step: number, now: Date
   return taken.length === 1;
 }
 
-/** False when the counter went back: a copy of the key. Keys without a counter say 0 for ever. */
+/** False when the counter went back. Keys without one say 0 for ever. */
 export async function raiseCounter(db: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const higher = lt(factors.counter, counter);
   const raised = await db
@@ -57,7 +60,6 @@ export async function raiseCounter(db: Database, id: string, counter: number, no
   return raised.length === 1;
 }
 
-/** In place of the earlier ones. */
 export async function keepRecoveryCodes(
   db: Database,
   userId: string,
@@ -67,7 +69,6 @@ export async function keepRecoveryCodes(
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
 }
 
-/** Of two at once, one takes it. */
 export async function takeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)

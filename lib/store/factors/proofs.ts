@@ -14,7 +14,6 @@ const KEPT_MS = 24 * 3_600_000;
 const after = (ms: number) => sql`${storeClock()} + ${ms / 1000} * interval '1 second'`;
 const isOpen = () => and(isNull(proofs.usedAt), gt(proofs.endsAt, storeClock()));
 
-/** Returns its end, by the store's clock. */
 export async function addProof(
   db: Database,
   proof: Pick<Proof, 'id' | 'userId' | 'sessionHash' | 'contentHash'> & {
@@ -32,7 +31,6 @@ export async function addProof(
   return row.endsAt;
 }
 
-/** Null when it was used or has ended. */
 export async function findOpenProof(db: Database, id: string, purpose: ProofPurpose): Promise<Proof | null> {
   const [row] = await db
     .select()
@@ -41,7 +39,6 @@ export async function findOpenProof(db: Database, id: string, purpose: ProofPurp
   return row ?? null;
 }
 
-/** Of two at once, one proves it. */
 export async function confirmProof(db: Database, id: string, method: string): Promise<boolean> {
   const proven = await db
     .update(proofs)
@@ -51,7 +48,6 @@ export async function confirmProof(db: Database, id: string, method: string): Pr
   return proven.length === 1;
 }
 
-/** For a proof that is made and used in one request. */
 export async function endProof(db: Database, id: string): Promise<boolean> {
   const ended = await db
     .update(proofs)
@@ -87,7 +83,6 @@ export async function takeProof(db: Database, id: string, use: ProofUse): Promis
   return taken.length === 1;
 }
 
-/** This press used a proof before. */
 export async function hasTakenProof(db: Database, use: ProofUse): Promise<boolean> {
   if (use.intentId === null) return false;
   const [row] = await db

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/access/permissions';
 import type { Label } from '@/lib/contract/bff/conversions';
 import {
@@ -24,6 +24,8 @@ export interface NewNotification {
   /** A path of Mesa. */
   href: string;
   permission: Permission;
+  /** The only person to get it. */
+  userId?: string;
   /** When it happened, as its source says. */
   at: Date;
 }
@@ -42,6 +44,7 @@ export async function keepNotification(db: Database, note: NewNotification): Pro
       label: note.label ?? null,
       href: note.href,
       permission: note.permission,
+      userId: note.userId ?? null,
       at: note.at,
       createdAt: rowTime(),
     })
@@ -60,6 +63,7 @@ async function visibleTo(db: Database, { userId, permissions }: Reader): Promise
   const unwanted = NOTIFICATION_KINDS.filter((kind) => !choices[kind]);
   return and(
     inArray(notifications.permission, [...permissions]),
+    or(isNull(notifications.userId), eq(notifications.userId, userId)),
     unwanted.length === 0 ? undefined : notInArray(notifications.kind, unwanted),
   );
 }
@@ -148,6 +152,7 @@ export async function notificationChoicesOf(
     failure: chosen.get('failure') ?? true,
     chargeback: chosen.get('chargeback') ?? true,
     approval: chosen.get('approval') ?? true,
+    request: chosen.get('request') ?? true,
   };
 }
 

@@ -72,6 +72,8 @@ export const attempts = pgTable(
     settlementDay: text('settlement_day').$type<SettlementDay>().notNull(),
     walletId: text('wallet_id'),
     pixKey: text('pix_key'),
+    /** The saved one that it went to. */
+    destinationId: text('destination_id'),
     seen: jsonb('seen').$type<Attempt['seen']>().notNull(),
     renew: boolean('renew').notNull().default(false),
     outcome: text('outcome').$type<Attempt['outcome']>().notNull(),
@@ -90,6 +92,8 @@ export const attempts = pgTable(
   },
   (table) => [
     index('attempts_rfq').on(table.rfqId, table.seq),
+    index('attempts_pix_key').on(table.pixKey),
+    index('attempts_wallet').on(table.walletId),
     // Enforces one open or accepted attempt per quote (safety 1-3).
     uniqueIndex('attempts_one_alive')
       .on(table.rfqId)

@@ -8,20 +8,17 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Second factors of people (W6). */
 export const factors = pgTable(
   'factors',
   {
     id: text('id').primaryKey(),
     userId: person(),
-    /** `passkey` or `code`. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
     credentialId: text('credential_id').unique(),
     publicKey: bytes('public_key'),
     counter: bigint('counter', { mode: 'number' }),
     transports: jsonb('transports').$type<string[]>(),
-    /** Of the time codes, sealed with a key from the session secret. */
     sealedSecret: text('sealed_secret'),
     /** The last time step that was used: each code works once. */
     lastStep: bigint('last_step', { mode: 'number' }),
@@ -31,7 +28,6 @@ export const factors = pgTable(
   (table) => [index('factors_user').on(table.userId)],
 );
 
-/** Argon2id of each code; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: person(), hash: text('hash').notNull() },

@@ -1,5 +1,6 @@
 import 'server-only';
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Permission } from '@/lib/access/permissions';
 import type { Label } from '@/lib/contract/bff/conversions';
 import type { Topic } from '@/lib/contract/bff/live';
@@ -34,13 +35,20 @@ export const notifications = pgTable(
     label: jsonb('label').$type<Label>(),
     href: text('href').notNull(),
     permission: text('permission').$type<Permission>().notNull(),
+    /** The only person to get it; null: every permitted one. */
+    userId: text('user_id'),
     /** When it happened, as its source says. */
     at: instant('at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     // Two processes that learn of the same event store it once.
-    unique('notifications_once').on(table.subject, table.titleKey, table.at),
+    uniqueIndex('notifications_once').on(
+      table.subject,
+      table.titleKey,
+      table.at,
+      sql`coalesce(${table.userId}, '')`,
+    ),
     index('notifications_age').on(table.createdAt),
   ],
 );

@@ -6,10 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openStore, type Store } from '@/lib/store/engine/open-store';
 import * as links from '@/lib/store/schema/checkout-link-tables';
 import * as conversions from '@/lib/store/schema/conversion-tables';
+import * as destinations from '@/lib/store/schema/destination-tables';
 import * as factors from '@/lib/store/schema/factor-tables';
 import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
 import * as people from '@/lib/store/schema/people-tables';
+import * as policies from '@/lib/store/schema/policy-tables';
+import * as requests from '@/lib/store/schema/request-tables';
 import * as views from '@/lib/store/schema/saved-view-tables';
 import * as subMerchants from '@/lib/store/schema/sub-merchant-tables';
 import * as transactions from '@/lib/store/schema/transaction-tables';
@@ -98,6 +101,8 @@ export async function empty(db: Database): Promise<void> {
   const all = {
     ...factors,
     ...people,
+    ...policies,
+    ...destinations,
     ...conversions,
     ...installation,
     ...webhooks,
@@ -105,6 +110,7 @@ export async function empty(db: Database): Promise<void> {
     ...links,
     ...subMerchants,
     ...live,
+    ...requests,
     ...views,
   };
   const deletes = Object.values(all).map((table) => `delete from "${getTableName(table)}";`);

@@ -52,7 +52,6 @@ export function softPasskey(origin = 'http://localhost:3000') {
 
   return {
     id: common.id,
-    /** Answers `navigator.credentials.create`. */
     make(asked: unknown, bent: Bent = {}) {
       const options = asked as Options;
       const key = Buffer.concat([
@@ -80,7 +79,6 @@ export function softPasskey(origin = 'http://localhost:3000') {
         clientExtensionResults: {},
       };
     },
-    /** Answers `navigator.credentials.get`. */
     prove(asked: unknown, bent: Bent = {}) {
       const options = asked as Options;
       const client = clientData('webauthn.get', options, bent);

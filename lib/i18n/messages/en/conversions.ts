@@ -155,6 +155,7 @@ export const conversions = {
     toWallet: 'To wallet',
     availableNow: 'Available now',
     fixed: 'fixed by you',
+    fixedInRequest: 'fixed by the request',
     quoted: 'set by the quote',
     asked: 'you asked for',
     agree: 'I accept {quoted} instead of the {asked} I asked for.',

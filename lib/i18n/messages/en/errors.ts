@@ -53,6 +53,8 @@ export const errors = {
     'The same request was already sent and has no outcome yet. Check it before you send another one.',
   sub_merchant_archived: 'This sub-merchant is archived, so nothing was sent for it. Restore it first.',
   step_up_required: 'This press sent nothing. Prove that it is you, then press again.',
+  factor_required:
+    'Your role needs a second factor for this, and you have none yet. Add one under Password and sessions. Nothing was sent.',
   proof_wrong: 'This is not the right code or passkey. This press sent nothing.',
   proof_used: 'Each code works once: wait for the next one. This press sent nothing.',
   proof_clock:
@@ -61,7 +63,16 @@ export const errors = {
   too_early:
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
+  own_request: 'You asked for this. Somebody else decides it.',
+  request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
+  request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
+  no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
+  second_person_needed: 'A policy asks for a second person here. Nothing was sent; make a request instead.',
+  over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  policy_changed: 'The policies were changed meanwhile. Read them and change them again.',
+  policy_locks_out: 'Not saved: nobody could decide any more.',
+  destination_changed: 'This destination has changed meanwhile. Look at it again.',
   demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
   person_disabled: 'This person is disabled. Enable them first.',
   link_incomplete: 'A part of this link is missing. Copy the whole link and open it again.',

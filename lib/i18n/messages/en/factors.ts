@@ -1,6 +1,7 @@
 export const factors = {
   title: 'Second factor',
   none: 'None yet. A copied password is then enough to be you.',
+  requiredNone: 'Your role decides with a second factor only. Add one before you decide anything.',
   add: 'Add a second factor',
   another: 'Add another',
   addedAt: 'added {time}',

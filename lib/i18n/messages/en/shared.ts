@@ -2,6 +2,7 @@
 export const shared = {
   product: 'Mesa',
   language: 'Language',
+  leftToday: 'You may still move {amount} today.',
   retry: 'Try again',
   readAgain: 'Re-read now',
   cancel: 'Cancel',

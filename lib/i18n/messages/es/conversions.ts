@@ -160,6 +160,7 @@ export const conversions: Messages<typeof en> = {
     toWallet: 'A la billetera',
     availableNow: 'Disponible ahora',
     fixed: 'fijado por ti',
+    fixedInRequest: 'fijado en la solicitud',
     quoted: 'lo define la cotización',
     asked: 'pediste',
     agree: 'Acepto {quoted} en lugar de {asked}, el monto que pedí.',

@@ -52,6 +52,8 @@ export const errors: Messages<typeof en> = {
   sub_merchant_archived:
     'Este subcomercio está en el archivo, así que no se envió nada por él. Primero sácalo del archivo.',
   step_up_required: 'Este intento no envió nada. Demuestra que eres tú y vuelve a intentarlo.',
+  factor_required:
+    'Tu función necesita un segundo factor para esto, y todavía no tienes ninguno. Agrega uno en Contraseña y sesiones. No se envió nada.',
   proof_wrong: 'El código o la passkey no es correcto. Este intento no envió nada.',
   proof_used: 'Cada código funciona una vez: espera el siguiente. Este intento no envió nada.',
   proof_clock:
@@ -60,8 +62,18 @@ export const errors: Messages<typeof en> = {
   too_early:
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
+  own_request: 'Esta solicitud es tuya. La decide otra persona.',
+  request_closed: 'Esta solicitud se decidió, se retiró o terminó mientras tanto. No se envió nada más.',
+  request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',
+  no_second_person:
+    'Nadie más puede decidir esto. Pide a administración que agregue a una segunda persona que decida.',
+  second_person_needed: 'Una política pide una segunda persona aquí. No se envió nada; haz una solicitud.',
+  over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
+  policy_changed: 'Las políticas cambiaron mientras tanto. Léelas y vuelve a hacer el cambio.',
+  policy_locks_out: 'No se guardó: ya nadie podría decidir.',
+  destination_changed: 'Este destino cambió mientras tanto. Míralo de nuevo.',
   demo_person: 'Las personas de la demo no cambian. Invita a alguien y prueba con esa persona.',
   person_disabled: 'Esta persona está desactivada. Actívala primero.',
   link_incomplete: 'Falta una parte de este enlace. Copia el enlace completo y ábrelo de nuevo.',

@@ -1,6 +1,7 @@
 export const factors = {
   title: 'Segundo factor',
   none: 'Ninguno todavía. Así, una contraseña copiada basta para entrar como tú.',
+  requiredNone: 'Tu función solo decide con un segundo factor. Agrega uno antes de decidir cualquier cosa.',
   add: 'Agregar un segundo factor',
   another: 'Agregar otro',
   addedAt: 'agregado {time}',

@@ -61,6 +61,7 @@ export const fields: Messages<typeof en> = {
   logo_not_square: 'El logo debe tener el mismo ancho que alto.',
   holds_a_code: 'Esto trae el código de otro retiro. Deja ese código fuera.',
   not_an_address: 'Esto no es una dirección de este activo. Pega la dirección entera.',
+  other_characters: 'Estos no son los últimos caracteres de la dirección.',
   address_checksum: 'El checksum es incorrecto: un carácter cambió o falta. Pégala de nuevo desde su origen.',
   address_without_checksum:
     'Esta dirección no tiene checksum. Pégala desde la billetera con sus mayúsculas y minúsculas.',
@@ -79,4 +80,10 @@ export const fields: Messages<typeof en> = {
   password_guessable:
     'Esta contraseña está en una lista de las comunes, o casi. Elige una que nadie adivine.',
   wrong_password: 'Esta no es tu contraseña actual.',
+  destination_not_saved: 'Solo un destino guardado puede recibir. Agrega este antes.',
+  destination_not_ready: 'Este destino todavía no se puede usar.',
+  destination_off: 'Este destino está apagado.',
+  not_retyped: 'Estos no son los últimos seis caracteres.',
+  no_second_decider: 'No hay una segunda persona que decida.',
+  no_factor_enrolled: 'Nadie con este rol tiene todavía un segundo factor.',
 };

@@ -16,6 +16,7 @@ export const notifications: Messages<typeof en> = {
     failure: 'Fallos y resultados desconocidos',
     chargeback: 'Contracargos',
     approval: 'Aprobaciones de direcciones',
+    request: 'Solicitudes que necesitan una segunda persona',
   },
   lists: {
     checkouts: 'Checkout',
@@ -40,6 +41,14 @@ export const notifications: Messages<typeof en> = {
     approval_given: 'Una dirección de {name} fue aprobada.',
     approval_changed: 'El estado de una dirección de {name} cambió.',
     many_reveals: '{name} reveló datos personales hasta el límite por hora. Cada acceso queda registrado.',
+    request_made: '{name} te pide que decidas una solicitud.',
+    request_approved: '{name} aprobó tu solicitud.',
+    request_rejected: '{name} rechazó tu solicitud.',
+    request_back: 'Tu solicitud volvió a ti: la cotización estaba fuera de tu piso cuando {name} confirmó.',
+    request_withdrawn: '{name} retiró una solicitud.',
+    request_expired: 'Tu solicitud terminó sin que nadie la decidiera.',
+    request_unknown:
+      'Una solicitud aprobada no tiene resultado conocido. Les toca seguirla a ti y a la otra persona.',
     address_full: 'La dirección de webhook {name}… no acepta más webhooks sin firma por ahora.',
   },
 };

@@ -18,6 +18,9 @@ export const proof = {
     whitelist: 'La prueba vale para esta dirección y este grupo, funciona una vez y termina en 2 minutos.',
     branding:
       'La prueba vale para este nombre, este color y este logo, funciona una vez y termina en 2 minutos.',
+    decide: 'La prueba vale para esta solicitud como la viste, funciona una vez y termina en 2 minutos.',
+    destinations: 'La prueba vale para este destino, funciona una vez y termina en 2 minutos.',
+    policies: 'La prueba vale para estas políticas, funciona una vez y termina en 2 minutos.',
     people: 'La prueba vale para este cambio de personas, funciona una vez y termina en 2 minutos.',
     factors: 'La prueba vale para este cambio de tus factores, funciona una vez y termina en 2 minutos.',
     export:
@@ -28,6 +31,9 @@ export const proof = {
     withdraw: 'Usar passkey y enviar',
     whitelist: 'Usar passkey y enviar',
     branding: 'Usar passkey y cambiar',
+    decide: 'Usar passkey y aprobar',
+    destinations: 'Usar passkey y continuar',
+    policies: 'Usar passkey y cambiar',
     people: 'Usar passkey y continuar',
     factors: 'Usar passkey y continuar',
     export: 'Usar passkey y exportar',

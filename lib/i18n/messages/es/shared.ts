@@ -4,6 +4,7 @@ import type { shared as en } from '../en/shared';
 export const shared: Messages<typeof en> = {
   product: 'Mesa',
   language: 'Idioma',
+  leftToday: 'Hoy todavía puedes mover {amount}.',
   retry: 'Reintentar',
   readAgain: 'Releer ahora',
   cancel: 'Cancelar',

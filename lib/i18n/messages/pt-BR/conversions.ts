@@ -158,6 +158,7 @@ export const conversions: Messages<typeof en> = {
     toWallet: 'Para a carteira',
     availableNow: 'Disponível agora',
     fixed: 'fixado por você',
+    fixedInRequest: 'fixado no pedido',
     quoted: 'definido pela cotação',
     asked: 'você pediu',
     agree: 'Aceito {quoted} em vez de {asked}, o valor que pedi.',

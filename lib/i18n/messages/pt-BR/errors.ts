@@ -54,6 +54,8 @@ export const errors: Messages<typeof en> = {
   sub_merchant_archived:
     'Este submerchant está no arquivo, então nada foi enviado por ele. Primeiro tire-o do arquivo.',
   step_up_required: 'Esta tentativa não enviou nada. Prove que é você e tente de novo.',
+  factor_required:
+    'Sua função precisa de um segundo fator para isto, e você ainda não tem nenhum. Adicione um em Senha e sessões. Nada foi enviado.',
   proof_wrong: 'O código ou a passkey não confere. Esta tentativa não enviou nada.',
   proof_used: 'Cada código funciona uma vez: espere o próximo. Esta tentativa não enviou nada.',
   proof_clock:
@@ -62,8 +64,18 @@ export const errors: Messages<typeof en> = {
   too_early:
     'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
+  own_request: 'Este pedido é seu. Outra pessoa decide.',
+  request_closed: 'Este pedido foi decidido, retirado ou terminou enquanto isso. Nada mais foi enviado.',
+  request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
+  no_second_person:
+    'Ninguém mais pode decidir isto. Peça à administração para incluir uma segunda pessoa que decida.',
+  second_person_needed: 'Uma política pede uma segunda pessoa aqui. Nada foi enviado; faça um pedido.',
+  over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
+  policy_changed: 'As políticas mudaram nesse meio-tempo. Leia de novo e refaça a mudança.',
+  policy_locks_out: 'Não salvo: ninguém mais poderia decidir.',
+  destination_changed: 'Este destino mudou nesse meio-tempo. Olhe de novo.',
   demo_person: 'As pessoas da demonstração não mudam. Convide alguém e teste com essa pessoa.',
   person_disabled: 'Esta pessoa está desativada. Reative-a primeiro.',
   link_incomplete: 'Falta uma parte deste link. Copie o link inteiro e abra de novo.',

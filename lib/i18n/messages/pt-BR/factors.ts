@@ -1,6 +1,7 @@
 export const factors = {
   title: 'Segundo fator',
   none: 'Nenhum ainda. Assim, uma senha copiada basta para entrar como você.',
+  requiredNone: 'Sua função só decide com um segundo fator. Adicione um antes de decidir qualquer coisa.',
   add: 'Adicionar um segundo fator',
   another: 'Adicionar outro',
   addedAt: 'adicionado em {time}',

@@ -16,6 +16,7 @@ export const notifications: Messages<typeof en> = {
     failure: 'Falhas e resultados desconhecidos',
     chargeback: 'Chargebacks',
     approval: 'Aprovações de endereços',
+    request: 'Pedidos que precisam de uma segunda pessoa',
   },
   lists: {
     checkouts: 'Checkout',
@@ -40,6 +41,14 @@ export const notifications: Messages<typeof en> = {
     approval_given: 'Um endereço de {name} foi aprovado.',
     approval_changed: 'O status de um endereço de {name} mudou.',
     many_reveals: '{name} revelou dados pessoais até o limite por hora. Cada acesso fica registrado.',
+    request_made: '{name} pede sua decisão sobre um pedido.',
+    request_approved: '{name} aprovou seu pedido.',
+    request_rejected: '{name} recusou seu pedido.',
+    request_back: 'Seu pedido voltou para você: a cotação estava fora do seu piso quando {name} confirmou.',
+    request_withdrawn: '{name} retirou um pedido.',
+    request_expired: 'Seu pedido terminou sem que ninguém decidisse.',
+    request_unknown:
+      'Um pedido aprovado está sem resultado conhecido. Cabe a você e à outra pessoa acompanhar.',
     address_full: 'O endereço de webhook {name}… não aceita mais webhooks sem assinatura por enquanto.',
   },
 };

@@ -4,6 +4,7 @@ import type { shared as en } from '../en/shared';
 export const shared: Messages<typeof en> = {
   product: 'Mesa',
   language: 'Idioma',
+  leftToday: 'Hoje você ainda pode movimentar {amount}.',
   retry: 'Tentar de novo',
   readAgain: 'Reler agora',
   cancel: 'Cancelar',

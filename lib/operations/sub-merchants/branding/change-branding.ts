@@ -12,10 +12,12 @@ import { defined } from '@/lib/contract/values/defined';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { announceSoon } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { checkBrandingPolicy } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import type { Database } from '@/lib/store/engine/open-store';
 import { findIntent, listIntents } from '@/lib/store/sub-merchants/intents';
 import { type CheckedLogo, checkLogo } from './check-logo';
 import { decideEarlierBranding } from './decide-earlier-branding';
@@ -35,6 +37,7 @@ interface Intent {
   intentId: string;
   requestId: string;
   asked: BrandingRequest;
+  approval?: (tx: Database) => Promise<void>;
 }
 
 interface Change {
@@ -57,7 +60,7 @@ export function changeBranding(services: Services, actor: Actor, intent: Intent)
 async function change(
   services: Services,
   actor: Actor,
-  { correlationId, intentId, requestId, asked }: Intent,
+  { correlationId, intentId, requestId, asked, approval }: Intent,
 ): Promise<BrandingAnswer> {
   const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
   requireSigning(services);
@@ -83,7 +86,10 @@ async function change(
   const begun = await commitIntent(
     services,
     (tx) => beginUnarchived(tx, input),
-    (tx) => checkRateLimit(services, actor.id, 'branding', tx),
+    async (tx) => {
+      await (approval ?? checkBrandingPolicy)(tx);
+      await checkRateLimit(services, actor.id, 'branding', tx);
+    },
   );
   const now = () => new Date(services.now()).toISOString();
   if (begun.kind === 'blocked') return { change: changeOf(begun.operation), in_the_way: true, now: now() };

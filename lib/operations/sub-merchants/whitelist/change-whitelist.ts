@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WhitelistChangeAnswer, WhitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
 import type { WhitelistAnswer, WhitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
@@ -7,11 +8,13 @@ import { defined } from '@/lib/contract/values/defined';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { addressNeedsSecondPerson } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { readWalletGroups } from '@/lib/operations/sub-merchants/signed-read';
+import type { Database } from '@/lib/store/engine/open-store';
 import { followApproval } from './address-approval';
 import {
   type CheckedWhitelistChange,
@@ -25,6 +28,7 @@ interface Intent {
   intentId: string;
   requestId: string;
   asked: WhitelistRequest;
+  approval?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -45,7 +49,7 @@ export function changeWhitelist(
 async function change(
   services: Services,
   actor: Actor,
-  { correlationId, intentId, requestId, asked }: Intent,
+  { correlationId, intentId, requestId, asked, approval }: Intent,
 ): Promise<WhitelistChangeAnswer> {
   const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
   requireSigning(services);
@@ -64,7 +68,12 @@ async function change(
   const begun = await commitIntent(
     services,
     (tx) => beginUnarchived(tx, input),
-    (tx) => checkRateLimit(services, actor.id, 'whitelist', tx),
+    async (tx) => {
+      if (approval !== undefined) await approval(tx);
+      else if (isAddress(checked) && (await addressNeedsSecondPerson(tx)))
+        throw new DomainError('second_person_needed');
+      await checkRateLimit(services, actor.id, 'whitelist', tx);
+    },
   );
   const now = () => new Date(services.now()).toISOString();
   if (begun.kind === 'blocked') return { operation: begun.operation, in_the_way: true, now: now() };

@@ -18,10 +18,12 @@ import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { checkPolicies } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { findIntent } from '@/lib/store/sub-merchants/intents';
 import { newestDone } from '@/lib/store/sub-merchants/withdrawals';
@@ -35,6 +37,7 @@ export interface WithdrawInput {
   intentId: string;
   requestId: string;
   asked: WithdrawRequest;
+  approval?: (tx: Database) => Promise<void>;
 }
 
 /** A repeat needs the first shown (safety 2). */
@@ -147,7 +150,7 @@ class Repeated extends Error {
 async function begin(
   services: Services,
   actor: Actor,
-  { correlationId, intentId, requestId, asked }: WithdrawInput,
+  { correlationId, intentId, requestId, asked, approval }: WithdrawInput,
   shown: WithdrawalAsked,
 ) {
   const subject = subjectOf(correlationId, asked);
@@ -174,8 +177,12 @@ async function begin(
         const earlier = await newestDone(tx, subject_key, new Date(at.getTime() - REPEAT_MS));
         if (earlier !== null && earlier.intent_id !== asked.seen.latest?.toLowerCase())
           throw new Repeated(earlier);
+        await approval?.(tx);
         await checkRateLimit(services, actor.id, 'withdraw', tx);
         const { account, amount, wallet, withdrawal_type } = shown;
+        const amounts = [{ currency: account, amount }];
+        const move = { operation: 'withdrawal', amounts, approved: approval !== undefined } as const;
+        await checkPolicies(services, tx, actor, move);
         const detail = { intent_id: intentId, account, amount, wallet, withdrawal_type };
         await appendAudit(tx, { action: 'sub_withdrawal.send', actor, subject: correlationId, detail, at });
       },

@@ -9,7 +9,7 @@ export default async function BrandingPage({ params }: { params: Promise<{ corre
   await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
   return (
-    <FeatureMessages names={['branding']}>
+    <FeatureMessages names={['branding', 'requests']}>
       <BrandingScreen key={correlationId} correlationId={correlationId} />
     </FeatureMessages>
   );

@@ -9,7 +9,7 @@ export default async function WhitelistPage({ params }: { params: Promise<{ corr
   await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
   return (
-    <FeatureMessages names={['whitelist']}>
+    <FeatureMessages names={['whitelist', 'requests']}>
       <WhitelistScreen correlationId={correlationId} />
     </FeatureMessages>
   );

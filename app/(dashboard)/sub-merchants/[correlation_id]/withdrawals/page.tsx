@@ -14,7 +14,7 @@ export default async function SubMerchantWithdrawalsPage({
   await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
   return (
-    <FeatureMessages names={['subWithdrawals', 'transactions', 'typedAmount']}>
+    <FeatureMessages names={['subWithdrawals', 'transactions', 'typedAmount', 'requests']}>
       <WithdrawalsScreen key={`new ${correlationId}`} correlationId={correlationId} />
       <SubMerchantWithdrawalsList key={`list ${correlationId}`} correlationId={correlationId} />
     </FeatureMessages>

@@ -1,0 +1,14 @@
+import { DestinationsScreen } from '@/components/destinations/destinations-screen';
+import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+import { readDestinations } from '@/lib/operations/destinations/read-destinations';
+import { services } from '@/lib/operations/services';
+import { firstPicture } from '../first-picture';
+
+export const generateMetadata = titleOf('/destinations');
+
+export default async function DestinationsPage() {
+  const { user } = await requirePermission('destinations:read');
+  const initial = await firstPicture(async () => readDestinations(await services(), user));
+  return <DestinationsScreen initial={initial} />;
+}

@@ -1,0 +1,21 @@
+import { AskAgain } from '@/components/conversions/approval/ask-again';
+import { ConversionDecision } from '@/components/conversions/approval/conversion-decision';
+import { RejectButton } from '@/components/requests/reject-dialog';
+import { RequestScreen } from '@/components/requests/request-screen';
+import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/requests/[id]');
+
+export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
+  await requirePermission('requests:read');
+  const id = decodeURIComponent((await params).id);
+  return (
+    <RequestScreen
+      key={id}
+      id={id}
+      conversion={<ConversionDecision id={id} reject={<RejectButton id={id} />} />}
+      again={<AskAgain id={id} />}
+    />
+  );
+}

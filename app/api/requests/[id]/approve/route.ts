@@ -1,0 +1,17 @@
+import { route } from '@/lib/bff/route';
+import { approveRequest as approveRequestBody, requestParams } from '@/lib/contract/bff/requests';
+import { personOf } from '@/lib/operations/actor';
+import { approveRequest } from '@/lib/operations/requests/decide-request';
+import { services } from '@/lib/operations/services';
+
+export const POST = route({
+  permission: 'requests:decide',
+  params: requestParams,
+  body: approveRequestBody,
+  intent: true,
+  stepUp: 'decide',
+  handle: async ({ session, params, body, intentId, requestId }) => {
+    const press = { id: params.id, intentId, requestId, given: body };
+    return approveRequest(await services(), personOf(session), press);
+  },
+});

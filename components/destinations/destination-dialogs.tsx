@@ -1,0 +1,217 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import {
+  type DestinationKind,
+  type DestinationRequest,
+  destinationRequest,
+  type SavedDestination,
+} from '@/lib/contract/bff/destinations';
+import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { CURRENCIES, isFiat } from '@/lib/money/currencies';
+import { typedPixKey } from '@/lib/money/pix-key';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { addDestination, archiveDestination, confirmDestination } from '@/lib/queries/destinations';
+
+export interface Decision {
+  kind: 'confirm' | 'archive';
+  destination: SavedDestination;
+}
+
+const EMPTY = { kind: 'pix' as DestinationKind, value: '', currency: 'USDT', name: '', owner: '' };
+const CODES = CURRENCIES.filter(({ code }) => !isFiat(code)).map(({ code }) => ({
+  value: code,
+  label: code,
+}));
+
+interface AddDestinationProps {
+  secondPerson: readonly string[];
+  open: boolean;
+  onClose(): void;
+}
+
+/** What was typed stays until it was added. */
+export function AddDestination({ secondPerson, open, onClose }: AddDestinationProps) {
+  const t = useTranslations('destinations');
+  const fields = useTranslations('fields');
+  const locale = useLocale();
+  const client = useQueryClient();
+  const form = useId();
+  const [typed, setTyped] = useState(EMPTY);
+  const [wrong, setWrong] = useState<Record<string, FieldReason>>({});
+  const add = useIntent({
+    key: ['add-destination'],
+    send: addDestination,
+    onAnswered: (answer) => {
+      client.setQueryData(keys.destinations(), answer);
+      setTyped(EMPTY);
+      add.restart();
+      onClose();
+    },
+  });
+  const refused = add.error instanceof ApiError ? add.error.fields : undefined;
+  const errorOf = (name: string) => {
+    const reason = (wrong[name] ?? refused?.[name]) as FieldReason | undefined;
+    return reason === undefined ? undefined : fields(reason);
+  };
+  const change = (part: Partial<typeof EMPTY>) => {
+    setTyped({ ...typed, ...part });
+    setWrong({});
+    add.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { asked, errors } = readTyped(typed);
+    setWrong(errors);
+    if (asked !== undefined) void add.press(asked);
+  };
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(secondPerson);
+  const text = (name: 'value' | 'name' | 'owner', label: string) => (
+    <Field label={label} error={errorOf(name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={name === 'value' && typed.kind === 'wallet' ? 'mono' : undefined}
+          value={typed[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => (wanted ? undefined : onClose())}
+      title={t('add')}
+      description={names === '' ? t('form.alone') : t('form.waits', { names })}
+      locked={add.isPending}
+      width={560}
+      footer={
+        <Button size="lg" variant="primary" type="submit" form={form} full busy={add.isPending}>
+          {t('form.save')}
+        </Button>
+      }
+    >
+      <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
+        <Segmented
+          full
+          size="form"
+          label={t('form.kind')}
+          value={typed.kind}
+          options={(['pix', 'wallet'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
+          onValueChange={(kind) => change({ kind, value: '' })}
+        />
+        {text('value', t(typed.kind === 'pix' ? 'form.pix' : 'form.walletId'))}
+        {typed.kind === 'wallet' ? (
+          <Field label={t('form.currency')} error={errorOf('currency')}>
+            {(control) => (
+              <Select
+                {...control}
+                label={t('form.currency')}
+                value={typed.currency}
+                options={CODES}
+                onValueChange={(currency) => change({ currency })}
+              />
+            )}
+          </Field>
+        ) : null}
+        {text('owner', t('form.owner'))}
+        {text('name', t('form.name'))}
+        <p className="text-cell text-ink-3">{t('form.body')}</p>
+        {refused === undefined ? (
+          <ErrorNote
+            error={add.error}
+            lead={add.state.kind === 'refused' ? t('form.failed') : undefined}
+            after={add.state.kind === 'lost' ? t('form.lost') : undefined}
+            className=""
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function readTyped({ currency, ...typed }: typeof EMPTY): {
+  asked?: DestinationRequest;
+  errors: Record<string, FieldReason>;
+} {
+  const key = typed.kind === 'pix' ? typedPixKey(typed.value) : undefined;
+  const isBad = key !== undefined && 'reason' in key && key.reason !== 'empty';
+  const value = key === undefined || 'reason' in key ? typed.value : key.value;
+  const read = destinationRequest.safeParse(
+    typed.kind === 'pix' ? { ...typed, value } : { ...typed, currency },
+  );
+  const errors = read.success ? {} : fieldReasons(read.error);
+  if (isBad) return { errors: { ...errors, value: 'not_a_pix_key' } };
+  return read.success ? { asked: read.data, errors } : { errors };
+}
+
+/** A confirmation shows the whole key; switching off names the destination. */
+export function DecideDestination({ decision, onClose }: { decision: Decision; onClose(): void }) {
+  const { kind, destination } = decision;
+  const t = useTranslations('destinations.decide');
+  const fields = useTranslations('fields');
+  const client = useQueryClient();
+  const nowhere = useRef<HTMLElement>(null);
+  const [ends, setEnds] = useState('');
+  const retypes = kind === 'confirm' && destination.kind === 'wallet';
+  const decide = useMutation({
+    mutationFn: () =>
+      kind === 'archive'
+        ? archiveDestination(destination.id)
+        : confirmDestination(destination.id, { hash: destination.hash, ...(retypes ? { ends } : {}) }),
+    onSuccess: (answer) => {
+      client.setQueryData(keys.destinations(), answer);
+      onClose();
+    },
+  });
+  const reason = decide.error instanceof ApiError ? decide.error.fields?.ends : undefined;
+  return (
+    <ConfirmDialog
+      open
+      sending={decide.isPending}
+      confirm={t(kind)}
+      onConfirm={() => decide.mutate()}
+      onClose={onClose}
+      title={kind === 'confirm' ? t('confirmTitle') : t('archiveTitle', { name: destination.name })}
+      description={<bdi>{destination.owner}</bdi>}
+      finalFocus={nowhere}
+    >
+      <p className={destination.kind === 'wallet' ? 'mono font-medium break-all' : 'font-medium break-all'}>
+        {kind === 'confirm' ? (destination.value ?? destination.shown) : destination.shown}
+      </p>
+      <p className="mt-3 text-cell text-ink-2">{t(`${kind}Body`)}</p>
+      {retypes ? (
+        <Field label={t('ends')} error={reason ? fields(reason as FieldReason) : undefined} className="mt-4">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={6}
+              className="mono"
+              value={ends}
+              onChange={(event) => setEnds(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      {reason === undefined ? <ErrorNote error={decide.error} lead={t('failed')} /> : null}
+    </ConfirmDialog>
+  );
+}

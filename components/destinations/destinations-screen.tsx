@@ -1,0 +1,193 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, Plus, Stamp, Timer } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { ColumnNames } from '@/components/ui/data/table';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
+import { destinationsQuery } from '@/lib/queries/destinations';
+import type { Decision } from './destination-dialogs';
+
+const loadDialogs = () => import('./destination-dialogs');
+const AddDestination = lazy(async () => ({ default: (await loadDialogs()).AddDestination }));
+const DecideDestination = lazy(async () => ({ default: (await loadDialogs()).DecideDestination }));
+
+const HOUR_MS = 3_600_000;
+
+/** `initial` came with the document. */
+export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | undefined }) {
+  const t = useTranslations('destinations');
+  const { can } = useShell();
+  const query = useQuery({ ...destinationsQuery(), ...(initial ? { initialData: initial } : {}) });
+  const [adding, setAdding] = useState<boolean>();
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        sub={t('subtitle', { hours: query.data?.cooling_hours ?? 0 })}
+        actions={
+          can('destinations:add') ? (
+            <Button
+              variant="primary"
+              disabled={query.data === undefined}
+              icon={<Plus aria-hidden size={16} strokeWidth={1.8} />}
+              onPointerEnter={() => void loadDialogs()}
+              onClick={() => setAdding(true)}
+            >
+              {t('add')}
+            </Button>
+          ) : null
+        }
+      />
+      <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
+        {(answer) => (
+          <>
+            {answer.items.length === 0 ? null : <DestinationTable answer={answer} onDecide={setDecision} />}
+            <p className="mt-4 text-cell text-ink-3">{t('count', { count: answer.items.length })}</p>
+            <Suspense fallback={null}>
+              {adding === undefined ? null : (
+                <AddDestination
+                  secondPerson={answer.second_person}
+                  open={adding}
+                  onClose={() => setAdding(false)}
+                />
+              )}
+              {decision === undefined ? null : (
+                <DecideDestination decision={decision} onClose={() => setDecision(undefined)} />
+              )}
+            </Suspense>
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+interface DestinationTableProps {
+  answer: DestinationsAnswer;
+  onDecide(decision: Decision): void;
+}
+
+function DestinationTable({ answer: { items, now }, onDecide }: DestinationTableProps) {
+  const t = useTranslations('destinations');
+  return (
+    <table className="w-full text-cell max-md:block">
+      <caption className="sr-only">{t('title')}</caption>
+      <ColumnNames
+        cell="px-2 first:ps-0 last:pe-0"
+        columns={[
+          { id: 'name', name: t('column.name') },
+          { id: 'key', name: t('column.key') },
+          { id: 'people', name: t('column.people') },
+          { id: 'used', name: t('column.used') },
+          { id: 'state', name: t('column.state'), end: true },
+        ]}
+      />
+      <tbody className="max-md:block">
+        {items.map((destination) => (
+          <DestinationRow key={destination.id} {...{ destination, now, onDecide }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DestinationRowProps {
+  destination: SavedDestination;
+  now: string;
+  onDecide(decision: Decision): void;
+}
+
+function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
+  const t = useTranslations('destinations');
+  const times = useTimes();
+  const { can } = useShell();
+  const { name, owner, kind, pix_kind, currency = '', shown } = destination;
+  const used = destination.last_used_at;
+  const off = destination.state === 'archived';
+  return (
+    <tr className="max-md:grid max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0">
+      <th scope="row" className="text-start font-normal">
+        <bdi className={off ? 'text-ink-2' : 'font-medium'}>{name}</bdi>
+        <span className="block text-meta text-ink-3">
+          <bdi>{owner}</bdi>
+          {' · '}
+          {kind === 'wallet' ? t('wallet', { currency }) : pix_kind ? t(`pix.${pix_kind}`) : null}
+        </span>
+      </th>
+      <td className={kind === 'wallet' ? 'mono break-all' : 'break-all'}>{shown}</td>
+      <td className="text-ink-2">
+        <People destination={destination} now={now} />
+      </td>
+      <td className="text-ink-2 tabular-nums">{used === undefined ? t('unused') : times.brief(used, now)}</td>
+      <td className="md:text-end">
+        <State destination={destination} now={now} />
+        <span className="mt-1 flex gap-2 md:justify-end">
+          {destination.may_confirm && can('destinations:confirm') ? (
+            <Button
+              size="sm"
+              aria-label={t('confirm', { name })}
+              onClick={() => onDecide({ kind: 'confirm', destination })}
+            >
+              {t('confirmShort')}
+            </Button>
+          ) : null}
+          {!off && can('destinations:add') ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('archive', { name })}
+              onClick={() => onDecide({ kind: 'archive', destination })}
+            >
+              {t('archiveShort')}
+            </Button>
+          ) : null}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function People({ destination, now }: { destination: SavedDestination; now: string }) {
+  const t = useTranslations('destinations');
+  const times = useTimes();
+  const { added_by, added_at, confirmed_by, confirmed_at } = destination;
+  if (confirmed_by === undefined || confirmed_at === undefined)
+    return t('by', { name: added_by, time: times.brief(added_at, now) });
+  return t('byTwo', { first: added_by, second: confirmed_by, time: times.brief(confirmed_at, now) });
+}
+
+const STATES = {
+  waiting: { tone: 'warn', Icon: Stamp },
+  cooling: { tone: 'info', Icon: Timer },
+  ready: { tone: 'ok', Icon: CircleCheck },
+  archived: { tone: 'neutral', Icon: Ban },
+} as const;
+
+function State({ destination: { state, waits_for, ready_at }, now }: Omit<DestinationRowProps, 'onDecide'>) {
+  const t = useTranslations('destinations');
+  const locale = useLocale();
+  const { tone, Icon } = STATES[state];
+  const left = Date.parse(ready_at ?? now) - Date.parse(now);
+  const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(waits_for);
+  const words = {
+    waiting: names === '' ? t('waitsNobody') : t('waits', { names }),
+    cooling: t('cooling', { hours: Math.floor(left / HOUR_MS) }),
+    ready: t('state.ready'),
+    archived: t('state.archived'),
+  };
+  return (
+    <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.7} />}>
+      <span className="whitespace-normal">{words[state]}</span>
+    </StatusBadge>
+  );
+}

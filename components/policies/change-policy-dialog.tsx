@@ -1,0 +1,119 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { lockOuts } from '@/lib/access/policy-lock-outs';
+import type { PoliciesAnswer } from '@/lib/contract/bff/policies';
+import { keys } from '@/lib/queries/api/query-keys';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { changePolicies } from '@/lib/queries/policies';
+import { LockOutNote, WhatWouldWork } from './lock-out-note';
+import { documentOf, draftOf, type PolicyDraft, wrongPart } from './policy-draft';
+import { PolicyFields, type PolicyPart } from './policy-fields';
+
+const PARTS: readonly PolicyPart[] = [
+  'conversion',
+  'withdrawal',
+  'branding',
+  'limits',
+  'destinations',
+  'factor',
+];
+
+interface ChangePolicyDialogProps {
+  policies: PoliciesAnswer;
+  open: boolean;
+  onClose(): void;
+}
+
+/** What was typed stays until it was kept, or the version moved. */
+export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDialogProps) {
+  const t = useTranslations('policies');
+  const locale = useLocale();
+  const form = useId();
+  const client = useQueryClient();
+  const [part, setPart] = useState<PolicyPart>('conversion');
+  const [draft, setDraft] = useState<PolicyDraft>(() => draftOf(policies.document, locale));
+  const [tried, setTried] = useState(false);
+  const save = useIntent({
+    key: ['policies'],
+    send: changePolicies,
+    onAnswered: (answer) => {
+      client.setQueryData(keys.policies(), answer);
+      save.restart();
+      onClose();
+    },
+    onError: () => void client.invalidateQueries({ queryKey: keys.policies() }),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new start
+  useEffect(() => setDraft(draftOf(policies.document, locale)), [policies.version]);
+  const change = (next: Partial<PolicyDraft>) => {
+    setDraft({ ...draft, ...next });
+    save.reset();
+  };
+  const document = documentOf(draft, locale);
+  const [lockOut] = lockOuts(document, policies.people);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const wrong = wrongPart(draft, locale);
+    if (wrong !== null) setPart(wrong);
+    else if (lockOut === undefined) void save.press({ version: policies.version, document });
+  };
+  const title = (one: PolicyPart) =>
+    one === 'limits' || one === 'destinations' || one === 'factor'
+      ? t(`${one}.title`)
+      : t(`operation.${one}`);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => (wanted ? undefined : onClose())}
+      title={t('change')}
+      description={t('edit.body')}
+      locked={save.isPending}
+      width={640}
+      footer={
+        <Button
+          size="lg"
+          variant="primary"
+          type="submit"
+          form={form}
+          full
+          busy={save.isPending}
+          disabled={lockOut !== undefined}
+        >
+          {t('edit.save')}
+        </Button>
+      }
+    >
+      <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
+        {lockOut ? <LockOutNote lockOut={lockOut} people={policies.people} draft={draft} /> : null}
+        <Field label={t('edit.what')}>
+          {(control) => (
+            <Select
+              {...control}
+              label={t('edit.what')}
+              value={part}
+              options={PARTS.map((value) => ({ value, label: title(value) }))}
+              onValueChange={(value) => setPart(PARTS.find((one) => one === value) ?? part)}
+            />
+          )}
+        </Field>
+        <PolicyFields part={part} draft={draft} tried={tried} onChange={change} />
+        {lockOut ? <WhatWouldWork lockOut={lockOut} draft={draft} onChange={change} /> : null}
+        <ErrorNote
+          error={save.error}
+          lead={save.state.kind === 'refused' ? t('edit.failed') : undefined}
+          after={save.state.kind === 'lost' ? t('edit.lost') : undefined}
+          className=""
+        />
+      </form>
+    </Dialog>
+  );
+}

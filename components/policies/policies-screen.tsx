@@ -1,0 +1,229 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, BookUser, Palette, Pencil, Send, ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { ColumnNames } from '@/components/ui/data/table';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { can, type Permission, ROLES } from '@/lib/access/permissions';
+import type { PoliciesAnswer, PolicyDocument } from '@/lib/contract/bff/policies';
+import { policiesQuery } from '@/lib/queries/policies';
+
+const OPERATIONS = [
+  { id: 'conversion', Icon: ArrowLeftRight, decides: 'conversions:accept' },
+  { id: 'withdrawal', Icon: Send, decides: 'sub_merchants:withdraw' },
+  { id: 'branding', Icon: Palette, decides: 'sub_merchants:brand' },
+] as const;
+/** No document switches these off. */
+const FIXED = [
+  { id: 'destination', Icon: BookUser, decides: 'conversions:accept' },
+  { id: 'whitelist', Icon: ShieldCheck, decides: 'sub_merchants:whitelist' },
+] as const;
+
+const loadDialog = () => import('./change-policy-dialog');
+const ChangePolicyDialog = lazy(async () => ({ default: (await loadDialog()).ChangePolicyDialog }));
+
+/** `initial` came with the document. */
+export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefined }) {
+  const t = useTranslations('policies');
+  const shell = useShell();
+  const query = useQuery({ ...policiesQuery(), ...(initial ? { initialData: initial } : {}) });
+  const [changing, setChanging] = useState<boolean>();
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        sub={t('subtitle')}
+        actions={
+          shell.can('policies:change') ? (
+            <Button
+              icon={<Pencil aria-hidden size={15} strokeWidth={1.7} />}
+              disabled={query.data === undefined}
+              onPointerEnter={() => void loadDialog()}
+              onClick={() => setChanging(true)}
+            >
+              {t('change')}
+            </Button>
+          ) : null
+        }
+      />
+      <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
+        {(policies) => (
+          <>
+            <SecondPersonTable document={policies.document} />
+            <Limits document={policies.document} />
+            <OtherRules document={policies.document} />
+            <Version policies={policies} />
+            {changing === undefined ? null : (
+              <Suspense fallback={null}>
+                <ChangePolicyDialog policies={policies} open={changing} onClose={() => setChanging(false)} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+const ROW =
+  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0';
+
+function SecondPersonTable({ document }: { document: PolicyDocument }) {
+  const t = useTranslations('policies');
+  const fromText = useFromText();
+  const hours = document.destinations.cooling_hours;
+  return (
+    <table className="w-full text-cell max-md:block">
+      <caption className="sr-only">{t('title')}</caption>
+      <ColumnNames
+        cell="px-2 first:ps-0 last:pe-0"
+        columns={[
+          { id: 'operation', name: t('column.operation') },
+          { id: 'from', name: t('column.from') },
+          { id: 'second', name: t('column.second') },
+          { id: 'decides', name: t('column.decides') },
+        ]}
+      />
+      <tbody className="max-md:block">
+        {OPERATIONS.map(({ id, Icon, decides }) => {
+          const rules = document.second_person.filter(({ operation }) => operation === id);
+          return (
+            <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={decides}>
+              <td>
+                {rules.map((rule) => (
+                  <span key={rule.currency ?? ''} className="block tabular-nums">
+                    {id === 'branding' ? t('always') : fromText(rule)}
+                  </span>
+                ))}
+              </td>
+              <td className={rules.length === 0 ? 'text-ink-3' : undefined}>
+                {rules.length === 0 ? t('nobody') : t('one')}
+              </td>
+            </Row>
+          );
+        })}
+        {FIXED.map(({ id, Icon, decides }) => (
+          <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={decides}>
+            <td>{t('always')}</td>
+            <td>
+              {t('oneIfTwo')}
+              {id === 'destination' && hours > 0 ? `, ${t('thenHours', { hours })}` : null}
+              <span className="block text-meta text-ink-3">{t('fixed')}</span>
+            </td>
+          </Row>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.7, className: 'shrink-0 text-ink-3' } as const;
+
+interface RowProps {
+  icon: ReactNode;
+  name: string;
+  decides: Permission;
+  children: ReactNode;
+}
+
+function Row({ icon, name, decides, children }: RowProps) {
+  const people = useTranslations('people');
+  const roles = ROLES.filter((role) => can({ role }, decides));
+  return (
+    <tr className={ROW}>
+      <th scope="row" className="text-start font-medium">
+        <span className="flex items-center gap-2.5">
+          {icon}
+          {name}
+        </span>
+      </th>
+      {children}
+      <td className="text-ink-2">{roles.map((role) => people(`role.${role}`)).join(', ')}</td>
+    </tr>
+  );
+}
+
+function Limits({ document: { limits } }: { document: PolicyDocument }) {
+  const t = useTranslations('policies');
+  const amountText = useAmountText();
+  const { timeZone } = useShell();
+  return (
+    <section className="mt-8">
+      <h2 className="text-section">{t('limits.title')}</h2>
+      <p className="mt-0.5 text-cell text-ink-3">
+        {limits.length === 0 ? t('limits.none') : t('limits.body', { zone: timeZone })}
+      </p>
+      {limits.length === 0 ? null : (
+        <table className="mt-2 w-full max-w-[520px] text-cell">
+          <ColumnNames
+            cell="px-2 first:ps-0 last:pe-0"
+            columns={[
+              { id: 'operation', name: t('limits.operation') },
+              { id: 'day', name: t('limits.day'), end: true },
+            ]}
+          />
+          <tbody>
+            {limits.map(({ operation, currency, amount }) => (
+              <tr key={`${operation} ${currency}`} className="[&>*]:border-b [&>*]:border-line [&>*]:py-2.5">
+                <th scope="row" className="text-start font-medium">
+                  {t(`operation.${operation}`)}
+                </th>
+                <td className="text-end tabular-nums">{amountText(amount, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function OtherRules({ document: { destinations, second_factor } }: { document: PolicyDocument }) {
+  const t = useTranslations('policies');
+  const people = useTranslations('people');
+  const roles = second_factor.roles.map((role) => people(`role.${role}`)).join(', ');
+  return (
+    <div className="mt-8 grid max-w-[900px] gap-6 text-cell text-ink-2 md:grid-cols-2">
+      <section>
+        <h2 className="text-section text-ink">{t('destinations.title')}</h2>
+        <p className="mt-1">{t(`destinations.${destinations.new_in_convert}`)}</p>
+        <p className="mt-1">{t('destinations.cooling', { hours: destinations.cooling_hours })}</p>
+      </section>
+      <section>
+        <h2 className="text-section text-ink">{t('factor.title')}</h2>
+        <p className="mt-1">{roles === '' ? t('factor.none') : t('factor.required', { roles })}</p>
+      </section>
+    </div>
+  );
+}
+
+function Version({ policies: { version, changed_at, changed_by, now } }: { policies: PoliciesAnswer }) {
+  const t = useTranslations('policies');
+  const times = useTimes();
+  return (
+    <p className="mt-8 text-meta text-ink-3">
+      {changed_at === undefined
+        ? t('never')
+        : t('version', { version, name: changed_by ?? '', time: times.brief(changed_at, now) })}
+    </p>
+  );
+}
+
+function useFromText() {
+  const t = useTranslations('policies');
+  const amountText = useAmountText();
+  return ({ currency, above }: { currency?: string; above?: string }) => {
+    if (currency === undefined) return t('any');
+    return above === undefined
+      ? t('anyOf', { currency })
+      : t('above', { amount: amountText(above, currency) });
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type PolicyDocument, policyDocument } from '@/lib/contract/bff/policies';
+import { documentOf, draftOf, wrongPart } from './policy-draft';
+
+const DOCUMENT: PolicyDocument = policyDocument.parse({
+  second_person: [
+    { operation: 'conversion', currency: 'USDT', above: '100000.5' },
+    { operation: 'conversion', currency: 'BTC' },
+    { operation: 'withdrawal' },
+    { operation: 'branding' },
+  ],
+  limits: [{ operation: 'conversion', currency: 'BRL', amount: '1000000' }],
+  destinations: { new_in_convert: 'forbidden', cooling_hours: 24 },
+  second_factor: { roles: ['admin'] },
+});
+
+test.each(['en', 'pt-BR', 'es'] as const)('a document opened and kept in %s stays as it is', (locale) => {
+  const draft = draftOf(DOCUMENT, locale);
+  expect(wrongPart(draft, locale)).toBeNull();
+  expect(documentOf(draft, locale)).toEqual(DOCUMENT);
+});
+
+test('what cannot be read names its part, so that the press can lead there', () => {
+  const draft = draftOf(DOCUMENT, 'en');
+  const row = (amount: string) => [{ currency: 'USDT', amount }];
+  expect(wrongPart({ ...draft, conversion: { mode: 'above', rows: row('ten') } }, 'en')).toBe('conversion');
+  expect(wrongPart({ ...draft, conversion: { mode: 'none', rows: row('ten') } }, 'en')).toBeNull();
+  const limits = [{ operation: 'conversion' as const, currency: 'BRL', amount: '' }];
+  expect(wrongPart({ ...draft, limits }, 'en')).toBe('limits');
+  expect(wrongPart({ ...draft, hours: '169' }, 'en')).toBe('destinations');
+});

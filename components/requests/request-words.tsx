@@ -1,0 +1,162 @@
+'use client';
+
+import {
+  ArrowLeftRight,
+  BookUser,
+  Check,
+  Clock,
+  type LucideIcon,
+  Palette,
+  Scale,
+  Send,
+  ShieldCheck,
+  Stamp,
+  Undo2,
+  UserCog,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { StatusBadge, type Tone } from '@/components/ui/data/badge';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type {
+  AddressAsked,
+  ApprovalRequest,
+  BrandingRequestAsked,
+  ConversionAsked,
+  RequestKind,
+  WithdrawalRequestAsked,
+} from '@/lib/contract/bff/requests';
+import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
+import { formatRate } from '@/lib/money/rate';
+
+export const KIND_ICONS: Record<RequestKind, LucideIcon> = {
+  conversion: ArrowLeftRight,
+  withdrawal: Send,
+  whitelist_address: ShieldCheck,
+  destination: BookUser,
+  branding: Palette,
+  person: UserCog,
+  policy: Scale,
+};
+
+/** Names up to three people, else their number. */
+export function useNames(): (people: readonly { name: string }[]) => string {
+  const t = useTranslations('requests');
+  return (people) =>
+    people.length > 3
+      ? t('treasurers', { count: people.length })
+      : people.map(({ name }) => name).join(t('or'));
+}
+
+/** First word of a name, as people call each other. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
+
+export function useRateText() {
+  const { locale } = useShell();
+  return (rate: string, { quote, base }: { quote: string; base: string }): string => {
+    const { integer, fraction } = formatRate(rate, base, quote, locale, { quote, base });
+    return integer + fraction;
+  };
+}
+
+/** What a request is about, in the words of a row: its amount or name, its kind, and where to. */
+export function useSubject() {
+  const t = useTranslations('requests');
+  const amount = useAmountText();
+  const rate = useRateText();
+  return ({
+    kind,
+    asked,
+    name,
+  }: ApprovalRequest): { title: string; sub: string; to: string; more: string } => {
+    if (kind === 'conversion') {
+      const conversion = asked as unknown as ConversionAsked;
+      const { worst } = conversion;
+      return {
+        title: amountOf(conversion, amount),
+        sub: t('conversionAt', { rate: rate(worst.rate, worst) }),
+        ...destinationOf(conversion),
+      };
+    }
+    if (kind === 'withdrawal') {
+      const withdrawal = asked as unknown as WithdrawalRequestAsked;
+      const active = withdrawal.seen.addresses.filter(({ status }) => status === 'active').length;
+      return {
+        title: amount(withdrawal.amount, withdrawal.account),
+        sub: t('withdrawalOf', { name: name ?? withdrawal.correlation_id }),
+        to: withdrawal.seen.label ?? withdrawal.wallet,
+        more: t('addresses', { count: active }),
+      };
+    }
+    if (kind === 'whitelist_address') {
+      const { address, currencyCode, walletName, correlation_id } = asked as unknown as AddressAsked;
+      return {
+        title: t(`kind.${kind}`),
+        sub: t('addressIn', { currency: currencyCode, group: walletName }),
+        to: name ?? correlation_id,
+        more: `${address.slice(0, 7)}…${address.slice(-6)}`,
+      };
+    }
+    if (kind === 'branding') {
+      const { trade_name, colour } = (asked as unknown as BrandingRequestAsked).change;
+      return {
+        title: t(`kind.${kind}`),
+        sub: [trade_name, colour].filter(Boolean).join(', '),
+        ...{ to: name ?? String(asked.correlation_id), more: '' },
+      };
+    }
+    const text = (key: string) => (typeof asked[key] === 'string' ? asked[key] : '');
+    return { title: t(`kind.${kind}`), sub: text('what'), to: name ?? text('name'), more: text('to') };
+  };
+}
+
+export function amountOf(
+  { from_currency, to_currency, from_amount, to_amount }: ConversionAsked,
+  amount: (value: string, currency: string) => string,
+): string {
+  return from_amount === undefined
+    ? amount(to_amount ?? '', to_currency)
+    : amount(from_amount, from_currency);
+}
+
+function destinationOf({ to_currency, pix_key, wallet_id }: ConversionAsked): { to: string; more: string } {
+  const key = pix_key === undefined ? undefined : recognisePixKey(pix_key);
+  const shown = key === undefined || 'reason' in key ? (pix_key ?? wallet_id ?? '') : maskPixKey(key);
+  return { to: to_currency, more: shown };
+}
+
+/** State as a reader sees it: warn only for what this person has to do. */
+export function RequestStateBadge({ request, soft = false }: { request: ApprovalRequest; soft?: boolean }) {
+  const t = useTranslations('requests.state');
+  const names = useNames();
+  const { state, maker, may, deciders, effect, decided_by } = request;
+  const badge = (tone: Tone, Icon: LucideIcon, text: string) => (
+    <StatusBadge tone={tone} soft={soft} icon={<Icon aria-hidden size={15} strokeWidth={1.7} />}>
+      <span className="whitespace-normal">{text}</span>
+    </StatusBadge>
+  );
+  switch (state) {
+    case 'open':
+      if (may.decide) return badge('warn', Stamp, t('yours'));
+      return badge(
+        'neutral',
+        Clock,
+        deciders.length === 0 ? t('waitsNobody') : t('waits', { names: names(deciders) }),
+      );
+    case 'approved':
+      if (effect?.outcome === 'unknown') return badge('warn', Clock, t('unknown'));
+      return badge('neutral', Clock, t(effect?.outcome === 'evaluating' ? 'evaluating' : 'approved'));
+    case 'done':
+      return badge('ok', Check, t('done'));
+    case 'rejected':
+      return badge('neutral', Undo2, t('rejected'));
+    case 'withdrawn':
+      return badge('neutral', Undo2, t('withdrawn', { name: decided_by?.name ?? maker.name }));
+    case 'expired':
+      return badge('neutral', Clock, t('expired'));
+    case 'back':
+      return badge('neutral', Undo2, t('back', { name: firstName(maker.name) }));
+  }
+}

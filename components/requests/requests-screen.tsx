@@ -1,0 +1,187 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, TrendingDown, UserRound } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { cx } from '@/components/ui/cx';
+import { Avatar } from '@/components/ui/data/avatar';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { ApprovalRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
+import { formatPercent } from '@/lib/money/format';
+import { requestsQuery } from '@/lib/queries/requests';
+import { KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
+
+type Tab = 'open' | 'back' | 'decided';
+
+const OPEN: ReadonlySet<string> = new Set(['open', 'approved']);
+
+export function requestsIn(tab: Tab, requests: readonly ApprovalRequest[]): ApprovalRequest[] {
+  return requests.filter(({ state }) =>
+    tab === 'open'
+      ? OPEN.has(state)
+      : tab === 'back'
+        ? state === 'back'
+        : !OPEN.has(state) && state !== 'back',
+  );
+}
+
+/** The one queue. `initial` came with the document. */
+export function RequestsScreen({ initial }: { initial: RequestsAnswer | undefined }) {
+  const t = useTranslations('requests');
+  const query = useQuery({ ...requestsQuery(), ...(initial ? { initialData: initial } : {}) });
+  const [tab, setTab] = useState<Tab>('open');
+  const options = (['open', 'back', 'decided'] as const).map((value): { value: Tab; label: ReactNode } => {
+    const count = value === 'decided' ? 0 : requestsIn(value, query.data?.requests ?? []).length;
+    return { value, label: count === 0 ? t(`tab.${value}`) : `${t(`tab.${value}`)} ${count}` };
+  });
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        sub={t('subtitle')}
+        actions={
+          <Segmented label={t('show')} value={tab} onValueChange={(next) => setTab(next)} options={options} />
+        }
+      />
+      <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
+        {(answer) => <Queue tab={tab} answer={answer} />}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function Queue({ tab, answer }: { tab: Tab; answer: RequestsAnswer }) {
+  const t = useTranslations('requests');
+  const shown = requestsIn(tab, answer.requests);
+  const yours = shown.filter(({ may }) => may.decide);
+  const others = shown.filter(({ may }) => !may.decide);
+  if (shown.length === 0) {
+    const title = tab === 'open' ? 'empty' : tab === 'back' ? 'emptyBack' : 'emptyDecided';
+    return <EmptyState title={t(title)} body={tab === 'open' ? t('emptyBody') : undefined} />;
+  }
+  const rows = (requests: readonly ApprovalRequest[]) =>
+    requests.map((request) => <Row key={request.id} request={request} now={answer.now} />);
+  return (
+    <>
+      <table className="w-full text-cell max-md:block">
+        <caption className="sr-only">{t(`tab.${tab}`)}</caption>
+        <ColumnNames
+          cell="px-2 first:ps-0 last:pe-0"
+          columns={[
+            { id: 'what', name: t('column.what') },
+            { id: 'to', name: t('column.to') },
+            { id: 'maker', name: t('column.maker') },
+            { id: 'state', name: t('column.state') },
+            { id: 'ends', name: t('column.ends'), end: true },
+          ]}
+        />
+        <tbody className="max-md:block">{rows(yours)}</tbody>
+        {others.length === 0 ? null : (
+          <tbody className="max-md:block">
+            {tab === 'open' ? (
+              <tr className="max-md:block">
+                <th
+                  colSpan={5}
+                  scope="colgroup"
+                  className="border-b border-line bg-sunken px-3 py-2 text-start text-cell font-medium text-ink-2 max-md:block"
+                >
+                  {t('notYours')}
+                </th>
+              </tr>
+            ) : null}
+            {rows(others)}
+          </tbody>
+        )}
+      </table>
+      {tab === 'open' ? null : <p className="mt-4 text-meta text-ink-3">{t('newest')}</p>}
+    </>
+  );
+}
+
+function Row({ request, now }: { request: ApprovalRequest; now: string }) {
+  const roles = useTranslations('shell.role');
+  const times = useTimes();
+  const { title, sub, to, more } = useSubject()(request);
+  const { id, kind, maker, made_at, ends_at, state } = request;
+  const Icon = KIND_ICONS[kind];
+  return (
+    <tr className="relative hover:bg-hover max-md:block max-md:border-b max-md:border-line max-md:py-3 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-2 md:[&>td]:py-2.5 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0">
+      <td className="max-md:block">
+        <span className="flex items-center gap-3">
+          <span className="grid size-[30px] shrink-0 place-items-center rounded-money bg-sunken text-ink-2 shadow-edge">
+            <Icon aria-hidden size={15} strokeWidth={1.7} />
+          </span>
+          <span className="min-w-0">
+            <Link href={`/requests/${id}`} className={cx('font-strong text-ink tabular-nums', ROW_LINK)}>
+              {title}
+            </Link>{' '}
+            <Flag request={request} />
+            <span className="block text-ink-3">{sub}</span>
+          </span>
+        </span>
+      </td>
+      <td className="min-w-0 max-md:block max-md:ps-[42px]">
+        <bdi className="font-medium">{to}</bdi>
+        <bdi className="block break-all text-ink-3 max-md:inline max-md:ps-2">{more}</bdi>
+      </td>
+      <td className="max-md:hidden">
+        <span className="flex items-center gap-2.5">
+          <Avatar name={maker.name} />
+          <span>
+            <bdi className="font-medium">{maker.name}</bdi>
+            <span className="block text-ink-3 tabular-nums">
+              {roles(maker.role)}, {times.brief(made_at, now)}
+            </span>
+          </span>
+        </span>
+      </td>
+      <td className="max-md:block max-md:ps-[42px] max-md:pt-1">
+        <RequestStateBadge request={request} />
+      </td>
+      <td className="text-end whitespace-nowrap tabular-nums max-md:hidden">
+        {state === 'open' ? times.brief(ends_at, now) : null}{' '}
+        <ChevronRight aria-hidden size={15} strokeWidth={1.7} className="inline text-ink-3" />
+      </td>
+    </tr>
+  );
+}
+
+/** At most one: why to look twice. */
+function Flag({ request }: { request: ApprovalRequest }): ReactNode {
+  const t = useTranslations('requests.flag');
+  const { user, locale } = useShell();
+  const { state, outside, maker, first_use } = request;
+  const soft = { soft: true } as const;
+  const missed = outside?.options[outside.pressed];
+  if (missed !== undefined) {
+    const percent = formatPercent(missed.percent.replace('-', ''), locale, 'negative');
+    return (
+      <StatusBadge tone="bad" {...soft} icon={<TrendingDown aria-hidden size={13} strokeWidth={1.8} />}>
+        {t('below', { percent })}
+      </StatusBadge>
+    );
+  }
+  if (state === 'open' && maker.id === user.id) {
+    return (
+      <StatusBadge tone="neutral" {...soft} icon={<UserRound aria-hidden size={13} strokeWidth={1.8} />}>
+        {t('mine')}
+      </StatusBadge>
+    );
+  }
+  if (first_use !== true) return null;
+  return (
+    <StatusBadge tone="warn" {...soft} icon={<CircleAlert aria-hidden size={13} strokeWidth={1.8} />}>
+      {t('first')}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Stamp } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Note } from '@/components/ui/feedback/note';
+import type { ApprovalRequest, MakeRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
+
+const HOURS = 24;
+
+export interface SecondPerson {
+  names: string;
+  nobody: boolean;
+}
+
+type Kind = 'withdrawal' | 'whitelist_address' | 'branding';
+
+/** Who else decides this; undefined where one person is enough, and until the rules were read: the server refuses then. */
+export function useSecondPerson(
+  kind: Kind,
+  needed: (rules: RequestsAnswer['rules']) => boolean,
+): SecondPerson | undefined {
+  const t = useTranslations('requests');
+  const { data } = useQuery(requestsQuery());
+  if (data === undefined || !needed(data.rules)) return undefined;
+  const people = data.deciders[kind] ?? [];
+  return { names: people.map(({ name }) => name).join(t('or')), nobody: people.length === 0 };
+}
+
+type Asked = Extract<MakeRequest, { kind: Kind }>;
+
+/** Makes a request where the form would have sent. */
+export function useAskSecondPerson(correlationId: string, onAsked: () => void) {
+  const client = useQueryClient();
+  const intent = useIntent({
+    key: ['make-request', correlationId],
+    send: (body: Pick<Asked, 'kind' | 'asked'>, id) =>
+      makeRequest({ ...body, ends_in_hours: HOURS } as MakeRequest, id),
+    onAnswered(answer) {
+      keepRequest(client, answer);
+      onAsked();
+    },
+  });
+  const { state } = intent;
+  return {
+    made: intent.data?.request,
+    sending: intent.isPending,
+    failure: state.kind === 'refused' || state.kind === 'lost' ? state : undefined,
+    press: intent.press,
+    restart: intent.restart,
+  };
+}
+
+export function SecondPersonNote({ second }: { second: SecondPerson | undefined }) {
+  const t = useTranslations('requests.second');
+  if (second === undefined) return null;
+  return (
+    <Note
+      tone={second.nobody ? 'warn' : 'neutral'}
+      role="status"
+      className="my-3"
+      icon={<Stamp aria-hidden size={15} strokeWidth={1.8} />}
+    >
+      {second.nobody ? t('nobody') : t('note', { names: second.names })}
+    </Note>
+  );
+}
+
+export function AskedNote({ request }: { request: ApprovalRequest | undefined }) {
+  const t = useTranslations('requests');
+  if (request === undefined) return null;
+  const names = request.deciders.map(({ name }) => name).join(t('or'));
+  return (
+    <Note tone="info" role="status" className="mb-4">
+      <b>{t('make.sent', { names })}</b> {t('result.nothing')}{' '}
+      <Link href={`/requests/${request.id}`} className="text-link underline">
+        {t('make.openRequest')}
+      </Link>
+    </Note>
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { askByRequest as asked } from '../fixtures/ask-by-request';
+import { call, codeOf, OUR_PAGE, PIX_KEY, quoteByRequest } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  test,
+} from '../fixtures/dashboard-test';
+import { tabTo } from '../fixtures/tab-to';
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('keyboard alone: an operator asks, the other person accepts at a live quote, once', async ({
+  page,
+  signIn,
+  people,
+  sandbox,
+}) => {
+  const decider = await (await people.context('treasurer')).newPage();
+  await decider.goto('/overview');
+  // Other tests leave open ones.
+  const { requests } = await (await call(decider.request, 'GET', '/api/notifications')).json();
+  const waiting = (count: number) =>
+    decider.getByRole('link', { name: `Waiting for you: ${requests.yours + count}`, exact: true });
+  await signIn('operator');
+  await page.goto('/convert');
+  await tabTo(page, 'textbox', 'You send');
+  await page.keyboard.type('1234.50');
+  await tabTo(page, 'textbox', 'PIX key that receives the BRL');
+  await page.keyboard.type(PIX_KEY);
+  await tabTo(page, 'textbox', 'Worst rate you accept');
+  await page.keyboard.type('4.10');
+  await tabTo(page, 'textbox', 'Note for the person who decides');
+  await page.keyboard.type('Either day is fine.');
+  await tabTo(page, 'button', 'Send request');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Asked\. It waits for/ })).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  // The other person's open page counts it without a reload.
+  await expect(waiting(1)).toBeVisible();
+  await decider.keyboard.press('g');
+  await decider.keyboard.press('p');
+  await expect(decider.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(decider);
+  await tabTo(decider, 'link', '1,234.50 USDT');
+  await decider.keyboard.press('Enter');
+  await expect(decider.getByRole('heading', { level: 1, name: /asks$/ })).toBeVisible();
+  await tabTo(decider, 'radio', 'D0');
+  await decider.keyboard.press('ArrowRight');
+  await expectNoAxeViolations(decider);
+  await tabTo(decider, 'button', /^Approve and accept D1 at/);
+  await decider.keyboard.press('Enter');
+  const dialog = decider.getByRole('dialog', { name: 'Confirm conversion' });
+  await expect(dialog).toContainText('1,234.50');
+  await expect(dialog).toContainText(PIX_KEY);
+  await tabTo(decider, 'button', /^Approve and accept D1 at/);
+  await decider.keyboard.press('Enter');
+  await expect(decider.getByRole('heading', { name: /^Approved by .*, and done\.$/ })).toBeFocused();
+  expect((await sandbox.effects()).accepts).toBe(1);
+  await expect(waiting(1)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Open the request' }).click();
+  await expect(page.getByRole('heading', { name: /^Approved by .*, and done\.$/ })).toBeVisible();
+});
+
+test('outside the bound nothing is accepted: it goes back with the difference, and its maker asks again', async ({
+  page,
+  signIn,
+  people,
+  sandbox,
+}) => {
+  const maker = await people.context('operator');
+  const { id } = await asked(maker.request, '9.9');
+  await signIn('treasurer');
+  await page.goto(`/requests/${id}`);
+  await page.getByRole('radio', { name: 'D0' }).check();
+  await press(page, /^Outside the bound: send back to/).click();
+  await expect(page.getByRole('heading', { name: /^Outside the bound: \d+\.\d\d% worse\./ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^D0 pressed/ })).toContainText('−R$');
+  await expectNoAxeViolationsInEitherTheme(page);
+  expect((await sandbox.effects()).accepts).toBe(0);
+
+  const theirs = await maker.newPage();
+  await theirs.goto('/overview');
+  await theirs.goto(`/requests/${id}`);
+  await press(theirs, 'Ask again').click();
+  await expect(theirs.getByLabel('You send', { exact: true })).toHaveValue('1,000');
+  await expect(theirs.getByLabel('Worst rate you accept')).toBeVisible();
+});
+
+test('a rejection needs a reason, which its maker reads; one’s own request shows no way to decide it', async ({
+  page,
+  signIn,
+  people,
+  sandbox,
+}) => {
+  const maker = await people.context('operator');
+  const { id, hash } = await asked(maker.request, '4.1');
+  const own = await maker.newPage();
+  await own.goto(`/requests/${id}`);
+  await expect(press(own, 'Withdraw the request')).toBeVisible();
+  await expect(press(own, /^Approve|^Reject/)).toHaveCount(0);
+  const refused = await call(maker.request, 'POST', `/api/requests/${id}/approve`, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { hash },
+  });
+  expect(await codeOf(refused)).toBe('403 forbidden');
+
+  await signIn('treasurer');
+  await page.goto(`/requests/${id}`);
+  await press(page, 'Reject…').click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this request' });
+  await press(page, 'Reject and send back').click();
+  await expect(dialog.getByText('Say why, in at least three letters.')).toBeVisible();
+  await dialog.getByRole('textbox').fill('We pay this supplier on Tuesday.');
+  await expectNoAxeViolations(page);
+  await press(page, 'Reject and send back').click();
+  await expect(page.getByText('We pay this supplier on Tuesday.')).toBeVisible();
+  await expect(own.getByText('We pay this supplier on Tuesday.')).toBeVisible();
+  expect((await sandbox.effects()).accepts).toBe(0);
+});
+
+test('two people who press at once accept once, and the other is told', async ({ people, sandbox }) => {
+  const maker = await people.context('operator');
+  const deciders = [await people.context('treasurer'), await people.context('treasurer')];
+  const { id, hash } = await asked(maker.request, '4.1');
+  const body = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000', pix_key: PIX_KEY };
+  const answers = await Promise.all(
+    deciders.map(async ({ request }) => {
+      const quote = await quoteByRequest(request, body);
+      const { rate, from_amount, to_amount } = quote.options.d1 ?? {
+        rate: '',
+        from_amount: '',
+        to_amount: '',
+      };
+      const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: quote.expires_at };
+      return call(request, 'POST', `/api/requests/${id}/approve`, {
+        headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+        body: { hash, conversion: { rfq_id: quote.rfq_id, settlement_day: 'd1', seen } },
+      });
+    }),
+  );
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 409]);
+  expect((await sandbox.effects()).accepts).toBe(1);
+});

@@ -1,0 +1,28 @@
+import type { PolicyDocument, PolicyPeople, SecondPersonRule } from '@/lib/contract/bff/policies';
+import type { Role } from './permissions';
+
+/** Approves what a second person must approve. */
+export const DECIDING_ROLE: Role = 'treasurer';
+
+export type LockOut =
+  | { kind: 'no_second_decider'; operation: SecondPersonRule['operation'] }
+  | { kind: 'no_factor_enrolled'; role: Role };
+
+/** What nobody could do any more under this document; empty when it can be kept. */
+export function lockOuts(document: PolicyDocument, people: PolicyPeople): LockOut[] {
+  const required = document.second_factor.roles;
+  const enrolled = [
+    [DECIDING_ROLE, people.deciders_with_factor],
+    ['admin', people.administrators_with_factor],
+  ] as const;
+  const factors = enrolled
+    .filter(([role, count]) => required.includes(role) && count === 0)
+    .map(([role]): LockOut => ({ kind: 'no_factor_enrolled', role }));
+  const deciders = required.includes(DECIDING_ROLE) ? people.deciders_with_factor : people.deciders;
+  if (deciders >= 2) return factors;
+  const operations = new Set(document.second_person.map(({ operation }) => operation));
+  return [
+    ...factors,
+    ...Array.from(operations, (operation) => ({ kind: 'no_second_decider' as const, operation })),
+  ];
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { isPlainText } from '@/lib/contract/values/plain-text';
+import { RETYPED } from '@/lib/contract/values/wallet-address';
+
+export const DESTINATION_KINDS = ['pix', 'wallet'] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
+
+const words = z
+  .string('not_a_string')
+  .trim()
+  .min(1, 'required')
+  .max(80, 'too_long')
+  .refine(isPlainText, 'control_characters');
+
+/** A wallet names the currency that it receives; its id is opaque (ACC-15). */
+export const destinationRequest = z
+  .strictObject({
+    kind: z.enum(DESTINATION_KINDS, 'not_allowed'),
+    value: z.string('not_a_string').trim().min(1, 'required').max(256, 'too_long'),
+    currency: z.string('not_a_string').trim().min(1, 'required').max(40, 'too_long').exactOptional(),
+    name: words,
+    owner: words,
+  })
+  .refine(({ kind, currency }) => kind === 'pix' || currency !== undefined, {
+    message: 'required',
+    path: ['currency'],
+  })
+  .refine(({ kind, currency }) => kind === 'wallet' || currency === undefined, {
+    message: 'not_allowed',
+    path: ['currency'],
+  });
+export type DestinationRequest = z.output<typeof destinationRequest>;
+
+export const destinationParams = z.strictObject({ id: z.uuid('not_a_uuid') });
+
+/** `hash`: what was shown. `ends`: a wallet's last six characters. */
+export const destinationConfirmation = z.strictObject({
+  hash: z.string('not_a_string').length(64, 'not_an_identifier'),
+  ends: z.string('not_a_string').trim().max(RETYPED, 'too_long').exactOptional(),
+});
+export type DestinationConfirmation = z.output<typeof destinationConfirmation>;
+
+export type DestinationState = 'waiting' | 'cooling' | 'ready' | 'archived';
+
+/** Never changed: another owner or key is another destination. Times are RFC 3339. */
+export interface SavedDestination {
+  id: string;
+  kind: DestinationKind;
+  /** Absent for a wallet. */
+  pix_kind?: 'cpf' | 'cnpj' | 'phone' | 'email' | 'evp';
+  currency?: string;
+  name: string;
+  owner: string;
+  /** A CPF without its outer digits. */
+  shown: string;
+  /** For who may ask for a quote. */
+  value?: string;
+  state: DestinationState;
+  /** Of kind, key, currency, name and owner. */
+  hash: string;
+  added_by: string;
+  added_at: string;
+  /** Absent while it waits, and where nobody else could confirm it. */
+  confirmed_by?: string;
+  confirmed_at?: string;
+  ready_at?: string;
+  archived_by?: string;
+  archived_at?: string;
+  last_used_at?: string;
+  /** Names of who may confirm it. */
+  waits_for: string[];
+  may_confirm: boolean;
+}
+
+export interface DestinationsAnswer {
+  items: SavedDestination[];
+  cooling_hours: number;
+  /** Who would confirm what the reader adds; nobody: it needs none. */
+  second_person: string[];
+  now: string;
+}

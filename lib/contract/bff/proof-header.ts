@@ -1,2 +1,0 @@
-/** Carries the id of a proof. */
-export const PROOF_HEADER = 'mesa-proof';

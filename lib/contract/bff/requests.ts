@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
+import { recordIdText } from '@/lib/contract/values/record-id-text';
+import type { RoleName } from '@/lib/contract/values/role-names';
+import {
+  destinationFields,
+  oneDestination,
+  quoteFields,
+  quoteRules,
+  shownTerms,
+} from './conversion-requests';
+import type { AcceptOutcome, Actor } from './conversions';
+import type { SecondPersonRule } from './policies';
+import { brandingRequest } from './sub-merchants/branding';
+import type { IntentState } from './sub-merchants/intents';
+import { addAddressRequest } from './sub-merchants/whitelist';
+import { withdrawRequest } from './sub-merchants/withdrawal-requests';
+
+export const REQUEST_KINDS = [
+  ...(['conversion', 'withdrawal', 'whitelist_address', 'destination'] as const),
+  ...(['branding', 'person', 'policy'] as const),
+] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/**
+ * `approved` is being sent or has no outcome yet; `done` and `back` of a sent one follow its intent: an approval sends
+ * once, and what the API did not do goes back to the maker.
+ */
+export type RequestState = 'open' | 'approved' | 'done' | 'rejected' | 'withdrawn' | 'expired' | 'back';
+
+export const MOST_HOURS = 168;
+const MAX_NOTE = 500;
+
+const rateUnitCode = z.string('required').min(1, 'required').max(40, 'too_long');
+
+/** The maker's worst rate, `quote` for one `base`, with the digits they typed. */
+const worstRate = z.strictObject({ rate: positiveDecimalText, quote: rateUnitCode, base: rateUnitCode });
+
+export const conversionAsked = z
+  .strictObject({
+    ...quoteFields,
+    ...destinationFields,
+    destination_id: uuid.optional(),
+    days: z.enum(['d0', 'd1', 'either'], 'not_allowed'),
+    worst: worstRate,
+    /** The rate the maker saw, in the unit of `worst`. */
+    saw: positiveDecimalText.optional(),
+  })
+  .refine(oneDestination.check, oneDestination.error)
+  .refine(...quoteRules.oneAmount)
+  .refine(...quoteRules.twoCurrencies)
+  .refine(
+    ({ from_currency, to_currency, worst: { base, quote } }) =>
+      (base === from_currency && quote === to_currency) || (base === to_currency && quote === from_currency),
+    { message: 'not_allowed', path: ['worst'] },
+  );
+export type ConversionAsked = z.output<typeof conversionAsked>;
+
+const correlationId = uuid.transform((id) => id.toLowerCase());
+
+export const withdrawalAsked = withdrawRequest.extend({ correlation_id: correlationId });
+export type WithdrawalRequestAsked = z.output<typeof withdrawalAsked>;
+
+export const addressAsked = addAddressRequest.extend({ correlation_id: correlationId });
+export type AddressAsked = z.output<typeof addressAsked>;
+
+export const brandingAsked = z.strictObject({ correlation_id: correlationId, change: brandingRequest });
+export type BrandingRequestAsked = z.output<typeof brandingAsked>;
+
+const note = z.string('not_a_string').trim().max(MAX_NOTE, 'too_long').optional();
+
+const common = {
+  note,
+  ends_in_hours: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(MOST_HOURS, 'too_large'),
+  /** The maker's own open or returned request, which this one takes the place of. */
+  replaces: uuid.optional(),
+};
+
+/** Kinds that a screen asks for here; the others are opened by their own operations. */
+export const makeRequest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('conversion'), asked: conversionAsked, ...common }),
+  z.strictObject({ kind: z.literal('withdrawal'), asked: withdrawalAsked, ...common }),
+  z.strictObject({ kind: z.literal('whitelist_address'), asked: addressAsked, ...common }),
+  z.strictObject({ kind: z.literal('branding'), asked: brandingAsked, ...common }),
+]);
+export type MakeRequest = z.input<typeof makeRequest>;
+export type MadeRequest = z.output<typeof makeRequest>;
+
+export const requestParams = z.strictObject({ id: uuid.transform((id) => id.toLowerCase()) });
+
+/** `hash`: of what was shown. A conversion names its live quote; an address its last characters, typed again. */
+export const approveRequest = z.strictObject({
+  hash: z.string('required').regex(/^[\da-f]{64}$/, 'not_an_identifier'),
+  conversion: z
+    .strictObject({
+      rfq_id: recordIdText,
+      settlement_day: z.enum(['d0', 'd1'], 'not_allowed'),
+      seen: shownTerms,
+      amount_differs: z.literal(true, 'not_allowed').exactOptional(),
+    })
+    .optional(),
+  last_characters: z.string('not_a_string').max(16, 'too_long').optional(),
+});
+export type ApproveRequest = z.input<typeof approveRequest>;
+
+export const rejectRequest = z.strictObject({
+  reason: z.string('required').trim().min(3, 'required').max(MAX_NOTE, 'too_long'),
+});
+
+/** How a quote missed the bound, when the press came. */
+export interface OutsideBound {
+  at: string;
+  options: Partial<Record<'d0' | 'd1', OutsideOption>>;
+  pressed: 'd0' | 'd1';
+}
+
+export interface OutsideOption {
+  rate: string;
+  difference: { currency: string; amount: string };
+  percent: string;
+  inside: boolean;
+}
+
+/** What the one call of an approved request came to. */
+export interface RequestEffect {
+  outcome: AcceptOutcome | IntentState | 'sending';
+  reason?: string;
+}
+
+export interface ApprovalRequest {
+  id: string;
+  kind: RequestKind;
+  state: RequestState;
+  /** By its kind: `ConversionAsked`, `WithdrawalRequestAsked`, `AddressAsked` or what its own operation wrote. */
+  asked: Readonly<Record<string, unknown>>;
+  /** SHA-256 of kind, maker, end and `asked`; an approval names it. */
+  hash: string;
+  note?: string;
+  correlation_id?: string;
+  name?: string;
+  maker: Actor & { role: RoleName };
+  made_at: string;
+  ends_at: string;
+  decided_by?: Actor;
+  decided_at?: string;
+  reason?: string;
+  outside?: OutsideBound;
+  rfq_id?: string;
+  intent_id?: string;
+  effect?: RequestEffect;
+  replaces?: string;
+  /** Nothing was sent to this destination before. */
+  first_use?: true;
+  /** Who may decide; empty when nobody else may. */
+  deciders: Actor[];
+  /** What the reader may do. */
+  may: { decide: boolean; withdraw: boolean };
+}
+
+export interface RequestAnswer {
+  request: ApprovalRequest;
+  now: string;
+}
+
+/** `outcome`: `sent` follows the request's effect; anything else sent nothing and left the request open or back. */
+export interface ApproveAnswer extends RequestAnswer {
+  outcome: string;
+}
+
+/** All open ones, then the newest closed ones. */
+export interface RequestsAnswer {
+  requests: ApprovalRequest[];
+  /** Who may decide what the reader asks for. */
+  deciders: Partial<Record<RequestKind, Actor[]>>;
+  /** What takes a second person now. */
+  rules: { second_person: SecondPersonRule[]; whitelist_address: boolean };
+  now: string;
+}

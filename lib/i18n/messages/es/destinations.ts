@@ -1,0 +1,64 @@
+import type { destinations as en } from '@/lib/i18n/messages/en/destinations';
+import type { Messages } from '@/lib/i18n/shape';
+
+export const destinations: Messages<typeof en> = {
+  title: 'Destinos',
+  subtitle:
+    'Claves PIX y billeteras guardadas. Una nueva necesita otra persona que decida, si la hay{hours, plural, =0 {.} one {, y luego # hora.} other {, y luego # horas.}}',
+  add: 'Agregar destino',
+  count: '{count, plural, =0 {Todavía no hay destinos guardados.} one {# destino} other {# destinos}}',
+  column: {
+    name: 'Destino',
+    key: 'Clave o billetera',
+    people: 'Agregado, confirmado',
+    used: 'Último uso',
+    state: 'Estado',
+  },
+  pix: {
+    cpf: 'PIX CPF',
+    cnpj: 'PIX CNPJ',
+    phone: 'PIX teléfono',
+    email: 'PIX correo',
+    evp: 'PIX clave aleatoria',
+  },
+  wallet: 'Billetera {currency}',
+  by: '{name}, {time}',
+  byTwo: '{first}, luego {second}, {time}',
+  unused: 'Sin uso todavía',
+  state: { ready: 'Listo', archived: 'Apagado' },
+  waits: 'Espera a {names}',
+  waitsNobody: 'Espera a una segunda persona',
+  cooling:
+    'En espera, {hours, plural, =0 {falta menos de una hora} one {falta # hora} other {faltan # horas}}',
+  confirm: 'Confirmar {name}',
+  archive: 'Apagar {name}',
+  confirmShort: 'Confirmar…',
+  archiveShort: 'Apagar…',
+  form: {
+    body: 'Nada se puede cambiar después: otra clave u otro titular es otro destino.',
+    waits: '{names} lo confirma antes de que se pueda usar.',
+    alone: 'Nadie más aquí decide, así que no necesita segunda persona.',
+    kind: 'Tipo',
+    pix: 'Clave PIX',
+    wallet: 'Billetera',
+    walletId: 'ID de la billetera',
+    currency: 'Moneda que recibe',
+    name: 'Nombre en las listas',
+    owner: 'Titular',
+    save: 'Agregar el destino',
+    failed: 'No se agregó nada.',
+    lost: 'La respuesta no llegó. Pulsa otra vez: se agrega una sola vez.',
+  },
+  decide: {
+    confirmTitle: '¿Confirmar este destino?',
+    confirmBody:
+      'Compáralo con lo que el titular te dio por otro canal. El dinero que va a una clave equivocada no vuelve.',
+    ends: 'Sus últimos seis caracteres, escritos otra vez',
+    confirm: 'Confirmar el destino',
+    archiveTitle: '¿Apagar {name}?',
+    archiveBody:
+      'Ya no puede recibir nada. Los registros conservan su nombre. Para usarlo de nuevo se agrega y se confirma otra vez.',
+    archive: 'Apagar',
+    failed: 'No se cambió nada.',
+  },
+};

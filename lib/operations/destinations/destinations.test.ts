@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { destinationRequest } from '@/lib/contract/bff/destinations';
+import { policyDocument } from '@/lib/contract/bff/policies';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { listAudit } from '@/lib/store/people/audit';
+import { addUser } from '@/lib/store/people/users';
+import { addPolicyVersion } from '@/lib/store/policies/policies';
+import { attempts } from '@/lib/store/schema/conversion-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, BOB, PIX_KEY, sandboxServices } from '@/lib/testing/services';
+import { addDestination, archiveDestination, confirmDestination } from './change-destinations';
+import { readDestinations } from './read-destinations';
+
+const PIX = destinationRequest.parse({
+  kind: 'pix',
+  value: '529.982.247-25',
+  name: 'Rent',
+  owner: 'Ana Lima',
+});
+const WALLET = destinationRequest.parse({
+  ...{ kind: 'wallet', value: 'wallet-cold-000042', currency: 'USDT' },
+  ...{ name: 'Vault', owner: 'Aurora' },
+});
+const HOUR_MS = 3_600_000;
+
+describeStores('destinations', ({ db, store, otherStore }) => {
+  async function start({ deciders = ['user-bob'], forbidden = false, hours = 0 } = {}) {
+    let ahead = 0;
+    const clock = () => Date.now() + ahead;
+    const { services, dispose } = sandboxServices(store(), { clock });
+    for (const id of deciders)
+      await addUser(db(), { id, email: `${id}@c.example`, name: id, role: 'treasurer', passwordHash: 'x' });
+    const destinations = {
+      new_in_convert: forbidden ? ('forbidden' as const) : ('allowed' as const),
+      cooling_hours: hours,
+    };
+    const document = policyDocument.parse({ destinations });
+    const version = { id: randomUUID(), version: 1, document, changedBy: BOB, changedAt: new Date() };
+    await addPolicyVersion(db(), version);
+    const list = async () =>
+      (await readDestinations(services, { ...BOB, role: 'treasurer' })).items.map((item) => item);
+    return { services, dispose, list, pass: (ms: number) => (ahead += ms) };
+  }
+  type Started = Awaited<ReturnType<typeof start>>;
+
+  async function accept({ services }: Started, pix_key = PIX_KEY) {
+    const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' };
+    const { conversion } = await createQuote(services, BOB, asked);
+    const { from_amount, to_amount, rate } = conversion.options.d1 ?? {
+      from_amount: '',
+      to_amount: '',
+      rate: '',
+    };
+    const seen = {
+      rate,
+      amount_from: from_amount,
+      amount_to: to_amount,
+      expires_at: conversion.expires_at ?? '',
+    };
+    const input = { rfqId: conversion.rfq_id, intentId: randomUUID(), requestId: 'r' };
+    return acceptConversion(services, BOB, { ...input, asked: { settlement_day: 'd1', pix_key, seen } });
+  }
+
+  test('a new one waits for another person, who sees who; then it cools, then it can receive', async () => {
+    const started = await start({ hours: 24 });
+    const { services, list, pass, dispose } = started;
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    expect(await list()).toMatchObject([
+      { state: 'waiting', waits_for: ['user-bob'], may_confirm: true, pix_kind: 'cpf', value: PIX_KEY },
+    ]);
+    const refused = { code: 'invalid_input', detail: { fields: { pix_key: 'destination_not_ready' } } };
+    await expect(accept(started)).rejects.toMatchObject(refused);
+    const hash = (await list())[0]?.hash ?? '';
+    await confirmDestination(services, BOB, id, { hash });
+    await confirmDestination(services, BOB, id, { hash });
+    expect(await list()).toMatchObject([{ state: 'cooling', confirmed_by: 'Bob' }]);
+    await expect(accept(started)).rejects.toMatchObject(refused);
+    expect(await db().select().from(attempts)).toEqual([]);
+    pass(25 * HOUR_MS);
+    expect((await accept(started)).outcome).toBe('accepted');
+    expect(await db().select({ to: attempts.destinationId }).from(attempts)).toEqual([{ to: id }]);
+    expect((await list())[0]).toMatchObject({ state: 'ready', last_used_at: expect.any(String) });
+    const rows = await listAudit(db(), { limit: 20 });
+    const kept = rows.filter(({ action }) => action.startsWith('destination.'));
+    expect(kept.map(({ action }) => action)).toEqual(['destination.confirmed', 'destination.added']);
+    expect(JSON.stringify(rows)).not.toContain(PIX_KEY);
+    dispose();
+  });
+
+  test('maker is never checker; what is confirmed is what was shown; a wallet’s end is typed again', async () => {
+    const { services, list, dispose } = await start({ deciders: ['user-alice', 'user-bob'] });
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, WALLET);
+    const hash = (await list())[0]?.hash ?? '';
+    const confirm = (actor: typeof ALICE, given: { hash?: string; ends?: string }) =>
+      confirmDestination(services, actor, id, { hash, ...given });
+    await expect(confirm(ALICE, { ends: '000042' })).rejects.toMatchObject({ code: 'own_request' });
+    await expect(confirm({ id: 'x', name: 'X' }, { ends: '000042' })).rejects.toThrow('forbidden');
+    await expect(confirm(BOB, { hash: '0'.repeat(64) })).rejects.toThrow('destination_changed');
+    await expect(confirm(BOB, { ends: '000043' })).rejects.toMatchObject({
+      detail: { fields: { ends: 'not_retyped' } },
+    });
+    await confirm(BOB, { ends: '000042' });
+    expect(await list()).toMatchObject([{ state: 'ready', waits_for: [] }]);
+    dispose();
+  });
+
+  test('the same press adds one; the intent with other content, and a key that is there, are refused', async () => {
+    const { services, list, dispose } = await start();
+    const id = randomUUID();
+    await Promise.all([1, 2].map(() => addDestination(services, ALICE, id, PIX)));
+    expect(await list()).toHaveLength(1);
+    const other = addDestination(services, ALICE, id, { ...PIX, owner: 'Somebody else' });
+    await expect(other).rejects.toMatchObject({ code: 'key_reused' });
+    await expect(addDestination(services, ALICE, randomUUID(), PIX)).rejects.toMatchObject({
+      detail: { fields: { value: 'already_there' } },
+    });
+    dispose();
+  });
+
+  test('two people who confirm at once, in two processes, confirm it once', async () => {
+    const { services, list, dispose } = await start({ deciders: ['user-bob', 'user-carol'] });
+    const second = sandboxServices(await otherStore());
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    const hash = (await list())[0]?.hash ?? '';
+    const results = await Promise.allSettled([
+      confirmDestination(services, BOB, id, { hash }),
+      confirmDestination(second.services, { id: 'user-carol', name: 'Carol' }, id, { hash }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    dispose();
+    second.dispose();
+  });
+
+  test('nobody else decides: it is ready at once; where only saved ones may receive, a typed one is refused', async () => {
+    const started = await start({ deciders: ['user-alice'], forbidden: true });
+    const { services, list, dispose } = started;
+    const refused = { detail: { fields: { pix_key: 'destination_not_saved' } } };
+    await expect(accept(started)).rejects.toMatchObject(refused);
+    const quote = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10', pix_key: PIX_KEY };
+    await expect(createQuote(services, BOB, quote)).rejects.toMatchObject(refused);
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    expect(await list()).toMatchObject([{ state: 'ready' }]);
+    expect((await accept(started)).outcome).toBe('accepted');
+    await archiveDestination(services, BOB, id);
+    await archiveDestination(services, BOB, id);
+    expect(await list()).toMatchObject([{ state: 'archived', archived_by: 'Bob' }]);
+    await expect(accept(started)).rejects.toMatchObject({
+      detail: { fields: { pix_key: 'destination_off' } },
+    });
+    await addDestination(services, ALICE, randomUUID(), PIX);
+    expect((await accept(started)).outcome).toBe('accepted');
+    dispose();
+  });
+
+  test('a key that is none, a wallet with a wrong checksum and a wallet for reais are refused', async () => {
+    const { services, dispose } = await start();
+    const add = (part: object) => addDestination(services, ALICE, randomUUID(), { ...WALLET, ...part });
+    await expect(add({ kind: 'pix', value: '529.982.247-26' })).rejects.toMatchObject({
+      detail: { fields: { value: 'not_a_pix_key' } },
+    });
+    await expect(add({ currency: 'BRL' })).rejects.toMatchObject({
+      detail: { fields: { currency: 'not_allowed' } },
+    });
+    await expect(add({ value: '0x52908400098527886E0F7030069857D2E4169Ee7' })).rejects.toMatchObject({
+      detail: { fields: { value: 'address_checksum' } },
+    });
+    dispose();
+  });
+
+  test('who may not ask for a quote sees a CPF without its outer digits', async () => {
+    const { services, dispose } = await start();
+    await addDestination(services, ALICE, randomUUID(), PIX);
+    const { items } = await readDestinations(services, { id: 'v', name: 'V', role: 'viewer' });
+    expect(items[0]?.shown).toBe('•••.982.247-••');
+    expect(JSON.stringify(items)).not.toMatch(/52998224725|529\.982/);
+    dispose();
+  });
+});

@@ -1,0 +1,63 @@
+import 'server-only';
+import { can } from '@/lib/access/permissions';
+import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
+import { defined } from '@/lib/contract/values/defined';
+import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
+import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
+import type { Services } from '@/lib/operations/services';
+import { type DestinationRow, lastUses, listDestinations } from '@/lib/store/destinations/destinations';
+import { readPolicyVersion } from '@/lib/store/policies/policies';
+
+/** A key in full only for who may ask for a quote, and so could type it. */
+export async function readDestinations(services: Services, reader: Person): Promise<DestinationsAnswer> {
+  const { db } = services.store;
+  const rows = await listDestinations(db);
+  const uses = await lastUses(db);
+  const { document } = await readPolicyVersion(db);
+  const people = await activePeople(db);
+  const secondsFor = (id: string) => decidersAmong(people, 'destinations:confirm', id);
+  const now = new Date(services.clock());
+  const items = rows.map((row) => {
+    const state = stateOf(row, now);
+    const seconds = state === 'waiting' ? secondsFor(row.addedById) : [];
+    return {
+      ...shownDestination(row, state, can(reader, 'conversions:quote')),
+      ...defined({ last_used_at: uses.get(row.value)?.toISOString() }),
+      waits_for: seconds.map(({ name }) => name),
+      may_confirm: seconds.some(({ id }) => id === reader.id),
+    };
+  });
+  return {
+    items,
+    cooling_hours: document.destinations.cooling_hours,
+    second_person: secondsFor(reader.id).map(({ name }) => name),
+    now: now.toISOString(),
+  };
+}
+
+export function stateOf({ archivedAt, readyAt }: DestinationRow, now: Date): DestinationState {
+  if (archivedAt !== null) return 'archived';
+  if (readyAt === null) return 'waiting';
+  return readyAt > now ? 'cooling' : 'ready';
+}
+
+function shownDestination(row: DestinationRow, state: DestinationState, full: boolean) {
+  const { id, kind, value, name, owner, hash } = row;
+  const key = kind === 'pix' ? recognisePixKey(value) : null;
+  const pix = key === null || 'reason' in key ? undefined : key;
+  return {
+    ...{ id, kind, name, owner, hash, state },
+    ...defined({ pix_kind: pix?.kind, currency: row.currency ?? undefined }),
+    shown: pix === undefined ? value : maskPixKey(pix),
+    ...defined({ value: full ? value : undefined }),
+    added_by: row.addedByName,
+    added_at: row.addedAt.toISOString(),
+    ...defined({
+      confirmed_by: row.confirmedByName ?? undefined,
+      confirmed_at: row.confirmedAt?.toISOString(),
+      ready_at: row.readyAt?.toISOString(),
+      archived_by: row.archivedByName ?? undefined,
+      archived_at: row.archivedAt?.toISOString(),
+    }),
+  } satisfies Omit<SavedDestination, 'waits_for' | 'may_confirm'>;
+}

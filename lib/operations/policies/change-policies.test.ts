@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { needsSecondPerson } from '@/lib/access/second-person';
+import { policyChange, policyDocument } from '@/lib/contract/bff/policies';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { listAudit } from '@/lib/store/people/audit';
+import { addUser } from '@/lib/store/people/users';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
+import { changePolicies } from './change-policies';
+import { readPolicies } from './read-policies';
+
+const change = (version: number, document: unknown, id = randomUUID()) => ({
+  ...policyChange.parse({ version, document }),
+  id,
+});
+const COOLING = { destinations: { cooling_hours: 24 } };
+const SECOND = { second_person: [{ operation: 'conversion', currency: 'USDT', above: '100000' }] };
+
+describeStores('policies', ({ db, store, otherStore }) => {
+  async function start() {
+    const { services, dispose } = sandboxServices(store());
+    const decider = (email: string) =>
+      addUser(db(), { email, name: email, role: 'treasurer', passwordHash: 'x' });
+    return { services, dispose, decider };
+  }
+
+  test('without a document there is no rule; a change is a version, with who made it, in the audit log', async () => {
+    const { services, dispose } = await start();
+    const first = await readPolicies(services);
+    expect(first).toMatchObject({ version: 0, document: policyDocument.parse({}) });
+    const { version, document, changed_by, hash } = await changePolicies(services, ALICE, change(0, COOLING));
+    expect([version, document.destinations.cooling_hours, changed_by]).toEqual([1, 24, 'Alice']);
+    expect(hash).not.toBe(first.hash);
+    expect((await readPolicies(services)).hash).toBe(hash);
+    const [row] = await listAudit(db(), { limit: 1 });
+    expect(row).toMatchObject({ action: 'policy.changed', actor: ALICE, detail: { version: '1' } });
+    dispose();
+  });
+
+  test('the same press twice is one version; the same intent with other content is refused', async () => {
+    const { services, dispose } = await start();
+    const press = change(0, COOLING);
+    await changePolicies(services, ALICE, press);
+    expect((await changePolicies(services, ALICE, press)).version).toBe(1);
+    const other = change(0, { destinations: { cooling_hours: 3 } }, press.id);
+    await expect(changePolicies(services, ALICE, other)).rejects.toMatchObject({ code: 'key_reused' });
+    expect(await listAudit(db(), { limit: 5 })).toHaveLength(1);
+    dispose();
+  });
+
+  test('of two people who change the same version at once, one is told that it moved', async () => {
+    const { services, dispose } = await start();
+    const second = sandboxServices(await otherStore());
+    const results = await Promise.allSettled([
+      changePolicies(services, ALICE, change(0, COOLING)),
+      changePolicies(second.services, BOB, change(0, { destinations: { cooling_hours: 3 } })),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused).toMatchObject({ reason: { code: 'policy_changed' } });
+    expect((await readPolicies(services)).version).toBe(1);
+    dispose();
+    second.dispose();
+  });
+
+  test('a policy that nobody could follow is refused with the reason; a second decider makes it work', async () => {
+    const { services, dispose, decider } = await start();
+    await decider('one@company.example');
+    await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toMatchObject({
+      code: 'policy_locks_out',
+      detail: { fields: { conversion: 'no_second_decider' } },
+    });
+    await addUser(db(), {
+      email: 'invited@company.example',
+      name: 'I',
+      role: 'treasurer',
+      passwordHash: null,
+    });
+    await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toThrow('policy_locks_out');
+    await decider('two@company.example');
+    expect((await changePolicies(services, ALICE, change(0, SECOND))).version).toBe(1);
+    const factor = change(1, { ...SECOND, second_factor: { roles: ['treasurer'] } });
+    await expect(changePolicies(services, ALICE, factor)).rejects.toMatchObject({
+      detail: { fields: { treasurer: 'no_factor_enrolled' } },
+    });
+    dispose();
+  });
+
+  test('the database refuses to change or delete a version', async () => {
+    const { services, dispose } = await start();
+    await changePolicies(services, ALICE, change(0, COOLING));
+    for (const statement of [`update policies set hash = ''`, 'delete from policies'])
+      await expect(db().execute(statement)).rejects.toThrow();
+    dispose();
+  });
+});
+
+test('a rule looks at the operation’s own amount in the currency it names', () => {
+  const document = policyDocument.parse(SECOND);
+  const asks = (currency: string, amount: string) =>
+    needsSecondPerson(document, 'conversion', [
+      { currency, amount },
+      { currency: 'BRL', amount: '9000000' },
+    ]);
+  expect([asks('USDT', '100000.00'), asks('USDT', '100000.01'), asks('BTC', '100001')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(needsSecondPerson(document, 'withdrawal', [{ currency: 'USDT', amount: '200000' }])).toBe(false);
+});
+
+test.each([
+  [{ second_person: [{ operation: 'conversion', above: '1' }] }, 'second_person.0.currency', 'required'],
+  [
+    { second_person: [{ operation: 'branding', currency: 'BRL' }] },
+    'second_person.0.currency',
+    'not_allowed',
+  ],
+  [{ second_person: [{ operation: 'whitelist' }] }, 'second_person.0.operation', 'not_allowed'],
+  [
+    { limits: [{ operation: 'conversion', currency: 'BRL', amount: '0' }] },
+    'limits.0.amount',
+    'not_positive',
+  ],
+  [{ destinations: { cooling_hours: 169 } }, 'destinations.cooling_hours', 'too_large'],
+  [{ second_factor: { roles: ['admin', 'admin'] } }, 'second_factor.roles', 'given_twice'],
+  [{ extra: 1 }, 'extra', 'unknown_field'],
+])('%j is refused at its own field', (document, field, reason) => {
+  const { error } = policyDocument.safeParse(document);
+  expect(error && fieldReasons(error)).toMatchObject({ [field]: reason });
+});

@@ -1,0 +1,31 @@
+import 'server-only';
+import { can, type Holder, type Permission } from '@/lib/access/permissions';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Database } from '@/lib/store/engine/open-store';
+import { roleOf } from '@/lib/store/people/role-of';
+import { listPeople } from '@/lib/store/people/team';
+import { lockUser } from '@/lib/store/people/users';
+
+export interface Person extends Actor, Holder {}
+
+/** Who can sign in, oldest account first. */
+export async function activePeople(db: Database): Promise<Person[]> {
+  const people = (await listPeople(db, new Date()))
+    .filter(({ disabledAt, passwordHash }) => disabledAt === null && passwordHash !== null)
+    .map(({ id, name, role }) => ({ id, name, role: roleOf(role) }));
+  const withoutTreasurer = people.every(({ role }) => role !== 'treasurer');
+  return people.map((person) => ({ ...person, withoutTreasurer }));
+}
+
+/** Of these, who may decide what `makerId` asked. */
+export function decidersAmong(people: readonly Person[], permission: Permission, makerId: string): Person[] {
+  return people.filter((person) => person.id !== makerId && can(person, permission));
+}
+
+/** In the deciding transaction: refuses who was lowered or disabled a moment ago. */
+export async function requireDecider(tx: Database, id: string, permission: Permission): Promise<void> {
+  await lockUser(tx, id);
+  const person = (await activePeople(tx)).find((one) => one.id === id);
+  if (person === undefined || !can(person, permission)) throw new DomainError('forbidden');
+}

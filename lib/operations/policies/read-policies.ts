@@ -1,0 +1,34 @@
+import 'server-only';
+import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
+import type { PoliciesAnswer, PolicyPeople } from '@/lib/contract/bff/policies';
+import { defined } from '@/lib/contract/values/defined';
+import type { Services } from '@/lib/operations/services';
+import type { Database } from '@/lib/store/engine/open-store';
+import { peopleWithFactor } from '@/lib/store/factors/factors';
+import { readPolicyVersion } from '@/lib/store/policies/policies';
+import { activePeople } from './deciders';
+
+export async function readPolicies(services: Services): Promise<PoliciesAnswer> {
+  const { db } = services.store;
+  const { document, version, hash, changedAt, changedBy } = await readPolicyVersion(db);
+  return {
+    ...{ document, version, hash },
+    ...defined({ changed_at: changedAt?.toISOString(), changed_by: changedBy?.name }),
+    people: await countPolicyPeople(db),
+    now: new Date(services.now()).toISOString(),
+  };
+}
+
+/** Who could sign in now. */
+export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
+  const active = await activePeople(db);
+  const enrolled = await peopleWithFactor(db);
+  const count = (role: string, among: ReadonlySet<string> | null) =>
+    active.filter((person) => person.role === role && (among?.has(person.id) ?? true)).length;
+  return {
+    deciders: count(DECIDING_ROLE, null),
+    deciders_with_factor: count(DECIDING_ROLE, enrolled),
+    administrators: count('admin', null),
+    administrators_with_factor: count('admin', enrolled),
+  };
+}

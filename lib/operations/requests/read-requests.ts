@@ -1,0 +1,178 @@
+import 'server-only';
+import { can } from '@/lib/access/permissions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type {
+  ApprovalRequest,
+  RequestAnswer,
+  RequestEffect,
+  RequestState,
+  RequestsAnswer,
+} from '@/lib/contract/bff/requests';
+import { defined } from '@/lib/contract/values/defined';
+import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
+import { roleOf } from '@/lib/store/people/role-of';
+import { readPolicyVersion } from '@/lib/store/policies/policies';
+import { effectsOf, usedDestinations } from '@/lib/store/requests/request-effects';
+import {
+  closedRequests,
+  expireRequests,
+  findRequest,
+  openRequests,
+  type RequestRow,
+} from '@/lib/store/requests/requests';
+import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import { announceRequests, notifyOfRequest } from './announce-request';
+import { addressNeedsSecondPerson } from './check-policies';
+import { REQUEST_KIND_RULES } from './kinds';
+
+const MOST_OPEN = 500;
+const MOST_CLOSED = 100;
+
+/** Oldest open first, then the newest closed. */
+export async function readRequests(services: Services, reader: Person): Promise<RequestsAnswer> {
+  const { db } = services.store;
+  await endDueRequests(services);
+  const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
+  const closed = await closedRequests(db, MOST_CLOSED);
+  const people = await activePeople(db);
+  const rows = [...open, ...closed].map(withoutLogo);
+  const requests = await viewsOf(services, reader, rows, people);
+  const deciders = Object.entries(REQUEST_KIND_RULES).map(([kind, { permission }]) => [
+    kind,
+    decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
+  ]);
+  const { document } = await readPolicyVersion(db);
+  const rules = {
+    second_person: document.second_person,
+    whitelist_address: await addressNeedsSecondPerson(db),
+  };
+  return {
+    requests,
+    deciders: Object.fromEntries(deciders),
+    rules,
+    now: new Date(services.now()).toISOString(),
+  };
+}
+
+/** A list carries no pictures. */
+function withoutLogo(row: RequestRow): RequestRow {
+  if (row.kind !== 'branding') return row;
+  const { logo: _, ...change } = row.asked.change as Record<string, unknown>;
+  return { ...row, asked: { ...row.asked, change } };
+}
+
+/** Throws `not_found`. */
+export async function readRequest(services: Services, reader: Person, id: string): Promise<RequestAnswer> {
+  await endDueRequests(services);
+  const row = await findRequest(services.store.db, id);
+  if (row === null) throw new DomainError('not_found');
+  const [request] = await viewsOf(services, reader, [row], await activePeople(services.store.db));
+  if (request === undefined) throw new DomainError('not_found');
+  return { request, now: new Date(services.now()).toISOString() };
+}
+
+/** Our clock ends a wait; the maker is told. */
+export async function endDueRequests(services: Services): Promise<void> {
+  const { db } = services.store;
+  const ended = await db.transaction(async (tx) => {
+    const rows = await expireRequests(tx, new Date(services.clock()));
+    for (const { id, kind, hash, endsAt } of rows)
+      await appendAudit(tx, { action: 'request.expired', subject: id, detail: { kind, hash }, at: endsAt });
+    return rows;
+  });
+  for (const row of ended) {
+    announceRequests(db, row.id);
+    await notifyOfRequest(db, row, { title: 'request_expired', to: [row.makerId], at: row.endsAt });
+  }
+}
+
+/** For the navigation: all open ones, and those that wait for this person. */
+export async function countRequests(services: Services, reader: Omit<Person, 'name'>) {
+  const open = await openRequests(services.store.db, new Date(services.clock()), MOST_OPEN);
+  const yours = open.filter(({ kind, makerId }) => {
+    const permission = REQUEST_KIND_RULES[kind]?.permission;
+    return makerId !== reader.id && permission !== undefined && can(reader, permission);
+  });
+  return { open: open.length, yours: yours.length };
+}
+
+async function viewsOf(
+  services: Services,
+  reader: Person,
+  rows: readonly RequestRow[],
+  people: readonly Person[],
+): Promise<ApprovalRequest[]> {
+  const { db } = services.store;
+  const sent = rows.flatMap(({ state, intentId }) =>
+    state === 'approved' && intentId !== null ? [intentId] : [],
+  );
+  const effects = await effectsOf(db, sent);
+  const names = new Map<string, string>();
+  for (const cid of new Set(rows.map(({ correlationId }) => correlationId))) {
+    const found = cid === null ? null : await findSubMerchant(db, cid);
+    if (cid !== null && found !== null) names.set(cid, found.name);
+  }
+  const asked = rows.filter(({ kind, state }) => kind === 'conversion' && state === 'open');
+  const keysOf = (field: string) =>
+    asked.flatMap((row) => (typeof row.asked[field] === 'string' ? [row.asked[field]] : []));
+  const used = await usedDestinations(db, { pixKeys: keysOf('pix_key'), walletIds: keysOf('wallet_id') });
+  return rows.map((row) => viewOf(row, { reader, people, effects, names, used }));
+}
+
+interface Around {
+  reader: Person;
+  people: readonly Person[];
+  effects: ReadonlyMap<string, RequestEffect>;
+  names: ReadonlyMap<string, string>;
+  used: ReadonlySet<string>;
+}
+
+function viewOf(row: RequestRow, { reader, people, effects, names, used }: Around): ApprovalRequest {
+  const permission = REQUEST_KIND_RULES[row.kind]?.permission;
+  const deciders = permission === undefined ? [] : decidersAmong(people, permission, row.makerId);
+  const effect = row.intentId === null ? undefined : effects.get(row.intentId);
+  const state = stateOf(row, effect);
+  const open = state === 'open';
+  const decidedBy =
+    row.decidedById === null ? undefined : { id: row.decidedById, name: row.decidedByName ?? '' };
+  const goesTo = row.asked.pix_key ?? row.asked.wallet_id;
+  return {
+    ...{ id: row.id, kind: row.kind, state, asked: row.asked, hash: row.hash },
+    maker: { id: row.makerId, name: row.makerName, role: roleOf(row.makerRole) },
+    made_at: row.createdAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    deciders: deciders.map(({ id, name }) => ({ id, name })),
+    may: {
+      decide: open && deciders.some(({ id }) => id === reader.id),
+      withdraw: open && row.makerId === reader.id,
+    },
+    ...defined({
+      note: row.note ?? undefined,
+      correlation_id: row.correlationId ?? undefined,
+      name: row.correlationId === null ? undefined : names.get(row.correlationId),
+      decided_by: decidedBy,
+      decided_at: row.decidedAt?.toISOString(),
+      reason: row.reason ?? undefined,
+      outside: row.outside ?? undefined,
+      rfq_id: row.rfqId ?? undefined,
+      intent_id: row.intentId ?? undefined,
+      replaces: row.replaces ?? undefined,
+      effect,
+      first_use:
+        open && row.kind === 'conversion' && typeof goesTo === 'string' && !used.has(goesTo)
+          ? (true as const)
+          : undefined,
+    }),
+  };
+}
+
+const DONE: ReadonlySet<string> = new Set(['accepted', 'done']);
+const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'evaluating', 'unknown']);
+
+/** An approved one follows its intent, also after a crash between the commit and the answer. */
+function stateOf({ state }: RequestRow, effect: RequestEffect | undefined): RequestState {
+  if (state !== 'approved' || effect === undefined || UNDER_WAY.has(effect.outcome)) return state;
+  return DONE.has(effect.outcome) ? 'done' : 'back';
+}

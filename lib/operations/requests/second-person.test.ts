@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
+import { type PolicyDocument, policyDocument } from '@/lib/contract/bff/policies';
+import type { MadeRequest } from '@/lib/contract/bff/requests';
+import type { RoleName } from '@/lib/contract/values/role-names';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import type { Services } from '@/lib/operations/services';
+import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
+import type { Database } from '@/lib/store/engine/open-store';
+import { addUser } from '@/lib/store/people/users';
+import { addPolicyVersion } from '@/lib/store/policies/policies';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { TRON, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
+import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
+import { PIX_KEY, press, sandboxServices } from '@/lib/testing/services';
+import { approveRequest } from './decide-request';
+import { makeRequest } from './make-request';
+
+const OTTO = { id: 'user-otto', name: 'Otto', role: 'operator' as RoleName };
+const ANA = { id: 'user-ana', name: 'Ana', role: DECIDING_ROLE as RoleName };
+const DAVI = { id: 'user-davi', name: 'Davi', role: DECIDING_ROLE as RoleName };
+
+// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
+const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 6;
+
+const addPeople = async (db: Database) => {
+  for (const { id, name, role } of [OTTO, ANA, DAVI])
+    await addUser(db, { id, name, role, email: `${id}@company.example`, passwordHash: 'x' });
+};
+
+const keepPolicy = (db: Database, document: Partial<PolicyDocument>) =>
+  addPolicyVersion(db, {
+    ...{ id: randomUUID(), version: 1, changedBy: OTTO, changedAt: new Date() },
+    document: policyDocument.parse(document),
+  });
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'passed',
+    (error: { code?: string }) => error.code,
+  );
+
+const make = async (services: Services, maker: typeof ANA, asked: object, kind: MadeRequest['kind']) => {
+  const made = { kind, asked, ends_in_hours: 4 } as MadeRequest;
+  return (await makeRequest(services, maker, { intentId: randomUUID(), asked: made })).request;
+};
+
+const approve = (
+  services: Services,
+  actor: typeof ANA,
+  { id, hash }: { id: string; hash: string },
+  given: object = {},
+) =>
+  approveRequest(services, actor, {
+    ...{ id, intentId: randomUUID(), requestId: 'r', given: { hash, ...given } },
+  });
+
+const disposals: (() => void)[] = [];
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose();
+});
+
+describeStores('a second person', ({ store, db }) => {
+  const converting = () => {
+    const made = sandboxServices(store());
+    disposals.push(made.dispose);
+    const { services, control } = made;
+    const accepts = async () => Number((await control('GET', 'effects?account=A')).accepts);
+    const accept = async (actor: typeof ANA, from_amount: string) => {
+      const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount };
+      const { conversion } = await createQuote(services, actor, asked);
+      const input = { rfqId: conversion.rfq_id, intentId: randomUUID(), requestId: 'r' };
+      return acceptConversion(services, actor, { ...input, asked: press(conversion) });
+    };
+    return { services, accepts, accept };
+  };
+
+  test('above the threshold nobody accepts alone; the other one’s approval sends it', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), {
+      second_person: [{ operation: 'conversion', currency: 'USDT', above: '500' }],
+    });
+    const { services, accepts, accept } = converting();
+    expect(await codeOf(accept(ANA, '500.01'))).toBe('second_person_needed');
+    expect(await accepts()).toBe(0);
+    expect((await accept(ANA, '500')).outcome).toBe('accepted');
+    const worst = { rate: '1', quote: 'BRL', base: 'USDT' };
+    const pair = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '900' };
+    const request = await make(
+      services,
+      ANA,
+      { ...pair, pix_key: PIX_KEY, days: 'either', worst },
+      'conversion',
+    );
+    const { conversion } = await createQuote(services, DAVI, pair);
+    const { settlement_day, seen } = press(conversion);
+    const given = { conversion: { rfq_id: conversion.rfq_id, settlement_day, seen } };
+    expect(await codeOf(approve(services, ANA, request, given))).toBe('own_request');
+    const answer = await approve(services, DAVI, request, given);
+    expect(answer.request).toMatchObject({ state: 'done', decided_by: { name: 'Davi' } });
+    expect(await accepts()).toBe(2);
+  });
+
+  test('the limit of a person and day counts what was sent, refuses the rest with what is left, and holds at once', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { limits: [{ operation: 'conversion', currency: 'USDT', amount: '1500' }] });
+    const { accepts, accept } = converting();
+    expect((await accept(ANA, '1000')).outcome).toBe('accepted');
+    const refusal = await accept(ANA, '500.01').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: 'over_day_limit',
+      detail: { left: { currency: 'USDT', amount: '500' } },
+    });
+    const both = await Promise.allSettled([accept(DAVI, '800'), accept(DAVI, '800')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await accepts()).toBe(2);
+  });
+
+  const withdrawing = async (): Promise<WithdrawalHarness> => {
+    await addPeople(db());
+    await keepPolicy(db(), { second_person: [{ operation: 'withdrawal', currency: 'USDT', above: '10' }] });
+    const harness = await withdrawalHarness(store());
+    disposals.push(harness.dispose);
+    return harness;
+  };
+
+  test('a withdrawal above the threshold is asked for and sent by the other person’s approval, once', async () => {
+    const harness = await withdrawing();
+    const asked = await harness.ask({ note: 'Repasse semana 47' });
+    expect(await codeOf(harness.press(asked, { actor: ANA }))).toBe('second_person_needed');
+    expect([harness.sent, await harness.effects()]).toEqual([[], 0]);
+    const { services } = harness;
+    const request = await make(services, ANA, { ...asked, correlation_id: CID }, 'withdrawal');
+    expect(request).toMatchObject({ name: 'Livraria Outono', deciders: [{ name: 'Davi' }] });
+    const answer = await approve(services, DAVI, request);
+    expect(answer).toMatchObject({
+      outcome: 'sent',
+      request: { state: 'done', effect: { outcome: 'done' } },
+    });
+    expect([harness.sent.length, await harness.effects()]).toEqual([1, 1]);
+    expect(harness.sent[0]).toContain('Repasse semana 47');
+  });
+
+  test(`two approvers of one withdrawal send once in ${ROUNDS} rounds`, async () => {
+    const harness = await withdrawing();
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const amount = `10.${String(round).padStart(3, '0')}`;
+      const asked = { ...(await harness.ask({ amount })), correlation_id: CID };
+      const request = await make(harness.services, OTTO, asked, 'withdrawal');
+      const ends = await Promise.allSettled([
+        approve(harness.services, ANA, request),
+        approve(harness.again(), DAVI, request),
+      ]);
+      expect(ends.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await harness.effects()).toBe(round);
+    }
+  }, 600_000);
+
+  test('a group that changed since it was asked sends nothing, and the request says so and stays', async () => {
+    const harness = await withdrawing();
+    const asked = await harness.ask();
+    const other = { ...asked, seen: { ...asked.seen, label: 'Another name' }, correlation_id: CID };
+    const request = await make(harness.services, OTTO, other, 'withdrawal');
+    const answer = await approve(harness.services, ANA, request);
+    expect(answer).toMatchObject({ outcome: 'group_changed', request: { state: 'open' } });
+    expect([harness.sent, await harness.effects()]).toEqual([[], 0]);
+  });
+
+  test('branding takes two where a policy says so', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { second_person: [{ operation: 'branding' }] });
+    const harness = await withdrawalHarness(store());
+    disposals.push(harness.dispose);
+    const { services } = harness;
+    const change = { trade_name: 'Livraria da Serra' };
+    const alone = { correlationId: CID, intentId: randomUUID(), requestId: 'r', asked: change };
+    expect(await codeOf(changeBranding(services, ANA, alone))).toBe('second_person_needed');
+    const request = await make(services, ANA, { correlation_id: CID, change }, 'branding');
+    expect((await approve(services, DAVI, request)).request).toMatchObject({ state: 'done' });
+  });
+
+  test('safety 42: with two who decide an address takes both, and the second one types its end again', async () => {
+    await addPeople(db());
+    const harness = await whitelistHarness(store());
+    disposals.push(harness.dispose);
+    const { services } = harness;
+    const body = harness.address();
+    expect(await codeOf(harness.press(body, { actor: ANA }))).toBe('second_person_needed');
+    expect(await codeOf(harness.press({ walletName: 'Ops' }, { actor: ANA }))).toBe('passed');
+    const [groups, before] = await harness.effects();
+    const asked = { ...body, correlation_id: harness.first };
+    const request = await make(services, ANA, asked, 'whitelist_address');
+    const wrong = { last_characters: 'xxxxxx' };
+    expect(await codeOf(approve(services, DAVI, request, wrong))).toBe('invalid_input');
+    expect(await codeOf(approve(services, DAVI, request))).toBe('invalid_input');
+    expect(await harness.effects()).toEqual([groups, before]);
+    const answer = await approve(services, DAVI, request, { last_characters: TRON.slice(-6) });
+    expect(answer.request).toMatchObject({ state: 'done' });
+    expect(await harness.effects()).toEqual([groups, Number(before) + 1]);
+  });
+});

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  DestinationConfirmation,
+  DestinationRequest,
+  DestinationsAnswer,
+} from '@/lib/contract/bff/destinations';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+
+export function destinationsQuery() {
+  return queryOptions({
+    queryKey: keys.destinations(),
+    queryFn: ({ signal }) => getJson<DestinationsAnswer>('/api/destinations', { signal }),
+  });
+}
+
+/** The same intent adds one. */
+export function addDestination(body: DestinationRequest, intentId: string): Promise<DestinationsAnswer> {
+  return postJson('/api/destinations', body, { idempotencyKey: intentId });
+}
+
+export function confirmDestination(id: string, body: DestinationConfirmation): Promise<DestinationsAnswer> {
+  return postJson(`/api/destinations/${encodeURIComponent(id)}/confirm`, body);
+}
+
+export function archiveDestination(id: string): Promise<DestinationsAnswer> {
+  return postJson(`/api/destinations/${encodeURIComponent(id)}/archive`, {});
+}

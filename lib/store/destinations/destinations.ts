@@ -1,0 +1,121 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { DestinationRequest } from '@/lib/contract/bff/destinations';
+import { ALIVE } from '@/lib/store/conversions/conversions';
+import type { Database } from '@/lib/store/engine/open-store';
+import { attempts } from '@/lib/store/schema/conversion-tables';
+import { destinations } from '@/lib/store/schema/destination-tables';
+
+export type DestinationRow = typeof destinations.$inferSelect;
+
+/** Newest first. */
+export function listDestinations(db: Database): Promise<DestinationRow[]> {
+  return db.select().from(destinations).orderBy(desc(destinations.addedAt), desc(destinations.id));
+}
+
+export async function findDestination(db: Database, id: string): Promise<DestinationRow | null> {
+  const [row] = await db.select().from(destinations).where(eq(destinations.id, id));
+  return row ?? null;
+}
+
+/** Null when the id, or the key, is taken. */
+export async function addDestination(
+  db: Database,
+  id: string,
+  asked: DestinationRequest,
+  { by, at, readyAt }: { by: Actor; at: Date; readyAt: Date | null },
+): Promise<DestinationRow | null> {
+  const { kind, value, currency, name, owner } = asked;
+  const [row] = await db
+    .insert(destinations)
+    .values({
+      ...{ id, kind, value, name, owner, currency: currency ?? null, hash: destinationHash(asked) },
+      ...{ addedById: by.id, addedByName: by.name, addedAt: at, readyAt },
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** One waits once: false when somebody was faster. */
+export async function confirmDestination(
+  db: Database,
+  id: string,
+  { by, at, readyAt }: { by: Actor; at: Date; readyAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(destinations)
+    .set({ confirmedById: by.id, confirmedByName: by.name, confirmedAt: at, readyAt })
+    .where(and(eq(destinations.id, id), isNull(destinations.readyAt), isNull(destinations.archivedAt)))
+    .returning({ id: destinations.id });
+  return rows.length === 1;
+}
+
+export async function archiveDestination(
+  db: Database,
+  id: string,
+  { by, at }: { by: Actor; at: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(destinations)
+    .set({ archivedByName: by.name, archivedAt: at })
+    .where(and(eq(destinations.id, id), isNull(destinations.archivedAt)))
+    .returning({ id: destinations.id });
+  return rows.length === 1;
+}
+
+/** Locked until the caller's transaction ends, the one in use first, else the last archived. */
+export async function lockSameDestination(
+  tx: Database,
+  { kind, value, currency }: Pick<DestinationRequest, 'kind' | 'value' | 'currency'>,
+): Promise<DestinationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(destinations)
+    .where(
+      and(
+        eq(destinations.kind, kind),
+        eq(destinations.value, value),
+        kind === 'pix' ? undefined : eq(destinations.currency, currency ?? ''),
+      ),
+    )
+    .orderBy(sql`archived_at desc nulls first`)
+    .limit(1)
+    .for('share');
+  return row ?? null;
+}
+
+/** PIX keys and wallets that conversions were, or may have been, sent to, with the last time. */
+export async function lastUses(db: Database, values?: readonly string[]): Promise<Map<string, Date>> {
+  const uses = new Map<string, Date>();
+  for (const column of [attempts.pixKey, attempts.walletId]) {
+    const rows = await db
+      .select({ value: column, at: max(attempts.sentAt) })
+      .from(attempts)
+      .where(
+        and(
+          inArray(attempts.outcome, ALIVE),
+          isNotNull(column),
+          values === undefined ? undefined : inArray(column, [...values]),
+        ),
+      )
+      .groupBy(column);
+    for (const { value, at } of rows) if (value !== null && at !== null) uses.set(value, at);
+  }
+  return uses;
+}
+
+export async function nameDestination(tx: Database, intentId: string, id: string): Promise<void> {
+  await tx.update(attempts).set({ destinationId: id }).where(eq(attempts.intentId, intentId));
+}
+
+function destinationHash({ kind, value, currency, name, owner }: DestinationRequest): string {
+  const text = JSON.stringify([kind, value, currency ?? null, name, owner]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function isSameDestination(row: DestinationRow, asked: DestinationRequest): boolean {
+  return row.hash === destinationHash(asked);
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { OutsideBound, RequestKind, RequestState } from '@/lib/contract/bff/requests';
+import type { RoleName } from '@/lib/contract/values/role-names';
+import type { Database } from '@/lib/store/engine/open-store';
+import { requests } from '@/lib/store/schema/request-tables';
+
+export type RequestRow = typeof requests.$inferSelect;
+
+export interface NewRequest {
+  id: string;
+  kind: RequestKind;
+  asked: Readonly<Record<string, unknown>>;
+  hash: string;
+  note?: string;
+  correlationId?: string;
+  maker: Actor & { role: RoleName };
+  replaces?: string;
+  at: Date;
+  endsAt: Date;
+}
+
+/** Null when the id is taken: the same press again, or another's. */
+export async function insertRequest(db: Database, made: NewRequest): Promise<RequestRow | null> {
+  const { maker } = made;
+  const [row] = await db
+    .insert(requests)
+    .values({
+      id: made.id,
+      kind: made.kind,
+      state: 'open',
+      asked: made.asked,
+      hash: made.hash,
+      note: made.note ?? null,
+      correlationId: made.correlationId ?? null,
+      makerId: maker.id,
+      makerName: maker.name,
+      makerRole: maker.role,
+      replaces: made.replaces ?? null,
+      createdAt: made.at,
+      endsAt: made.endsAt,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+export interface Decision {
+  state: Exclude<RequestState, 'open' | 'expired'>;
+  by: Actor;
+  at: Date;
+  intentId: string;
+  reason?: string;
+  outside?: OutsideBound;
+  rfqId?: string;
+}
+
+/**
+ * The one way out of `open`: of two decisions at once one gets the row, the other null. `hash` of what was shown;
+ * without it (a rejection, a withdrawal) any. A decision is never the maker's own, a withdrawal only theirs.
+ */
+export async function closeRequest(
+  db: Database,
+  id: string,
+  { state, by, at, intentId, reason, outside, rfqId }: Decision,
+  hash?: string,
+): Promise<RequestRow | null> {
+  const maker = state === 'withdrawn' ? eq(requests.makerId, by.id) : ne(requests.makerId, by.id);
+  const [row] = await db
+    .update(requests)
+    .set({
+      ...{ state, decidedById: by.id, decidedByName: by.name, decidedAt: at, intentId },
+      ...{ reason: reason ?? null, outside: outside ?? null, rfqId: rfqId ?? null },
+    })
+    .where(
+      and(
+        eq(requests.id, id),
+        eq(requests.state, 'open'),
+        gt(requests.endsAt, at),
+        maker,
+        hash === undefined ? undefined : eq(requests.hash, hash),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export function expireRequests(db: Database, at: Date): Promise<RequestRow[]> {
+  return db
+    .update(requests)
+    .set({ state: 'expired', decidedAt: requests.endsAt })
+    .where(and(eq(requests.state, 'open'), lte(requests.endsAt, at)))
+    .returning();
+}
+
+export async function findRequest(db: Database, id: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(requests).where(eq(requests.id, id));
+  return row ?? null;
+}
+
+export async function openRequests(db: Database, at: Date, limit: number): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.state, 'open'), gt(requests.endsAt, at)))
+    .orderBy(asc(requests.createdAt), asc(requests.id))
+    .limit(limit);
+}
+
+export async function closedRequests(db: Database, limit: number): Promise<RequestRow[]> {
+  return db
+    .select()
+    .from(requests)
+    .where(ne(requests.state, 'open'))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(limit);
+}
+
+/** Those of which one of these intents is the one call. */
+export async function requestsOfIntents(db: Database, intentIds: readonly string[]): Promise<RequestRow[]> {
+  if (intentIds.length === 0) return [];
+  return db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.state, 'approved'), inArray(requests.intentId, [...intentIds])));
+}

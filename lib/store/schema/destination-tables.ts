@@ -1,0 +1,38 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { DestinationKind } from '@/lib/contract/bff/destinations';
+import { instant } from './columns';
+
+/** Saved PIX keys and wallets. Never deleted: records name them. */
+export const destinations = pgTable(
+  'destinations',
+  {
+    /** The intent that added it. */
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<DestinationKind>().notNull(),
+    /** As it is sent. */
+    value: text('value').notNull(),
+    /** Of a wallet. */
+    currency: text('currency'),
+    name: text('name').notNull(),
+    owner: text('owner').notNull(),
+    hash: text('hash').notNull(),
+    addedById: text('added_by_id').notNull(),
+    addedByName: text('added_by_name').notNull(),
+    addedAt: instant('added_at').notNull(),
+    confirmedById: text('confirmed_by_id'),
+    confirmedByName: text('confirmed_by_name'),
+    confirmedAt: instant('confirmed_at'),
+    /** Null while it waits for its second person. */
+    readyAt: instant('ready_at'),
+    archivedByName: text('archived_by_name'),
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [
+    index('destinations_value').on(table.value),
+    uniqueIndex('destinations_one_alive')
+      .on(table.kind, table.value, sql`coalesce(currency, '')`)
+      .where(sql`archived_at is null`),
+  ],
+);
