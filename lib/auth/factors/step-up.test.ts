@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
+import { policyDocument } from '@/lib/contract/bff/policies';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { listAudit } from '@/lib/store/people/audit';
 import { createSession, findSession, type Session } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail } from '@/lib/store/people/users';
+import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { installWorlds, type World, type Worlds, withinWorld } from '@/lib/store/worlds/current-world';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
@@ -253,6 +255,23 @@ describe('adding', () => {
       expect(ends.toSorted()).toEqual(['passed', 'proof_ended']);
       const [factor] = await listFactors(db(), session.user.id);
       expect(factor?.sealedSecret).not.toContain(begun.secret);
+    });
+
+    test('a role that needs one by policy decides nothing without it, but may add it; a shared demo is left alone (W7)', async () => {
+      const davi = await person(db());
+      const document = policyDocument.parse({ second_factor: { roles: ['treasurer'] } });
+      const changedBy = { id: davi.user.id, name: 'Davi Lins' };
+      await addPolicyVersion(db(), { id: 'p1', version: 1, document, changedBy, changedAt: new Date() });
+      expect(await codeOf(requireProof(db(), davi, withdrawal()))).toBe('factor_required');
+      expect(await readFactors(db(), davi.user)).toMatchObject({ required: true });
+      expect(await codeOf(requireProof(db(), davi, withdrawal('1', { operation: 'factors' })))).toBe(
+        'passed',
+      );
+      await withApp(db(), davi);
+      expect(await codeOf(requireProof(db(), davi, withdrawal()))).toBe('step_up_required');
+      await preparePeople(db(), { environment: 'sandbox' });
+      const ana = await person(db(), 'treasurer@mesa.example');
+      expect(await codeOf(requireProof(db(), ana, withdrawal()))).toBe('passed');
     });
 
     test('whoever every visitor of a demo enters as adds none; in a world of their own they may', async () => {
