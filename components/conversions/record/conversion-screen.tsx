@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PrintProof } from '@/components/conversions/proof/print-proof';
 import { PairName } from '@/components/conversions/quote/pair-name';
 import { useFollowedConversion } from '@/components/conversions/quote/quote-section';
 import { isOver, type Local, screenState } from '@/components/conversions/quote/screen-state';
@@ -145,7 +146,10 @@ function Header({ conversion, nowMs, over }: HeaderProps) {
         </p>
       </div>
       {over ? (
-        <SameAgain conversion={conversion} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <PrintProof conversion={conversion} />
+          <SameAgain conversion={conversion} />
+        </div>
       ) : (
         <Link href={quoteAddress(conversion.rfq_id)} className={buttonVariants({ variant: 'default' })}>
           {t('detail.openInConvert')}
