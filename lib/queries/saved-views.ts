@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DefaultViewBody, ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
-import type { DefaultViewAnswer, ViewAnswer, ViewsAnswer } from '@/lib/contract/bff/saved-views';
+import type {
+  DefaultViewBody,
+  ViewBody,
+  ViewChange,
+} from '@/lib/contract/bff/saved-views/saved-view-requests';
+import type { DefaultViewAnswer, ViewAnswer, ViewsAnswer } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { ApiError, deleteJson, getJson, patchJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import { Button } from '@/components/ui/controls/button';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import { keys } from '@/lib/queries/api/query-keys';

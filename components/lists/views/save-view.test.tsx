@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { SaveView } from './save-view';
 import { SaveViewChanges } from './save-view-changes';

@@ -7,7 +7,7 @@ import type { ListPreferences } from '@/components/lists/list-preferences';
 import { Button } from '@/components/ui/controls/button';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff/saved-views';
+import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { keys } from '@/lib/queries/api/query-keys';

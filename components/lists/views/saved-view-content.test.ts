@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListPreferences } from '@/components/lists/list-preferences';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import {

@@ -1,7 +1,7 @@
 import { COLUMNS } from '@/components/lists/columns';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
-import type { ViewBody } from '@/lib/contract/bff/saved-view-requests';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { ViewBody } from '@/lib/contract/bff/saved-views/saved-view-requests';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { defined } from '@/lib/contract/values/defined';
 import type { Filters, ListAddress } from '@/lib/contract/values/transactions/list-address';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';

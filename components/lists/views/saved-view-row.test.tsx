@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { renderPart } from '@/lib/testing/screens/render-transactions';
 import { SavedViewRow } from './saved-view-row';
 

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff/saved-views';
+import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
 import { keys } from '@/lib/queries/api/query-keys';
 import { changeView, chooseDefaultView, removeView } from '@/lib/queries/saved-views';

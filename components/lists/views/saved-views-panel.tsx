@@ -7,7 +7,7 @@ import { rememberTaxId } from '@/components/lists/filters/masked-tax-ids';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { savedViewsQuery } from '@/lib/queries/saved-views';

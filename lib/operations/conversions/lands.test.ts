@@ -4,9 +4,9 @@ import type { Services } from '@/lib/operations/services';
 import { updateConversion } from '@/lib/store/conversions/conversions';
 import { landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 import type { Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { notifications } from '@/lib/store/schema/live-tables';
-import { audit } from '@/lib/store/schema/people-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE } from '@/lib/testing/services';
 import { endFollowing } from './end-follow';
@@ -136,7 +136,7 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     // The same press again changes nothing and is audited once.
     const again = await endFollowing(at(store(), NOW + 1_000), ALICE, { rfqId: old });
     expect(again.conversion.follow_ended).toEqual(conversion.follow_ended);
-    const rows = await db().select().from(audit);
+    const rows = await listAudit(db(), { limit: 50 });
     expect(rows.filter(({ action }) => action === 'conversion.follow_ended')).toHaveLength(1);
     expect((await readLands(at(store()))).ended).toBe(1);
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Holder } from '@/lib/access/permissions';
-import type { SavedView, ViewsAnswer } from '@/lib/contract/bff/saved-views';
+import type { SavedView, ViewsAnswer } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { maskedFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { defaultViewOf } from '@/lib/store/saved-views/default-views';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
-import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
-import { MAX_VIEWS } from '@/lib/contract/bff/saved-views';
+import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-views/saved-view-requests';
+import { MAX_VIEWS } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';

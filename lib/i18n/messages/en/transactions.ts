@@ -244,7 +244,6 @@ export const transactions = {
       oldest: 'No older record is in this list.',
       page: 'Newer records are on the previous page.',
     },
-    copyLink: 'Copy link to this record',
     process: 'Process',
     created: 'Created',
     updated: 'Updated',
@@ -267,6 +266,7 @@ export const transactions = {
     noWithdrawalBody: 'It was not found, or it is not yours: the API does not say which.',
     failed: 'The record could not be read',
     readAgain: 'Re-read this record',
+    history: 'History',
   },
   attributes: {
     names: {

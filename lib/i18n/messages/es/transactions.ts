@@ -246,7 +246,6 @@ export const transactions: Messages<typeof en> = {
       oldest: 'No hay un registro más antiguo en esta lista.',
       page: 'Los registros más recientes están en la página anterior.',
     },
-    copyLink: 'Copiar enlace a este registro',
     process: 'Proceso',
     created: 'Creado',
     updated: 'Actualizado',
@@ -271,6 +270,7 @@ export const transactions: Messages<typeof en> = {
     noWithdrawalBody: 'No se encontró o no es tuyo: la API no dice cuál.',
     failed: 'No se pudo leer el registro',
     readAgain: 'Releer este registro',
+    history: 'Historial',
   },
   attributes: {
     names: {

@@ -246,7 +246,6 @@ export const transactions: Messages<typeof en> = {
       oldest: 'Não há registro mais antigo nesta lista.',
       page: 'Os registros mais recentes estão na página anterior.',
     },
-    copyLink: 'Copiar link deste registro',
     process: 'Processo',
     created: 'Criado em',
     updated: 'Atualizado em',
@@ -271,6 +270,7 @@ export const transactions: Messages<typeof en> = {
     noWithdrawalBody: 'Não foi encontrado ou não é seu: a API não diz qual.',
     failed: 'Não foi possível ler o registro',
     readAgain: 'Reler este registro',
+    history: 'Histórico',
   },
   attributes: {
     names: {

@@ -1,6 +1,6 @@
+import type { Actor } from '@/lib/contract/bff/conversions';
 import type { ListFilter } from '@/lib/contract/values/transactions/list-filters';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
-import type { Actor } from './conversions';
 
 /** Periods relative to the merchant's calendar. */
 export const VIEW_PERIODS = ['today', 'yesterday', 'last7', 'last30', 'month'] as const;
