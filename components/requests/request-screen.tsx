@@ -102,7 +102,7 @@ function Asked({ request }: { request: ApprovalRequest }) {
   );
 }
 
-function ConversionFacts({ request: { asked: given, maker } }: { request: ApprovalRequest }) {
+function ConversionFacts({ request: { asked: given, maker, destination } }: { request: ApprovalRequest }) {
   const t = useTranslations('requests');
   const amount = useAmountText();
   const rate = useRateText();
@@ -145,6 +145,12 @@ function ConversionFacts({ request: { asked: given, maker } }: { request: Approv
       <p className="font-strong break-all text-ink tabular-nums">
         <bdi>{pix_key === undefined ? wallet_id : writtenKey(pix_key)}</bdi>
       </p>
+      {destination ? (
+        <p className="text-cell text-ink-2">
+          <bdi>{destination.owner}</bdi>
+          {destination.name === destination.owner ? null : ` · ${destination.name}`}
+        </p>
+      ) : null}
       {sellsBase(worst, { from_currency }) ? null : (
         <p className="mt-1 text-meta text-ink-3">{`${from_currency} → ${to_currency}`}</p>
       )}

@@ -70,6 +70,7 @@ export function useSubject() {
     kind,
     asked,
     name,
+    destination,
   }: ApprovalRequest): { title: string; sub: string; to: string; more: string } => {
     if (kind === 'conversion') {
       const conversion = asked as unknown as ConversionAsked;
@@ -77,7 +78,7 @@ export function useSubject() {
       return {
         title: amountOf(conversion, amount),
         sub: t('conversionAt', { rate: rate(worst.rate, worst) }),
-        ...destinationOf(conversion),
+        ...destinationOf(conversion, destination?.owner),
       };
     }
     if (kind === 'withdrawal') {
@@ -121,10 +122,13 @@ export function amountOf(
     : amount(from_amount, from_currency);
 }
 
-function destinationOf({ to_currency, pix_key, wallet_id }: ConversionAsked): { to: string; more: string } {
+function destinationOf(
+  { to_currency, pix_key, wallet_id }: ConversionAsked,
+  owner = to_currency,
+): { to: string; more: string } {
   const key = pix_key === undefined ? undefined : recognisePixKey(pix_key);
   const shown = key === undefined || 'reason' in key ? (pix_key ?? wallet_id ?? '') : maskPixKey(key);
-  return { to: to_currency, more: shown };
+  return { to: owner, more: shown };
 }
 
 /** State as a reader sees it: warn only for what this person has to do. */

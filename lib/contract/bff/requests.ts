@@ -10,6 +10,7 @@ import {
   shownTerms,
 } from './conversion-requests';
 import type { AcceptOutcome, Actor } from './conversions';
+import type { NamedDestination } from './destinations';
 import type { SecondPersonRule } from './policies';
 import { brandingRequest } from './sub-merchants/branding';
 import type { IntentState } from './sub-merchants/intents';
@@ -40,7 +41,6 @@ export const conversionAsked = z
   .strictObject({
     ...quoteFields,
     ...destinationFields,
-    destination_id: uuid.optional(),
     days: z.enum(['d0', 'd1', 'either'], 'not_allowed'),
     worst: worstRate,
     /** The rate the maker saw, in the unit of `worst`. */
@@ -54,7 +54,8 @@ export const conversionAsked = z
       (base === from_currency && quote === to_currency) || (base === to_currency && quote === from_currency),
     { message: 'not_allowed', path: ['worst'] },
   );
-export type ConversionAsked = z.output<typeof conversionAsked>;
+/** `destination_id`: the saved one, found by what is sent. */
+export type ConversionAsked = z.output<typeof conversionAsked> & { destination_id?: string };
 
 const correlationId = uuid.transform((id) => id.toLowerCase());
 
@@ -155,6 +156,8 @@ export interface ApprovalRequest {
   replaces?: string;
   /** Nothing was sent to this destination before. */
   first_use?: true;
+  /** Of a conversion: the saved one that it goes to. */
+  destination?: NamedDestination;
   /** Who may decide; empty when nobody else may. */
   deciders: Actor[];
   /** What the reader may do. */

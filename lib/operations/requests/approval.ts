@@ -30,7 +30,12 @@ export interface Approval {
 export interface RequestKindRule {
   permission: Permission;
   /** For kinds that a screen asks for through `POST /api/requests`. Throws `invalid_input`, `not_found`. */
-  prepare?(services: Services, asked: Readonly<Record<string, unknown>>): Promise<Prepared>;
+  prepare?(
+    services: Services,
+    asked: Readonly<Record<string, unknown>>,
+    /** The request that this press made before. */
+    known: RequestRow | null,
+  ): Promise<Prepared>;
   /** Returns why nothing happened; what `decide` let through is told by its intent. */
   execute(services: Services, approval: Approval): Promise<string>;
 }

@@ -34,7 +34,7 @@ export async function makeRequest(
   if (prepare === undefined) throw new DomainError('invalid_input', { fields: { kind: 'not_allowed' } });
   const known = await findRequest(services.store.db, intentId);
   if (known === null) await checkRateLimit(services, maker.id, 'request');
-  const { asked, correlationId } = await prepare(services, given.asked);
+  const { asked, correlationId } = await prepare(services, given.asked, known);
   await openRequest(services, maker, {
     ...{ id: intentId, kind, asked, hours: ends_in_hours },
     ...defined({ note: note || undefined, correlationId, replaces }),

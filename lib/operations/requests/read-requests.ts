@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '@/lib/access/permissions';
+import type { NamedDestination } from '@/lib/contract/bff/destinations';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   ApprovalRequest,
@@ -11,6 +12,7 @@ import type {
 import { defined } from '@/lib/contract/values/defined';
 import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
+import { namesOf } from '@/lib/store/destinations/destinations';
 import { appendAudit } from '@/lib/store/people/audit';
 import { roleOf } from '@/lib/store/people/role-of';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
@@ -118,7 +120,9 @@ async function viewsOf(
   const keysOf = (field: string) =>
     asked.flatMap((row) => (typeof row.asked[field] === 'string' ? [row.asked[field]] : []));
   const used = await usedDestinations(db, { pixKeys: keysOf('pix_key'), walletIds: keysOf('wallet_id') });
-  return rows.map((row) => viewOf(row, { reader, people, effects, names, used }));
+  const ids = rows.flatMap(({ asked: { destination_id: id } }) => (typeof id === 'string' ? [id] : []));
+  const destinations = await namesOf(db, ids);
+  return rows.map((row) => viewOf(row, { reader, people, effects, names, used, destinations }));
 }
 
 interface Around {
@@ -127,9 +131,11 @@ interface Around {
   effects: ReadonlyMap<string, RequestEffect>;
   names: ReadonlyMap<string, string>;
   used: ReadonlySet<string>;
+  destinations: ReadonlyMap<unknown, NamedDestination>;
 }
 
-function viewOf(row: RequestRow, { reader, people, effects, names, used }: Around): ApprovalRequest {
+function viewOf(row: RequestRow, around: Around): ApprovalRequest {
+  const { reader, people, effects, names, used, destinations } = around;
   const permission = REQUEST_KIND_RULES[row.kind]?.permission;
   const deciders = permission === undefined ? [] : decidersAmong(people, permission, row.makerId);
   const effect = row.intentId === null ? undefined : effects.get(row.intentId);
@@ -160,6 +166,7 @@ function viewOf(row: RequestRow, { reader, people, effects, names, used }: Aroun
       intent_id: row.intentId ?? undefined,
       replaces: row.replaces ?? undefined,
       effect,
+      destination: destinations.get(row.asked.destination_id),
       first_use:
         open && row.kind === 'conversion' && typeof goesTo === 'string' && !used.has(goesTo)
           ? (true as const)
