@@ -7,9 +7,13 @@ import { adoptStoredSecret } from '@/lib/auth/stored-secret';
 import { worldOfPage } from '@/lib/auth/visitor-world';
 import { isDiskFull, isStoreFailure } from '@/lib/bff/errors';
 import { openDirectly } from '@/lib/bff/fast-path/direct-routes';
+import { stopAfterPause } from '@/lib/bff/readiness';
 import { checkEnv, type Env, env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { logPrints } from '@/lib/log-console';
+import { startMetrics } from '@/lib/log-metrics';
 import { hideSecrets } from '@/lib/log-redaction';
+import { logRequests } from '@/lib/log-request';
 import { startBackground } from '@/lib/operations/background';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { endStreams } from '@/lib/operations/live/hub';
@@ -50,6 +54,8 @@ const REFUSALS = [
  * to everything.
  */
 export async function boot(): Promise<void> {
+  logPrints();
+  logRequests();
   const errors = checkEnv();
   if (errors.length > 0) refuse(errors);
   const {
@@ -62,7 +68,15 @@ export async function boot(): Promise<void> {
     ...known
   } = env();
   hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
-  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken]);
+  hideSecrets([
+    databaseUrl,
+    databaseUrlDirect,
+    adminPassword,
+    sandboxControlToken,
+    known.metricsToken,
+    ...known.auditSigningKeys,
+  ]);
+  if (known.metricsToken !== undefined) await startMetrics();
   try {
     const opened = await openPatiently();
     const { db, dialect, version, durable } = opened;
@@ -96,21 +110,19 @@ export async function boot(): Promise<void> {
 }
 
 /**
- * On a signal Next stops listening, finishes running requests and exits. The store must stay open until then, so
- * this stops only background work. The folder lock is released at exit.
+ * On a signal the server (scripts/demo/drain.mjs, else Next) finishes running requests and exits. The store must
+ * stay open until then, so this stops only background work. The folder lock is released at exit.
  */
 async function followUntilTheEnd(): Promise<void> {
   const ready = await services();
   await seedDemoRegister(ready);
   const background = startBackground(ready);
   const stopPruning = startPruning(ready.store.db);
-  const stop = () => {
+  stopAfterPause(() => {
     stopPruning();
     endStreams();
     void background.stop();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  }, env().drainMs);
 }
 
 /** Before anything is written to an empty store. */
@@ -142,9 +154,7 @@ async function openWorldsUntilTheEnd(base: Store, most: number): Promise<void> {
   const worlds = await runWorlds({ base, most, spares, past, ofPage: () => worldOfPage(cookie) });
   installWorlds(worlds);
   log.info({ most }, 'each visitor gets a world');
-  const stop = () => void worlds.stop();
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  stopAfterPause(() => void worlds.stop(), env().drainMs);
 }
 
 /** One line, with what to do where the cause is known. */

@@ -6,6 +6,8 @@ import { baseAddressError, isLocalHost } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_WEBHOOK_SECRET_LENGTH = 16;
+const MIN_TOKEN_LENGTH = 16;
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const SAMPLE_WORD = /change.?me|replace|example|sample|your[-_ ]/i;
 const SAMPLE_SECRET = /secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
 /** Published in lib/sandbox/world/seed.ts. */
@@ -39,6 +41,8 @@ export const variables = z.object({
   PAYMENTS_ASSUMPTIONS: text,
   APP_URL: httpOrigin.refine(isOrigin, 'must be an origin, e.g. https://mesa.example.com').optional(),
   AUTH_SECRET: text,
+  AUDIT_SIGNING_KEY: text,
+  AUDIT_SIGNING_KEY_FILE: text,
   DATABASE_URL: databaseUrl,
   DATABASE_URL_DIRECT: databaseUrl,
   DATA_DIR: text,
@@ -62,6 +66,16 @@ export const variables = z.object({
     .transform(Number)
     .optional(),
   DEMO_HISTORY: flag.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(\d|[12]\d|30)$/, 'must be a whole number from 0 to 30')
+    .transform(Number)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `must have ${MIN_TOKEN_LENGTH} characters or more`)
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')
@@ -94,6 +108,8 @@ export function combinationErrors(vars: Variables): string[] {
   if (vars.PAYMENTS_SIGNING_KEY !== undefined && vars.PAYMENTS_SIGNING_KEY_FILE !== undefined) {
     errors.push('PAYMENTS_SIGNING_KEY and PAYMENTS_SIGNING_KEY_FILE exclude each other');
   }
+  if (vars.AUDIT_SIGNING_KEY !== undefined && vars.AUDIT_SIGNING_KEY_FILE !== undefined)
+    errors.push('AUDIT_SIGNING_KEY and AUDIT_SIGNING_KEY_FILE exclude each other');
   errors.push(...(live ? [...liveFrontErrors(vars), ...webhookSecretErrors(vars)] : demoFrontErrors(vars)));
   if (
     live &&

@@ -8,7 +8,7 @@ import {
   DEFAULT_ASSUMPTIONS,
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { combinationErrors, isPublicDemo, type Variables, variables } from './env-variables';
+import { combinationErrors, isPublicDemo, LOG_LEVELS, type Variables, variables } from './env-variables';
 import { withVercelLimits, withVercelNames } from './env-vercel';
 
 /** The parsed environment. Optional keys are absent when not given. */
@@ -30,6 +30,8 @@ export interface Env {
   authSecret: string;
   /** False when the secret is only this process's, until the store has one (lib/auth/stored-secret.ts). */
   authSecretGiven: boolean;
+  /** Of the audit log: the first signs, the others check what they signed. */
+  auditSigningKeys: readonly string[];
   databaseUrl?: string;
   /** Past a pooler. */
   databaseUrlDirect?: string;
@@ -41,6 +43,10 @@ export interface Env {
   sandboxControlToken?: string;
   /** The sandbox, open to anyone on the network. */
   publicDemo: boolean;
+  /** How long a process that is told to stop goes on, so that balancers see it (docs/operations.md). */
+  drainMs: number;
+  /** Opens `/metrics`. */
+  metricsToken?: string;
   /** Proxies in front: so many entries of `X-Forwarded-For`, from the right, are theirs. */
   trustedProxies: number;
   /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
@@ -88,22 +94,30 @@ export function parseEnv(source: Source): Parsed {
   const vars = parsed.data;
   errors.push(...combinationErrors(vars));
   const signingKeyPem = read(() => signingKey(vars));
+  const auditSigningKeys = read(() => auditKeyTexts(vars)) ?? [];
   const assumptions = read(() => readAssumptions(vars.PAYMENTS_ASSUMPTIONS)) ?? DEFAULT_ASSUMPTIONS;
   const dataDir = vars.DATA_DIR ?? (vars.VERCEL === undefined ? '.data' : join(tmpdir(), 'mesa'));
   const authSecret =
     vars.AUTH_SECRET ?? (errors.length > 0 ? undefined : read(() => demoAuthSecret(vars, dataDir)));
   if (errors.length > 0 || authSecret === undefined) return { ok: false, errors };
-  return { ok: true, env: build(vars, { assumptions, signingKeyPem, dataDir, authSecret }) };
+  return {
+    ok: true,
+    env: build(vars, { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }),
+  };
 }
 
 interface Derived {
   assumptions: Assumptions;
   signingKeyPem: string | undefined;
+  auditSigningKeys: readonly string[];
   dataDir: string;
   authSecret: string;
 }
 
-function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecret }: Derived): Env {
+function build(
+  vars: Variables,
+  { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }: Derived,
+): Env {
   return {
     environment: vars.PAYMENTS_BASE_URL === undefined ? 'sandbox' : 'live',
     payments: {
@@ -118,6 +132,7 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     appUrlGiven: vars.APP_URL !== undefined,
     authSecret,
     authSecretGiven: vars.AUTH_SECRET !== undefined,
+    auditSigningKeys,
     ...given('databaseUrl', vars.DATABASE_URL),
     ...given('databaseUrlDirect', vars.DATABASE_URL_DIRECT),
     dataDir,
@@ -126,6 +141,8 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     timeZone: vars.TIME_ZONE ?? 'America/Sao_Paulo',
     ...given('sandboxControlToken', vars.SANDBOX_CONTROL_TOKEN),
     publicDemo: isPublicDemo(vars),
+    drainMs: 1000 * (vars.DRAIN_SECONDS ?? (vars.PAYMENTS_BASE_URL === undefined ? 0 : 5)),
+    ...given('metricsToken', vars.METRICS_TOKEN),
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
@@ -216,6 +233,19 @@ function signingKey(vars: Variables): string | undefined {
   return restored === undefined ? undefined : `${restored}\n`;
 }
 
+function auditKeyTexts({ AUDIT_SIGNING_KEY, AUDIT_SIGNING_KEY_FILE: file }: Variables): string[] {
+  let text = AUDIT_SIGNING_KEY ?? '';
+  try {
+    if (file !== undefined) text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error('AUDIT_SIGNING_KEY_FILE cannot be read');
+  }
+  const keys = text.split(/\s+/).filter((key) => key !== '');
+  if (keys.some((key) => key.length < 32))
+    throw new Error('AUDIT_SIGNING_KEY must hold keys of 32 characters or more, the newest first');
+  return keys;
+}
+
 function readAssumptions(value: string | undefined): Assumptions {
   if (value === undefined) return DEFAULT_ASSUMPTIONS;
   let json = value;
@@ -233,9 +263,18 @@ function readAssumptions(value: string | undefined): Assumptions {
   }
 }
 
+/** Of the production build. */
+export const distDir = (): string =>
+  join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
+
+/** Before the rest is checked; what is no level counts as `info`. */
+export function logLevel(): (typeof LOG_LEVELS)[number] {
+  return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info';
+}
+
 function buildId(): string {
   try {
-    return readFileSync(join(process.cwd(), '.next', 'BUILD_ID'), 'utf8').trim();
+    return readFileSync(join(distDir(), 'BUILD_ID'), 'utf8').trim();
   } catch {
     return 'dev';
   }

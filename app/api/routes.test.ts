@@ -125,6 +125,11 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/account/sessions': 'session:read',
   'POST /api/account/sessions/end': 'session:change',
   'POST /api/account/password': 'session:change',
+  'GET /api/audit': 'audit:read',
+  'GET /api/audit/[id]': 'audit:read',
+  'GET /api/audit/export': 'audit:read',
+  'POST /api/audit/head': 'audit:read',
+  'POST /api/audit/verify': 'audit:read',
   'GET /api/requests': 'requests:read',
   'POST /api/requests': 'requests:make',
   'GET /api/requests/[id]': 'requests:read',
@@ -157,7 +162,8 @@ const INTENTS = [
 
 /** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
 const EXCEPTIONS = [
-  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'],
+  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]'],
+  ...['/api/health', '/api/health/live', '/api/health/ready'],
   ...['/api/demo/enter', '/api/join'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

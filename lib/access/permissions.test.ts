@@ -31,6 +31,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'settings:read': ['admin'],
   'settings:change': ['admin'],
   'team:manage': ['admin'],
+  'audit:read': ['accountant', 'admin'],
   'policies:read': ASKS,
   'policies:change': ['admin'],
   'destinations:read': ROLES,

@@ -55,6 +55,8 @@ export const PERMISSIONS = [
   { permission: 'settings:change', roles: ['admin'] },
   // Invite people, change roles, disable; end sessions of others.
   { permission: 'team:manage', roles: ['admin'] },
+  // Read, export and verify the audit log.
+  { permission: 'audit:read', roles: ['accountant', 'admin'] },
   // Read who must approve what.
   { permission: 'policies:read', roles: ASKS },
   { permission: 'policies:change', roles: ['admin'] },

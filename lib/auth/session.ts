@@ -5,6 +5,9 @@ import { cache } from 'react';
 import { can, type Permission } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { notePerson } from '@/lib/log-request';
+import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';
 import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
@@ -20,6 +23,7 @@ async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<S
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
   if (ticket === null || (await isWorldGone(ticket))) return null;
+  notePerson(ticket.userId);
   const { db, sessionCache } = await store();
   const found = await findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
   if (found !== null || !env().storeless) return found;
@@ -58,6 +62,19 @@ export async function requireSession(): Promise<Session> {
 /** Else shows the forbidden page. */
 export async function requirePermission(permission: Permission): Promise<Session> {
   const session = await requireSession();
-  if (!can(session.user, permission)) forbidden();
+  if (!can(session.user, permission)) {
+    await countDeniedPage(session, permission);
+    forbidden();
+  }
   return session;
+}
+
+async function countDeniedPage({ user: { id, name } }: Session, permission: Permission): Promise<void> {
+  const attempt = { route: `page ${permission}`, reason: 'forbidden', outcome: 'denied' } as const;
+  try {
+    const { db } = await store();
+    await countAttempt(db, { ...attempt, actor: { id, name } });
+  } catch (error) {
+    log.error({ err: error, kind: permission }, 'a denied page was not audited');
+  }
 }

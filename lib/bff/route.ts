@@ -1,13 +1,16 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/access/permissions';
+import { type AuditScope, auditedRequest } from '@/lib/auth/audited-request';
 import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { requestId as currentId } from '@/lib/log-request';
+import { actorOf } from '@/lib/operations/actor';
+import { auditTree } from '@/lib/operations/audit/audit-tree';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -96,27 +99,37 @@ function build<
   answer: (input: RouteInput<Params, Query, Body, Intent>) => Promise<Response>,
   maxBodyBytes = MAX_BODY_BYTES,
 ): RouteHandler {
-  const answered = async (request: Request, context: RouteContext, requestId: string) => {
+  const answered = async (
+    request: Request,
+    params: Awaited<RouteContext['params']>,
+    requestId: string,
+    scope: AuditScope,
+  ) => {
     const safe = SAFE_METHODS.has(request.method);
+    if (!safe && !isSameOrigin(request)) throw new DomainError('cross_site');
     const session = await requestSession(request);
     if (session === null) throw new DomainError('signed_out');
+    scope.actor = actorOf(session);
     if (!can(session.user, spec.permission)) throw new DomainError('forbidden');
     const input = {
       session,
-      params: spec.params === undefined ? undefined : parse(spec.params, await context.params),
+      params: spec.params === undefined ? undefined : parse(spec.params, params),
       query: parse(spec.query, queryOf(request)),
       body: safe ? undefined : await bodyOf(spec.body, request, maxBodyBytes),
       intentId: spec.intent === true ? intentIdOf(request) : undefined,
       signal: request.signal,
       requestId,
     };
+    if (spec.intent === true) scope.shown = auditTree(input.body);
     return answer(input as RouteInput<Params, Query, Body, Intent>);
   };
   const handler: RouteHandler = async (request, context) => {
-    const requestId = randomUUID();
+    const requestId = currentId();
     try {
-      if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request)) throw new DomainError('cross_site');
-      return await inCallersWorld(request, () => answered(request, context, requestId));
+      const params = await context.params;
+      return await inCallersWorld(request, () =>
+        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope)),
+      );
     } catch (error) {
       return errorAnswer(error, requestId);
     }

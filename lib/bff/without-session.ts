@@ -1,10 +1,11 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { auditedRequest } from '@/lib/auth/audited-request';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { requestId as currentId } from '@/lib/log-request';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { readJson, requireJson } from './request-body';
@@ -23,7 +24,7 @@ interface EntranceSpec<Body extends z.ZodType> {
 export function entrance<Body extends z.ZodType>({ body, handle }: EntranceSpec<Body>) {
   return async (request: Request): Promise<Response> => {
     sleepWithoutLocks();
-    const requestId = randomUUID();
+    const requestId = currentId();
     try {
       if (!isSameOrigin(request)) throw new DomainError('cross_site');
       requireJson(request);
@@ -33,7 +34,9 @@ export function entrance<Body extends z.ZodType>({ body, handle }: EntranceSpec<
         throw new DomainError('invalid_input', { fields: { [hostile || 'body']: 'control_characters' } });
       const read = body.safeParse(sent);
       if (!read.success) throw new DomainError('invalid_input', { fields: fieldReasons(read.error) });
-      const { answer, cookies } = await handle(request, read.data);
+      const { answer, cookies } = await auditedRequest(request, requestId, {}, () =>
+        handle(request, read.data),
+      );
       const response = jsonAnswer(answer, requestId);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;

@@ -25,6 +25,7 @@ export const PAGE_TITLES = {
   '/convert': [(m) => m.convert.title],
   '/conversions': [(m) => m.convert.list.title],
   '/conversions/[rfq_id]': [(m) => m.convert.detail.title],
+  '/audit': [(m) => m.audit.title],
   '/checkouts': [(m) => m.transactions.lists.checkouts.title],
   '/onramps': [(m) => m.transactions.lists.onramps.title],
   '/offramps': [(m) => m.transactions.lists.offramps.title],

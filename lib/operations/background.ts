@@ -10,6 +10,7 @@ import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import { createRegisterRefresher } from '@/lib/operations/sub-merchants/register/refresh-register';
 import { createWithdrawalFollower } from '@/lib/operations/sub-merchants/withdrawals/follow-withdrawals';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { startSealing } from '@/lib/store/audit/start-sealing';
 import { openWork } from '@/lib/store/engine/open-work';
 import { learnClock } from './learn-clock';
 import type { Services } from './services';
@@ -26,6 +27,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
   const worker = inboxWorkerOf(services);
   const register = createRegisterRefresher(services);
   const unknown = createUnknownOutcomeNotifier(services);
+  const sealing = startSealing(services.store.db, { exports: services.env.world === undefined });
   // Spares sends of this process.
   const startedAt = services.clock();
   let recovered = false;
@@ -60,7 +62,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
   return {
     async stop() {
       clearInterval(timer);
-      await Promise.all([running, worker.settled(), register.ended()]);
+      await Promise.all([running, worker.settled(), register.ended(), sealing.stop()]);
     },
   };
 }

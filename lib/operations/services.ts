@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';
 import { type Env, env } from '@/lib/env';
+import { keepExchange } from '@/lib/operations/audit/audit-tree';
 import {
   createRefreshScheduler,
   type RefreshScheduler,
@@ -92,6 +93,7 @@ export function createServices(parts: ServicesParts): Services {
     apiKey: parts.apiKey,
     assumptions: parts.assumptions,
     clock,
+    onSent: keepExchange,
     ...(parts.signingKeyPem === undefined ? {} : { signingKey: loadSigningKey(parts.signingKeyPem) }),
     ...defined({ timeouts: parts.timeouts }),
   });

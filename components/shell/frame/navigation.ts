@@ -7,6 +7,7 @@ import {
   FlaskConical,
   Layers,
   LayoutDashboard,
+  ListChecks,
   ReceiptText,
   Scale,
   ScrollText,
@@ -31,6 +32,7 @@ export type NavigationId =
   | 'subMerchants'
   | 'destinations'
   | 'conversions'
+  | 'audit'
   | 'events'
   | 'sandbox'
   | 'team'
@@ -151,6 +153,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: ScrollText,
     permission: 'conversions:read',
     key: 'v',
+    group: 'records',
+    tab: false,
+  },
+  {
+    id: 'audit',
+    href: '/audit',
+    icon: ListChecks,
+    permission: 'audit:read',
+    key: 'a',
     group: 'records',
     tab: false,
   },

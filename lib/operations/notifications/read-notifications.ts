@@ -2,6 +2,7 @@ import 'server-only';
 import { type Holder, permissionsOf } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
+import { actorOf } from '@/lib/operations/actor';
 import { announceSoon } from '@/lib/operations/live/announce';
 import { countRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
@@ -12,6 +13,7 @@ import {
   markNotificationsRead,
   notificationChoicesOf,
 } from '@/lib/store/live/notifications';
+import { appendAudit } from '@/lib/store/people/audit';
 
 /** Recent notices only. */
 const SHOWN = 50;
@@ -50,10 +52,15 @@ export async function markRead(
 
 export async function chooseKind(
   services: Services,
-  person: Person,
+  person: Person & { name: string },
   choice: NotificationChoice,
 ): Promise<NotificationsAnswer> {
-  await chooseNotifications(services.store.db, person.id, choice);
+  const { kind, wanted } = choice;
+  await services.store.db.transaction(async (tx) => {
+    await chooseNotifications(tx, person.id, choice);
+    const detail = { kind, wanted: wanted ? 'yes' : 'no' };
+    await appendAudit(tx, { action: 'notifications.chosen', actor: actorOf({ user: person }), detail });
+  });
   announceToOneself(services, person);
   return readNotifications(services, person);
 }

@@ -33,7 +33,7 @@ async function withoutRecords(db: Database, work: () => Promise<void>): Promise<
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception '${UNRECORDED}'; end $$`,
     ),
   );
-  await db.execute(sql`create trigger refused before insert on audit execute function refuse()`);
+  await db.execute(sql`create trigger refused before insert on audit_waiting execute function refuse()`);
   try {
     await work();
   } finally {

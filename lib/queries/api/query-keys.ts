@@ -28,5 +28,8 @@ export const keys = {
   destinations: () => ['destinations'] as const,
   policies: () => ['policies'] as const,
   ownSessions: () => ['own-sessions'] as const,
+  audit: () => ['audit'] as const,
+  auditList: (query: string) => ['audit', 'list', query] as const,
+  auditRow: (id: number) => ['audit', 'row', id] as const,
   health: () => ['health'] as const,
 };

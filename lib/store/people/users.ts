@@ -108,6 +108,10 @@ export async function lockAdministrators(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function namesOfUsers(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.select({ id: users.id, name: users.name }).from(users).orderBy(asc(users.name), asc(users.id));
+}
+
 /** People of a demo that an earlier version made. */
 export async function renameDemoUser(
   db: Database,

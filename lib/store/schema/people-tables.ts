@@ -1,5 +1,5 @@
 import 'server-only';
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const users = pgTable('users', {
@@ -61,15 +61,4 @@ export const lockouts = pgTable('lockouts', {
   failures: integer('failures').notNull(),
   blockedUntil: instant('blocked_until').notNull(),
   expiresAt: instant('expires_at').notNull(),
-});
-
-/** Append-only: a trigger refuses update, delete and truncate (safety 65). */
-export const audit = pgTable('audit', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull(),
-  actorId: text('actor_id'),
-  actorName: text('actor_name'),
-  action: text('action').notNull(),
-  subject: text('subject'),
-  detail: jsonb('detail').$type<Record<string, string>>(),
 });

@@ -1,3 +1,4 @@
+import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
@@ -56,6 +57,7 @@ export const en = {
   notifications,
   destinations,
   people,
+  audit,
   requests,
   policies,
   sandbox,

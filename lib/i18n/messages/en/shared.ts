@@ -12,6 +12,8 @@ export const shared = {
   copy: 'Copy {what}',
   copied: 'Copied: {what}',
   copyFailed: 'Could not copy. Select the text and copy it yourself.',
+  copyLink: 'Copy link to this record',
+  linkCopied: 'Link copied',
   qrPng: 'QR as PNG',
   crumbs: 'You are here',
   newTab: 'opens in a new tab',

@@ -20,6 +20,7 @@ export const shell = {
     overview: 'Overview',
     balances: 'Balances',
     convert: 'Convert',
+    audit: 'Audit log',
     conversions: 'Conversions',
     events: 'Events',
     checkouts: 'Checkouts',

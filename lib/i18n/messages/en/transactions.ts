@@ -227,7 +227,6 @@ export const transactions = {
       oldest: 'No older record is in this list.',
       page: 'Newer records are on the previous page.',
     },
-    copyLink: 'Copy link to this record',
     process: 'Process',
     created: 'Created',
     updated: 'Updated',

@@ -14,6 +14,8 @@ export const shared: Messages<typeof en> = {
   copy: 'Copiar {what}',
   copied: 'Copiado: {what}',
   copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo tú.',
+  copyLink: 'Copiar enlace a este registro',
+  linkCopied: 'Enlace copiado',
   qrPng: 'QR en PNG',
   crumbs: 'Estás aquí',
   newTab: 'se abre en otra pestaña',

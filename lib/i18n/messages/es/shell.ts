@@ -23,6 +23,7 @@ export const shell: Messages<typeof en> = {
     overview: 'Resumen',
     balances: 'Saldos',
     convert: 'Convertir',
+    audit: 'Auditoría',
     conversions: 'Conversiones',
     events: 'Eventos',
     checkouts: 'Checkouts',

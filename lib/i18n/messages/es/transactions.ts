@@ -229,7 +229,6 @@ export const transactions: Messages<typeof en> = {
       oldest: 'No hay un registro más antiguo en esta lista.',
       page: 'Los registros más recientes están en la página anterior.',
     },
-    copyLink: 'Copiar enlace a este registro',
     process: 'Proceso',
     created: 'Creado',
     updated: 'Actualizado',

@@ -1,5 +1,6 @@
 import type { Messages } from '../../shape';
 import type { en } from '../en/messages';
+import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
@@ -57,6 +58,7 @@ export const ptBR: Messages<typeof en> = {
   notifications,
   destinations,
   people,
+  audit,
   requests,
   policies,
   sandbox,

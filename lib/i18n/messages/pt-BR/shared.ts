@@ -14,6 +14,8 @@ export const shared: Messages<typeof en> = {
   copy: 'Copiar {what}',
   copied: 'Copiado: {what}',
   copyFailed: 'Não foi possível copiar. Selecione o texto e copie você mesmo.',
+  copyLink: 'Copiar link deste registro',
+  linkCopied: 'Link copiado',
   qrPng: 'QR em PNG',
   crumbs: 'Você está aqui',
   newTab: 'abre em nova aba',

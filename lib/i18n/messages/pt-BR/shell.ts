@@ -23,6 +23,7 @@ export const shell: Messages<typeof en> = {
     overview: 'Visão geral',
     balances: 'Saldos',
     convert: 'Converter',
+    audit: 'Auditoria',
     conversions: 'Conversões',
     events: 'Eventos',
     checkouts: 'Checkouts',

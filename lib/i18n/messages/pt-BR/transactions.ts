@@ -229,7 +229,6 @@ export const transactions: Messages<typeof en> = {
       oldest: 'Não há registro mais antigo nesta lista.',
       page: 'Os registros mais recentes estão na página anterior.',
     },
-    copyLink: 'Copiar link deste registro',
     process: 'Processo',
     created: 'Criado em',
     updated: 'Atualizado em',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditRow } from '@/lib/contract/bff/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
@@ -9,7 +10,7 @@ import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { type AuditRow, listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/store/people/audit';
 import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import {
   copyWorld,

@@ -1,0 +1,12 @@
+import { route } from '@/lib/bff/route';
+import { headRequest } from '@/lib/contract/bff/audit-requests';
+import { actorOf } from '@/lib/operations/actor';
+import { exportHead } from '@/lib/operations/audit/read-audit';
+import { services } from '@/lib/operations/services';
+
+/** POST: the log says that somebody took the head out. */
+export const POST = route({
+  permission: 'audit:read',
+  body: headRequest,
+  handle: async ({ session }) => exportHead(await services(), actorOf(session)),
+});
