@@ -19,7 +19,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { ApprovalRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { formatPercent } from '@/lib/money/format';
 import { requestsQuery } from '@/lib/queries/requests';
-import { KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
+import { hrefOf, KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
 
 type Tab = 'open' | 'back' | 'decided';
 
@@ -112,7 +112,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
   const roles = useTranslations('shell.role');
   const times = useTimes();
   const { title, sub, to, more } = useSubject()(request);
-  const { id, kind, maker, made_at, ends_at, state } = request;
+  const { kind, maker, made_at, ends_at, state } = request;
   const Icon = KIND_ICONS[kind];
   return (
     <tr className="relative hover:bg-hover max-md:block max-md:border-b max-md:border-line max-md:py-3 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-2 md:[&>td]:py-2.5 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0">
@@ -122,7 +122,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
             <Icon aria-hidden size={15} strokeWidth={1.7} />
           </span>
           <span className="min-w-0">
-            <Link href={`/requests/${id}`} className={cx('font-strong text-ink tabular-nums', ROW_LINK)}>
+            <Link href={hrefOf(request)} className={cx('font-strong text-ink tabular-nums', ROW_LINK)}>
               {title}
             </Link>{' '}
             <Flag request={request} />
@@ -140,7 +140,8 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
           <span>
             <bdi className="font-medium">{maker.name}</bdi>
             <span className="block text-ink-3 tabular-nums">
-              {roles(maker.role)}, {times.brief(made_at, now)}
+              {maker.role === undefined ? null : `${roles(maker.role)}, `}
+              {times.brief(made_at, now)}
             </span>
           </span>
         </span>
@@ -149,7 +150,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
         <RequestStateBadge request={request} />
       </td>
       <td className="text-end whitespace-nowrap tabular-nums max-md:hidden">
-        {state === 'open' ? times.brief(ends_at, now) : null}{' '}
+        {state === 'open' && ends_at !== undefined ? times.brief(ends_at, now) : null}{' '}
         <ChevronRight aria-hidden size={15} strokeWidth={1.7} className="inline text-ink-3" />
       </td>
     </tr>

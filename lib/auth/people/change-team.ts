@@ -6,6 +6,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
+import { checkSecondPerson } from '@/lib/store/people/second-person';
 import { closeStreamsOf, endSessionsOf, sessionHash } from '@/lib/store/people/sessions';
 import {
   addUser,
@@ -22,7 +23,7 @@ import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 /** An administrator, or null for the host's operator. */
 export type TeamActor = { id: string; name: string } | null;
 
-/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`. */
+/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`, `second_person_needed`. */
 export async function invitePerson(
   db: Database,
   actor: TeamActor,
@@ -42,6 +43,7 @@ export async function invitePerson(
       const link = await repeatedLink(tx, { id, userId: id, now }, place);
       return { person, ...defined({ link: link ?? undefined }) };
     }
+    if (actor !== null) await checkSecondPerson(tx, actor.id, undefined, { role });
     const link = await makePersonLink(tx, { id, userId: id, now }, place);
     await note(tx, actor, { action: 'user.invited', subject: id, detail: { role }, at: now });
     return { person, link };
@@ -69,7 +71,7 @@ export async function renewPersonLink(
   });
 }
 
-/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`. */
+/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `second_person_needed`. */
 export async function changePerson(
   db: Database,
   actor: TeamActor,
@@ -79,6 +81,7 @@ export async function changePerson(
   await db.transaction(async (tx) => {
     const administrators = await requireAdministrator(tx, actor);
     const user = await changeable(tx, id);
+    if (actor !== null && isChanged(user, change)) await checkSecondPerson(tx, actor.id, user, change);
     const isLast = administrators.length === 1 && administrators[0] === user.id;
     if ('role' in change) {
       if (change.role === user.role) return;
@@ -98,6 +101,11 @@ export async function changePerson(
     await disableUser(tx, user.id);
     await note(tx, actor, { action: 'user.disabled', subject: user.id });
   });
+}
+
+function isChanged(user: User, change: { role?: Role; disabled?: boolean }): boolean {
+  const { role = user.role, disabled = user.disabled } = change;
+  return role !== user.role || disabled !== user.disabled;
 }
 
 /** `only`: a hash; `keep`: the caller's own session. Throws `not_found`. */

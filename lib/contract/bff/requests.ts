@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
 import { recordIdText } from '@/lib/contract/values/record-id-text';
-import type { RoleName } from '@/lib/contract/values/role-names';
+import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
 import {
   destinationFields,
   oneDestination,
@@ -11,7 +11,8 @@ import {
 } from './conversion-requests';
 import type { AcceptOutcome, Actor } from './conversions';
 import type { NamedDestination } from './destinations';
-import type { SecondPersonRule } from './policies';
+import { invitationRequest, personParams } from './people';
+import { policyChange, type SecondPersonRule } from './policies';
 import { brandingRequest } from './sub-merchants/branding';
 import type { IntentState } from './sub-merchants/intents';
 import { addAddressRequest } from './sub-merchants/whitelist';
@@ -68,6 +69,16 @@ export type AddressAsked = z.output<typeof addressAsked>;
 export const brandingAsked = z.strictObject({ correlation_id: correlationId, change: brandingRequest });
 export type BrandingRequestAsked = z.output<typeof brandingAsked>;
 
+/** Who is added, or what changes of a person: a role, or whether they may sign in. */
+export const personAsked = z.union([
+  z.strictObject({ invite: invitationRequest }),
+  z.strictObject({ user_id: personParams.shape.id, role: z.enum(ROLE_NAMES, 'not_allowed') }),
+  z.strictObject({ user_id: personParams.shape.id, disabled: z.boolean('wrong_type') }),
+]);
+export type PersonAsked = z.output<typeof personAsked>;
+
+export type PolicyAsked = z.output<typeof policyChange>;
+
 const note = z.string('not_a_string').trim().max(MAX_NOTE, 'too_long').optional();
 
 const common = {
@@ -87,6 +98,8 @@ export const makeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdrawal'), asked: withdrawalAsked, ...common }),
   z.strictObject({ kind: z.literal('whitelist_address'), asked: addressAsked, ...common }),
   z.strictObject({ kind: z.literal('branding'), asked: brandingAsked, ...common }),
+  z.strictObject({ kind: z.literal('person'), asked: personAsked, ...common }),
+  z.strictObject({ kind: z.literal('policy'), asked: policyChange, ...common }),
 ]);
 export type MakeRequest = z.input<typeof makeRequest>;
 export type MadeRequest = z.output<typeof makeRequest>;
@@ -143,9 +156,10 @@ export interface ApprovalRequest {
   note?: string;
   correlation_id?: string;
   name?: string;
-  maker: Actor & { role: RoleName };
+  maker: Actor & { role?: RoleName };
   made_at: string;
-  ends_at: string;
+  /** Absent where it waits without an end. */
+  ends_at?: string;
   decided_by?: Actor;
   decided_at?: string;
   reason?: string;

@@ -3,9 +3,9 @@ import { can } from '@/lib/access/permissions';
 import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
-import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
 import { type DestinationRow, lastUses, listDestinations } from '@/lib/store/destinations/destinations';
+import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 
 /** A key in full only for who may ask for a quote, and so could type it. */

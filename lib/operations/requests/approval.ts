@@ -29,6 +29,8 @@ export interface Approval {
 /** One kind of request: who decides it, and what its approval does. */
 export interface RequestKindRule {
   permission: Permission;
+  /** Who may ask, where it is fewer than all who ask. */
+  asks?: Permission;
   /** For kinds that a screen asks for through `POST /api/requests`. Throws `invalid_input`, `not_found`. */
   prepare?(
     services: Services,

@@ -10,10 +10,10 @@ import type {
   RequestsAnswer,
 } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
-import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
 import { namesOf } from '@/lib/store/destinations/destinations';
 import { appendAudit } from '@/lib/store/people/audit';
+import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { roleOf } from '@/lib/store/people/role-of';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { effectsOf, usedDestinations } from '@/lib/store/requests/request-effects';
@@ -28,6 +28,7 @@ import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import { addressNeedsSecondPerson } from './check-policies';
 import { REQUEST_KIND_RULES } from './kinds';
+import { waitingDestinations } from './waiting-destinations';
 
 const MOST_OPEN = 500;
 const MOST_CLOSED = 100;
@@ -39,8 +40,13 @@ export async function readRequests(services: Services, reader: Person): Promise<
   const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const closed = await closedRequests(db, MOST_CLOSED);
   const people = await activePeople(db);
-  const rows = [...open, ...closed].map(withoutLogo);
-  const requests = await viewsOf(services, reader, rows, people);
+  const views = await viewsOf(services, reader, [...open, ...closed].map(withoutLogo), people);
+  const destinations = await waitingDestinations(db, reader, people);
+  const waiting = [...views.slice(0, open.length), ...destinations];
+  const requests = [
+    ...waiting.sort((a, b) => Date.parse(a.made_at) - Date.parse(b.made_at)),
+    ...views.slice(open.length),
+  ];
   const deciders = Object.entries(REQUEST_KIND_RULES).map(([kind, { permission }]) => [
     kind,
     decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
@@ -92,12 +98,15 @@ export async function endDueRequests(services: Services): Promise<void> {
 
 /** For the navigation: all open ones, and those that wait for this person. */
 export async function countRequests(services: Services, reader: Omit<Person, 'name'>) {
-  const open = await openRequests(services.store.db, new Date(services.clock()), MOST_OPEN);
+  const { db } = services.store;
+  const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const yours = open.filter(({ kind, makerId }) => {
     const permission = REQUEST_KIND_RULES[kind]?.permission;
     return makerId !== reader.id && permission !== undefined && can(reader, permission);
   });
-  return { open: open.length, yours: yours.length };
+  const destinations = await waitingDestinations(db, reader, await activePeople(db));
+  const confirms = destinations.filter(({ may }) => may.decide);
+  return { open: open.length + destinations.length, yours: yours.length + confirms.length };
 }
 
 async function viewsOf(

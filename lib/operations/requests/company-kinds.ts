@@ -1,0 +1,125 @@
+import 'server-only';
+import { can, type Role } from '@/lib/access/permissions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { PersonAsked, PolicyAsked } from '@/lib/contract/bff/requests';
+import { checkLockOut, keepPolicies } from '@/lib/operations/policies/change-policies';
+import type { Services } from '@/lib/operations/services';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { activePeople } from '@/lib/store/people/deciders';
+import { endOpenLinks } from '@/lib/store/people/person-links';
+import { closeStreamsOf } from '@/lib/store/people/sessions';
+import {
+  addUser,
+  disableUser,
+  enableUser,
+  findUserByEmail,
+  lockAdministrators,
+  lockUser,
+  normalizeEmail,
+  setRole,
+} from '@/lib/store/people/users';
+import { readPolicyVersion } from '@/lib/store/policies/policies';
+import type { Approval, Prepared, RequestKindRule } from './approval';
+
+/** Invitations, roles and access that give or take the power to decide (ADR 0171). */
+export const personKind: RequestKindRule = {
+  permission: 'requests:decide',
+  asks: 'team:manage',
+  async prepare({ store: { db } }, given, known): Promise<Prepared> {
+    const asked = given as unknown as PersonAsked;
+    if ('invite' in asked) {
+      const invite = { ...asked.invite, email: normalizeEmail(asked.invite.email) };
+      if (known === null && (await findUserByEmail(db, invite.email)) !== null)
+        throw new DomainError('invalid_input', { fields: { email: 'email_taken' } });
+      return { asked: { invite } };
+    }
+    if (known !== null) return { asked: { ...known.asked, ...asked } };
+    const user = await db.transaction((tx) => lockUser(tx, asked.user_id));
+    if (user === null) throw new DomainError('not_found');
+    if (user.demo) throw new DomainError('demo_person');
+    const { name, email, role: from } = user;
+    return { asked: { ...asked, name, email, from, was_disabled: user.disabled } };
+  },
+  execute: (services, approval) => once(services, approval, 'team:manage', changePerson),
+};
+
+export const policyKind: RequestKindRule = {
+  permission: 'requests:decide',
+  asks: 'policies:change',
+  async prepare({ store: { db } }, given, known): Promise<Prepared> {
+    const { version, document } = given as unknown as PolicyAsked;
+    if (known !== null) return { asked: { ...given, before: known.asked.before } };
+    const before = await readPolicyVersion(db);
+    if (before.version !== version) throw new DomainError('policy_changed');
+    await checkLockOut(db, document);
+    return { asked: { ...given, before: before.document } };
+  },
+  execute: (services, approval) =>
+    once(services, approval, 'policies:change', async (tx, { actor, request, intentId }, at) => {
+      const { version, document } = request.asked as unknown as PolicyAsked;
+      const change = { id: intentId, version, document, askedBy: request.makerName };
+      return (await keepPolicies(tx, actor, change, at)) ? async () => undefined : 'changed';
+    }),
+};
+
+/** Why nothing happens; or what happens once the wait has ended, for it may take the approver's own right. */
+type Effect = (tx: Database, approval: Approval, at: Date) => Promise<string | (() => Promise<void>)>;
+
+/** The effect and the end of the wait in one transaction; who asked must still be allowed to. */
+function once(
+  { store: { db }, clock }: Services,
+  approval: Approval,
+  asks: 'team:manage' | 'policies:change',
+  effect: Effect,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const maker = (await activePeople(tx)).find(({ id }) => id === approval.request.makerId);
+    if (maker === undefined || !can(maker, asks)) return 'maker_gone';
+    if (approval.request.state !== 'open') return 'sent';
+    const apply = await effect(tx, approval, new Date(clock()));
+    if (typeof apply === 'string') return apply;
+    await approval.decide(tx, { done: true });
+    await apply();
+    return 'sent';
+  });
+}
+
+/** Nothing where the person changed since it was asked: then it has to be asked again. */
+async function changePerson(tx: Database, { actor, request, intentId }: Approval) {
+  const asked = request.asked as unknown as PersonAsked & { from: Role; was_disabled: boolean };
+  const asked_by = request.makerName;
+  const note = (action: string, subject: string, detail: Record<string, string> = {}) =>
+    appendAudit(tx, { action, actor, subject, detail: { ...detail, asked_by } });
+  if ('invite' in asked) {
+    const { email, name, role } = asked.invite;
+    const invited = { id: intentId, email, name, role, passwordHash: null, invitedBy: asked_by };
+    const added = await addUser(tx, invited);
+    return added === null ? 'changed' : () => note('user.invited', intentId, { role });
+  }
+  const user = await lockUser(tx, asked.user_id);
+  if (user === null || user.role !== asked.from || user.disabled !== asked.was_disabled) return 'changed';
+  const administrators = await lockAdministrators(tx);
+  const isLast = administrators.length === 1 && administrators[0] === user.id;
+  if ('role' in asked) {
+    if (isLast) throw new DomainError('last_admin');
+    return async () => {
+      await setRole(tx, user.id, asked.role);
+      await closeStreamsOf(tx, user.id);
+      await note('user.role', user.id, { from: user.role, to: asked.role });
+    };
+  }
+  if (!asked.disabled) {
+    return async () => {
+      await enableUser(tx, user.id);
+      await note('user.enabled', user.id);
+    };
+  }
+  if (isLast) throw new DomainError('last_admin');
+  return async () => {
+    await endOpenLinks(tx, user.id, new Date());
+    await disableUser(tx, user.id);
+    await note('user.disabled', user.id);
+  };
+}
