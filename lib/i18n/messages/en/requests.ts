@@ -7,6 +7,10 @@ export const requests = {
     back: 'Went back',
     decided: 'Decided',
   },
+  whichKind: 'Which kind',
+  allKinds: 'All kinds',
+  onlyMine: 'Only those I asked for',
+  emptyFilter: 'Nothing fits these filters.',
   show: 'Which requests',
   notYours: 'Not for you to decide',
   column: {

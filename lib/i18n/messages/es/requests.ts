@@ -10,6 +10,10 @@ export const requests: Messages<typeof en> = {
     back: 'Devueltas',
     decided: 'Decididas',
   },
+  whichKind: 'Qué tipo',
+  allKinds: 'Todos los tipos',
+  onlyMine: 'Solo las que yo pedí',
+  emptyFilter: 'Nada coincide con estos filtros.',
   show: 'Qué solicitudes',
   notYours: 'No te toca decidir estas',
   column: {

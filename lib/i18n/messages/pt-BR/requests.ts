@@ -10,6 +10,10 @@ export const requests: Messages<typeof en> = {
     back: 'Devolvidos',
     decided: 'Decididos',
   },
+  whichKind: 'Qual tipo',
+  allKinds: 'Todos os tipos',
+  onlyMine: 'Só os que eu pedi',
+  emptyFilter: 'Nada corresponde a estes filtros.',
   show: 'Quais pedidos',
   notYours: 'Você não decide estes',
   column: {
