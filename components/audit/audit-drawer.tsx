@@ -12,7 +12,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Drawer } from '@/components/ui/overlays/drawer';
-import { type AuditRow, type AuditRowAnswer, type AuditTree, auditOf } from '@/lib/contract/bff/audit';
+import { type AuditRow, type AuditRowAnswer, type AuditTree, auditOf } from '@/lib/contract/bff/audit/audit';
 import { auditRowQuery } from '@/lib/queries/audit';
 import { OutcomeMark, useActionName, useOutcomeReason, useRoleName } from './audit-words';
 

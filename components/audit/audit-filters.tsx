@@ -8,7 +8,7 @@ import { DayField } from '@/components/ui/form/day-field';
 import { Field } from '@/components/ui/form/field';
 import { SearchInput } from '@/components/ui/form/search-input';
 import { Select } from '@/components/ui/form/select';
-import { AUDIT_KINDS, AUDIT_OUTCOMES } from '@/lib/contract/bff/audit';
+import { AUDIT_KINDS, AUDIT_OUTCOMES } from '@/lib/contract/bff/audit/audit';
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';
 import type { AuditAddress, AuditFilter } from './use-audit-address';
 

@@ -7,7 +7,7 @@ import { Avatar } from '@/components/ui/data/avatar';
 import { ShortId } from '@/components/ui/data/short-id';
 import { ROW_LINK } from '@/components/ui/data/table';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import type { AuditRow } from '@/lib/contract/bff/audit';
+import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import { OutcomeMark, useActionName, useOutcomeReason } from './audit-words';
 
 const CELL = 'md:h-[42px] md:border-b md:border-line md:px-3 md:first:ps-3 md:last:pe-0';

@@ -15,7 +15,7 @@ import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { AuditAnswer, AuditRow } from '@/lib/contract/bff/audit';
+import type { AuditAnswer, AuditRow } from '@/lib/contract/bff/audit/audit';
 import { firstPage } from '@/lib/queries/api/first-page';
 import { auditQuery, exportAudit, verifyAudit } from '@/lib/queries/audit';
 import { zoneMark } from '@/lib/time/zone';

@@ -18,7 +18,7 @@ import {
   headText,
   isHeadText,
   type VerifyAnswer,
-} from '@/lib/contract/bff/audit';
+} from '@/lib/contract/bff/audit/audit';
 import { exportAuditHead } from '@/lib/queries/audit';
 
 export type Verification = UseMutationResult<VerifyAnswer, Error, string | undefined>;

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { AUDIT_FILTERS, AUDIT_KINDS, AUDIT_OUTCOMES } from '@/lib/contract/bff/audit';
+import { AUDIT_FILTERS, AUDIT_KINDS, AUDIT_OUTCOMES } from '@/lib/contract/bff/audit/audit';
 import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 import { defined } from '@/lib/contract/values/defined';
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';

@@ -151,6 +151,10 @@ function personText(
   const { name: to, email: more, from } = asked;
   if ('role' in asked)
     return { to, more, sub: t('person.role', { from: roles(from), to: roles(asked.role) }) };
+  if ('limited_to' in asked) {
+    const count = asked.limited_to?.length ?? 0;
+    return { to, more, sub: t('person.limit', { role: roles(from), count }) };
+  }
   return { to, more, sub: t(asked.disabled ? 'person.disable' : 'person.enable', { role: roles(from) }) };
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AuditOutcome } from '@/lib/contract/bff/audit';
+import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import { defined } from '@/lib/contract/values/defined';
@@ -19,8 +19,14 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 const NOT_REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['bad_json', 'invalid_input', 'missing_idempotency_key', 'not_found', 'method_not_allowed'] as const),
   ...(['too_large', 'internal', 'store_unavailable', 'upstream_not_found', 'link_incomplete'] as const),
+  'world_unknown',
 ]);
-const DENIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['signed_out', 'forbidden', 'cross_site']);
+const DENIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'signed_out',
+  'forbidden',
+  'outside_limit',
+  'cross_site',
+]);
 const UNANSWERED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['upstream_unreachable', 'upstream_failed', 'upstream_contract'] as const),
 ]);
@@ -71,7 +77,7 @@ async function countRefusal(
 
 function refusalOf(method: string, code: ErrorCode, { exchange }: AuditScope): AuditOutcome | undefined {
   const isRead = method === 'GET' || method === 'HEAD';
-  if (code === 'forbidden') return 'denied';
+  if (code === 'forbidden' || code === 'outside_limit') return 'denied';
   // Reads of a page that outlived its session.
   if (NOT_REFUSED.has(code) || (isRead && code !== 'rate_limited')) return undefined;
   if (DENIED.has(code)) return 'denied';

@@ -10,6 +10,6 @@ export function actorOf({ user }: { user: { id: string; name: string } }): Actor
 
 /** With the role of now, for what is decided by it. */
 export function personOf({ user }: { user: Actor & Holder }): Actor & Holder {
-  const { id, name, role, withoutTreasurer } = user;
-  return { id, name, role, ...defined({ withoutTreasurer }) };
+  const { id, name, role, withoutTreasurer, limitedTo } = user;
+  return { id, name, role, ...defined({ withoutTreasurer, limitedTo }) };
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AuditAnswer, AuditRowAnswer, HeadAnswer, VerifyAnswer } from '@/lib/contract/bff/audit';
-import type { AuditFilters } from '@/lib/contract/bff/audit-requests';
+import type { AuditAnswer, AuditRowAnswer, HeadAnswer, VerifyAnswer } from '@/lib/contract/bff/audit/audit';
+import type { AuditFilters } from '@/lib/contract/bff/audit/audit-requests';
 import type { Locale } from '@/lib/i18n/locales';
 import { getFile, getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';

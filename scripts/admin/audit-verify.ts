@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { adoptStoredSecret } from '@/lib/auth/stored-secret';
-import { type AuditHead, type ChainBreak, headText, readHead } from '@/lib/contract/bff/audit';
-import { auditHead } from '@/lib/contract/bff/audit-requests';
+import { type AuditHead, type ChainBreak, headText, readHead } from '@/lib/contract/bff/audit/audit';
+import { auditHead } from '@/lib/contract/bff/audit/audit-requests';
 import { env } from '@/lib/env';
 import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { closeStore, store } from '@/lib/store/engine/open-store';

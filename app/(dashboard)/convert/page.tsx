@@ -9,7 +9,7 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/convert');
 
 export default async function ConvertPage() {
-  const { user } = await requirePermission('conversions:read');
+  const { user } = await requirePermission('conversions:read', 'account');
   const saved = await firstPicture(async () => readDestinations(await services(), user));
   return <ConvertScreen idle={<IdlePanel />} saved={saved} />;
 }

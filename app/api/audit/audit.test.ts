@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
-import { type AuditAnswer, type AuditRow, headText } from '@/lib/contract/bff/audit';
+import { type AuditAnswer, type AuditRow, headText } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { adoptServices } from '@/lib/operations/services';
 import { sumAttempts } from '@/lib/store/audit/denied-attempts';

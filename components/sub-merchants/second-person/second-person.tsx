@@ -41,10 +41,11 @@ export function useSecondPerson(
   needed: (rules: RequestsAnswer['rules']) => boolean,
 ): SecondPerson | undefined {
   const t = useTranslations('requests');
-  const { data } = useQuery(requestsQuery());
   const { can } = useShell();
-  if (data === undefined) return can(OWN[kind]) ? undefined : { names: '…', nobody: false };
-  if (can(OWN[kind]) && !needed(data.rules)) return undefined;
+  const { data } = useQuery({ ...requestsQuery(), enabled: can('requests:read') });
+  const own = can(OWN[kind]);
+  if (data === undefined) return own ? undefined : { names: '…', nobody: false };
+  if (own && !needed(data.rules)) return undefined;
   const people = data.deciders[kind] ?? [];
   return { names: people.map(({ name }) => name).join(t('or')), nobody: people.length === 0 };
 }

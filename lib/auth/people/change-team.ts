@@ -5,6 +5,7 @@ import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
+import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { checkSecondPerson } from '@/lib/store/people/second-person';
 import { closeStreamsOf, endSessionsOf, sessionHash } from '@/lib/store/people/sessions';
@@ -15,6 +16,7 @@ import {
   lockAdministrators,
   lockUser,
   normalizeEmail,
+  setLimit,
   setRole,
   type User,
 } from '@/lib/store/people/users';
@@ -23,29 +25,45 @@ import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 /** An administrator, or null for the host's operator. */
 export type TeamActor = { id: string; name: string } | null;
 
-/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`, `second_person_needed`. */
+interface Invitation {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Correlation ids; null: the whole account. */
+  limitedTo?: string[] | null;
+}
+
+/**
+ * The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`,
+ * `limited_admin`, `needs_database`, `second_person_needed`.
+ */
 export async function invitePerson(
   db: Database,
   actor: TeamActor,
-  { id, email, name, role }: { id: string; email: string; name: string; role: Role },
+  { id, email, name, role, limitedTo = null }: Invitation,
   place: LinkPlace,
   now = new Date(),
 ): Promise<PersonLinkAnswer> {
+  requireDatabase();
   return db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
+    await checkLimit(tx, role, limitedTo);
     const invitedBy = defined({ invitedBy: actor?.name });
-    const added = await addUser(tx, { id, email, name, role, passwordHash: null, ...invitedBy });
+    const added = await addUser(tx, { id, email, name, role, limitedTo, passwordHash: null, ...invitedBy });
     const same = added ?? (await lockUser(tx, id));
     if (same === null) throw new DomainError('invalid_input', { fields: { email: 'email_taken' } });
     const person = { id, name: same.name, email: same.email };
     if (added === null) {
-      if (same.email !== normalizeEmail(email) || same.name !== name) throw new DomainError('key_reused');
+      const wanted = { email: normalizeEmail(email), name, role, limitedTo };
+      if (!isSame(same, wanted)) throw new DomainError('key_reused');
       const link = await repeatedLink(tx, { id, userId: id, now }, place);
       return { person, ...defined({ link: link ?? undefined }) };
     }
     if (actor !== null) await checkSecondPerson(tx, actor.id, undefined, { role });
     const link = await makePersonLink(tx, { id, userId: id, now }, place);
-    await note(tx, actor, { action: 'user.invited', subject: id, detail: { role }, at: now });
+    const detail = { role, ...(limitedTo === null ? {} : { limited_to: limitText(limitedTo) }) };
+    await note(tx, actor, { action: 'user.invited', subject: id, detail, at: now });
     return { person, link };
   });
 }
@@ -71,12 +89,15 @@ export async function renewPersonLink(
   });
 }
 
-/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `second_person_needed`. */
+/**
+ * Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `limited_admin`, `invalid_input`,
+ * `second_person_needed`.
+ */
 export async function changePerson(
   db: Database,
   actor: TeamActor,
   id: string,
-  change: { role: Role } | { disabled: boolean },
+  change: { role: Role } | { disabled: boolean } | { limited_to: string[] | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const administrators = await requireAdministrator(tx, actor);
@@ -86,11 +107,13 @@ export async function changePerson(
     if ('role' in change) {
       if (change.role === user.role) return;
       if (isLast) throw new DomainError('last_admin');
+      await checkLimit(tx, change.role, user.limitedTo);
       await setRole(tx, user.id, change.role);
       await closeStreamsOf(tx, user.id);
       const detail = { from: user.role, to: change.role };
       return note(tx, actor, { action: 'user.role', subject: user.id, detail });
     }
+    if ('limited_to' in change) return changeLimit(tx, actor, user, change.limited_to);
     if (change.disabled === user.disabled) return;
     if (!change.disabled) {
       await enableUser(tx, user.id);
@@ -103,18 +126,37 @@ export async function changePerson(
   });
 }
 
-function isChanged(user: User, change: { role?: Role; disabled?: boolean }): boolean {
-  const { role = user.role, disabled = user.disabled } = change;
-  return role !== user.role || disabled !== user.disabled;
+async function changeLimit(tx: Database, actor: TeamActor, user: User, limitedTo: string[] | null) {
+  const [from, to] = [limitText(user.limitedTo), limitText(limitedTo)];
+  if (from === to) return;
+  await checkLimit(tx, user.role, limitedTo);
+  await setLimit(tx, user.id, limitedTo);
+  await closeStreamsOf(tx, user.id);
+  await note(tx, actor, { action: 'user.limit', subject: user.id, detail: { from, to } });
 }
 
-/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`. */
+type Change = Partial<{ role: Role; disabled: boolean; limited_to: string[] | null }>;
+
+function isChanged(user: User, change: Change): boolean {
+  const { role = user.role, disabled = user.disabled, limited_to = user.limitedTo } = change;
+  const isSameLimit = limitText(limited_to) === limitText(user.limitedTo);
+  return role !== user.role || disabled !== user.disabled || !isSameLimit;
+}
+
+function isSame(user: User, wanted: Pick<User, 'email' | 'name' | 'role' | 'limitedTo'>): boolean {
+  const { email, name, role, limitedTo } = wanted;
+  const isSameLimit = limitText(user.limitedTo) === limitText(limitedTo);
+  return user.email === email && user.name === name && user.role === role && isSameLimit;
+}
+
+/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`, `needs_database`. */
 export async function endPersonSessions(
   db: Database,
   actor: { id: string; name: string },
   personId: string,
   { only, keep }: { only?: string | undefined; keep: string },
 ): Promise<void> {
+  requireDatabase();
   await db.transaction(async (tx) => {
     if (personId !== actor.id) await requireAdministrator(tx, actor);
     if ((await lockUser(tx, personId)) === null) throw new DomainError('not_found');

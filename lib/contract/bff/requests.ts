@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
 import { recordIdText } from '@/lib/contract/values/record-id-text';
-import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
+import type { RoleName } from '@/lib/contract/values/role-names';
 import {
   destinationFields,
   oneDestination,
@@ -11,7 +11,7 @@ import {
 } from './conversion-requests';
 import type { AcceptOutcome, Actor } from './conversions';
 import type { NamedDestination } from './destinations';
-import { invitationRequest, personParams } from './people';
+import { invitationRequest, personChange, personParams } from './people';
 import { policyChange, type SecondPersonRule } from './policies';
 import { brandingRequest } from './sub-merchants/branding';
 import type { IntentState } from './sub-merchants/intents';
@@ -69,11 +69,14 @@ export type AddressAsked = z.output<typeof addressAsked>;
 export const brandingAsked = z.strictObject({ correlation_id: correlationId, change: brandingRequest });
 export type BrandingRequestAsked = z.output<typeof brandingAsked>;
 
-/** Who is added, or what changes of a person: a role, or whether they may sign in. */
+const ofPerson = { user_id: personParams.shape.id };
+
+/** Who is added, or what changes of a person: role, access or limit. */
 export const personAsked = z.union([
   z.strictObject({ invite: invitationRequest }),
-  z.strictObject({ user_id: personParams.shape.id, role: z.enum(ROLE_NAMES, 'not_allowed') }),
-  z.strictObject({ user_id: personParams.shape.id, disabled: z.boolean('wrong_type') }),
+  personChange.options[0].extend(ofPerson),
+  personChange.options[1].extend(ofPerson),
+  personChange.options[2].extend(ofPerson),
 ]);
 export type PersonAsked = z.output<typeof personAsked>;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AuditTree } from '@/lib/contract/bff/audit';
+import type { AuditTree } from '@/lib/contract/bff/audit/audit';
 import { isJsonNumber } from '@/lib/contract/values/json/json';
 import { log } from '@/lib/log';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';

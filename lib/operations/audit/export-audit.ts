@@ -1,6 +1,6 @@
 import 'server-only';
-import { type AuditRow, headText } from '@/lib/contract/bff/audit';
-import type { AuditExportRequest } from '@/lib/contract/bff/audit-requests';
+import { type AuditRow, headText } from '@/lib/contract/bff/audit/audit';
+import type { AuditExportRequest } from '@/lib/contract/bff/audit/audit-requests';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import { pickMessages } from '@/lib/i18n/messages';

@@ -6,8 +6,8 @@ import {
   headText,
   readHead,
   type VerifyAnswer,
-} from '@/lib/contract/bff/audit';
-import type { AuditFilters, AuditRequest } from '@/lib/contract/bff/audit-requests';
+} from '@/lib/contract/bff/audit/audit';
+import type { AuditFilters, AuditRequest } from '@/lib/contract/bff/audit/audit-requests';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';

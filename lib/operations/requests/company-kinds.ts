@@ -6,6 +6,7 @@ import { checkLockOut, keepPolicies } from '@/lib/operations/policies/change-pol
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
+import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { activePeople } from '@/lib/store/people/deciders';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { closeStreamsOf } from '@/lib/store/people/sessions';
@@ -17,7 +18,9 @@ import {
   lockAdministrators,
   lockUser,
   normalizeEmail,
+  setLimit,
   setRole,
+  type User,
 } from '@/lib/store/people/users';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import type { Approval, Prepared, RequestKindRule } from './approval';
@@ -30,6 +33,8 @@ export const personKind: RequestKindRule = {
     const asked = given as unknown as PersonAsked;
     if ('invite' in asked) {
       const invite = { ...asked.invite, email: normalizeEmail(asked.invite.email) };
+      requireDatabase();
+      await checkLimit(db, invite.role, invite.limited_to);
       if (known === null && (await findUserByEmail(db, invite.email)) !== null)
         throw new DomainError('invalid_input', { fields: { email: 'email_taken' } });
       return { asked: { invite } };
@@ -38,8 +43,11 @@ export const personKind: RequestKindRule = {
     const user = await db.transaction((tx) => lockUser(tx, asked.user_id));
     if (user === null) throw new DomainError('not_found');
     if (user.demo) throw new DomainError('demo_person');
-    const { name, email, role: from } = user;
-    return { asked: { ...asked, name, email, from, was_disabled: user.disabled } };
+    const { name, email, role: from, limitedTo } = user;
+    const role = 'role' in asked ? asked.role : from;
+    await checkLimit(db, role, 'limited_to' in asked ? asked.limited_to : limitedTo);
+    const was = { from, was_disabled: user.disabled, was_limited_to: limitedTo };
+    return { asked: { ...asked, name, email, ...was } };
   },
   execute: (services, approval) => once(services, approval, 'team:manage', changePerson),
 };
@@ -86,20 +94,32 @@ function once(
   });
 }
 
+/** As the person was when it was asked. */
+interface Was {
+  from: Role;
+  was_disabled: boolean;
+  was_limited_to: string[] | null;
+}
+
+function isAsItWas(user: User, was: Was): boolean {
+  const isSameLimit = limitText(user.limitedTo) === limitText(was.was_limited_to);
+  return user.role === was.from && user.disabled === was.was_disabled && isSameLimit;
+}
+
 /** Nothing where the person changed since it was asked: then it has to be asked again. */
 async function changePerson(tx: Database, { actor, request, intentId }: Approval) {
-  const asked = request.asked as unknown as PersonAsked & { from: Role; was_disabled: boolean };
+  const asked = request.asked as unknown as PersonAsked & Was;
   const asked_by = request.makerName;
   const note = (action: string, subject: string, detail: Record<string, string> = {}) =>
     appendAudit(tx, { action, actor, subject, detail: { ...detail, asked_by } });
   if ('invite' in asked) {
-    const { email, name, role } = asked.invite;
-    const invited = { id: intentId, email, name, role, passwordHash: null, invitedBy: asked_by };
+    const { email, name, role, limited_to: limitedTo } = asked.invite;
+    const invited = { id: intentId, email, name, role, limitedTo, passwordHash: null, invitedBy: asked_by };
     const added = await addUser(tx, invited);
     return added === null ? 'changed' : () => note('user.invited', intentId, { role });
   }
   const user = await lockUser(tx, asked.user_id);
-  if (user === null || user.role !== asked.from || user.disabled !== asked.was_disabled) return 'changed';
+  if (user === null || !isAsItWas(user, asked)) return 'changed';
   const administrators = await lockAdministrators(tx);
   const isLast = administrators.length === 1 && administrators[0] === user.id;
   if ('role' in asked) {
@@ -108,6 +128,14 @@ async function changePerson(tx: Database, { actor, request, intentId }: Approval
       await setRole(tx, user.id, asked.role);
       await closeStreamsOf(tx, user.id);
       await note('user.role', user.id, { from: user.role, to: asked.role });
+    };
+  }
+  if ('limited_to' in asked) {
+    const to = asked.limited_to;
+    return async () => {
+      await setLimit(tx, user.id, to);
+      await closeStreamsOf(tx, user.id);
+      await note('user.limit', user.id, { from: limitText(user.limitedTo), to: limitText(to) });
     };
   }
   if (!asked.disabled) {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditTree } from '@/lib/contract/bff/audit';
+import type { AuditTree } from '@/lib/contract/bff/audit/audit';
 
 /** One call of the payments API, redacted. */
 export interface AuditExchange {

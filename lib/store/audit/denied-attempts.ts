@@ -1,6 +1,6 @@
 import 'server-only';
 import { lt, sql } from 'drizzle-orm';
-import type { AuditOutcome } from '@/lib/contract/bff/audit';
+import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
 import { appendAudit } from '@/lib/store/people/audit';

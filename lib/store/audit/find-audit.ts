@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
-import { AUDIT_KINDS, AUDIT_OUTCOMES, type AuditRow, auditKindOf } from '@/lib/contract/bff/audit';
-import type { AuditFilters } from '@/lib/contract/bff/audit-requests';
+import { AUDIT_KINDS, AUDIT_OUTCOMES, type AuditRow, auditKindOf } from '@/lib/contract/bff/audit/audit';
+import type { AuditFilters } from '@/lib/contract/bff/audit/audit-requests';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
 import { audit } from '@/lib/store/schema/audit-tables';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, desc, inArray, sql } from 'drizzle-orm';
-import { type AuditHead, auditKindOf } from '@/lib/contract/bff/audit';
+import { type AuditHead, auditKindOf } from '@/lib/contract/bff/audit/audit';
 import type { Database } from '@/lib/store/engine/database';
 import { audit, auditWaiting } from '@/lib/store/schema/audit-tables';
 import { type AuditKeys, auditKeys, chainHash, FIRST_HASH, signHash } from './audit-chain';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { headText } from '@/lib/contract/bff/audit';
+import { headText } from '@/lib/contract/bff/audit/audit';
 import { log } from '@/lib/log';
 import type { Database } from '@/lib/store/engine/database';
 import { openWork } from '@/lib/store/engine/open-work';

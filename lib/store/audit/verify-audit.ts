@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, gt } from 'drizzle-orm';
-import type { AuditHead, ChainBreak } from '@/lib/contract/bff/audit';
+import type { AuditHead, ChainBreak } from '@/lib/contract/bff/audit/audit';
 import type { Database } from '@/lib/store/engine/database';
 import { audit } from '@/lib/store/schema/audit-tables';
 import { type AuditKeys, auditKeys, chainHash, FIRST_HASH, isSignedBy, type SealedRow } from './audit-chain';

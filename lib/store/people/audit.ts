@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit';
+import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit/audit';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { auditScope } from '@/lib/store/audit/audit-scope';
 import { type AuditWanted, findAuditRows } from '@/lib/store/audit/find-audit';

@@ -1,12 +1,16 @@
 import 'server-only';
+import { isLimited } from '@/lib/access/limit';
 import type { Role } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { activePeople, decidersAmong, type Person } from './deciders';
+import type { User } from './users';
 
 const GRANTED: ReadonlySet<Role> = new Set(['treasurer', 'admin']);
 
-export type DecidingChange = { role: Role } | { disabled: boolean } | object;
+export type DecidingChange = { role: Role } | { disabled: boolean } | { limited_to: string[] | null };
+
+type Decider = Pick<User, 'id' | 'role' | 'limitedTo'>;
 
 /** Whether somebody other than `makerId` decides, and so has to. */
 export async function hasSecondPerson(db: Database, makerId: string): Promise<boolean> {
@@ -20,7 +24,7 @@ export async function hasSecondPerson(db: Database, makerId: string): Promise<bo
 export async function checkSecondPerson(
   tx: Database,
   actorId: string,
-  user: { id: string; role: Role } | undefined,
+  user: Decider | undefined,
   change: DecidingChange,
 ): Promise<void> {
   const people = await activePeople(tx);
@@ -29,13 +33,14 @@ export async function checkSecondPerson(
     throw new DomainError('second_person_needed');
 }
 
-function grants(user: { role: Role } | undefined, change: DecidingChange): boolean {
+function grants(user: Decider | undefined, change: DecidingChange): boolean {
   if ('role' in change) return GRANTED.has(change.role);
-  return 'disabled' in change && !change.disabled && user !== undefined && GRANTED.has(user.role);
+  if (user === undefined || !GRANTED.has(user.role)) return false;
+  return 'disabled' in change ? !change.disabled : isLimited(user);
 }
 
 function takesLast(people: readonly Person[], id: string, change: DecidingChange): boolean {
-  if (!('role' in change) && !('disabled' in change && change.disabled)) return false;
-  const treasurers = people.filter(({ role }) => role === 'treasurer');
+  if ('disabled' in change && !change.disabled) return false;
+  const treasurers = people.filter((person) => person.role === 'treasurer' && !isLimited(person));
   return treasurers.length === 1 && treasurers[0]?.id === id;
 }

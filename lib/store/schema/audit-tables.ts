@@ -1,6 +1,6 @@
 import 'server-only';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AuditTree } from '@/lib/contract/bff/audit';
+import type { AuditTree } from '@/lib/contract/bff/audit/audit';
 import { instant } from './columns';
 
 /** What a row says; `audit` adds its place in the chain. */

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { headRequest } from '@/lib/contract/bff/audit-requests';
+import { headRequest } from '@/lib/contract/bff/audit/audit-requests';
 import { actorOf } from '@/lib/operations/actor';
 import { exportHead } from '@/lib/operations/audit/read-audit';
 import { services } from '@/lib/operations/services';
@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** POST: the log says that somebody took the head out. */
 export const POST = route({
   permission: 'audit:read',
+  scope: 'account',
   body: headRequest,
   handle: async ({ session }) => exportHead(await services(), actorOf(session)),
 });

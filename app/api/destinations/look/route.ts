@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 /** A POST, so that no key stands in an address. */
 export const POST = route({
   permission: 'conversions:quote',
+  scope: 'account',
   body: destinationLookRequest,
   handle: async ({ body }) => lookAtDestination(await services(), body),
 });

@@ -38,6 +38,8 @@ export const requests = {
   person: {
     invite: 'Invitation as {role}',
     role: '{to}, was {from}',
+    limit:
+      '{role}, {count, plural, =0 {for the whole account} one {for # sub-merchant} other {for # sub-merchants}}',
     disable: 'Disable, role {role}',
     enable: 'Enable, role {role}',
   },

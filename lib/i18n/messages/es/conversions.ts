@@ -440,6 +440,7 @@ export const conversions: Messages<typeof en> = {
     unknown: 'Resultado desconocido',
     discarded: 'Descartada',
     settled: 'Liquidada',
+    failed: 'Falló',
   },
   list: {
     title: 'Conversiones',

@@ -41,6 +41,8 @@ export const requests: Messages<typeof en> = {
   person: {
     invite: 'Invitación como {role}',
     role: '{to}, era {from}',
+    limit:
+      '{role}, {count, plural, =0 {para toda la cuenta} one {para # subcomercio} other {para # subcomercios}}',
     disable: 'Desactivar, función {role}',
     enable: 'Reactivar, función {role}',
   },

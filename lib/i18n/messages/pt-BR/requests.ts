@@ -41,6 +41,8 @@ export const requests: Messages<typeof en> = {
   person: {
     invite: 'Convite como {role}',
     role: '{to}, era {from}',
+    limit:
+      '{role}, {count, plural, =0 {para a conta inteira} one {para # submerchant} other {para # submerchants}}',
     disable: 'Desativar, função {role}',
     enable: 'Reativar, função {role}',
   },
