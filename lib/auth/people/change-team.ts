@@ -122,7 +122,6 @@ export async function endPersonSessions(
   });
 }
 
-/** Where a browser keeps the world, people stay behind and a signature is the session. */
 function requireDatabase(): void {
   if (openWorlds()?.carried !== undefined) throw new DomainError('needs_database');
 }

@@ -113,7 +113,6 @@ function aligned(): Promise<void> {
   return aligning;
 }
 
-/** Empty: this browser carries none. */
 function nameCopy(token: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const seconds = token === '' ? 0 : COOKIE_SECONDS;
