@@ -61,19 +61,17 @@ export async function boot(): Promise<void> {
   const {
     payments,
     authSecret,
+    authSecretPrevious,
     databaseUrl,
     databaseUrlDirect,
     adminPassword,
     sandboxControlToken,
     ...known
   } = env();
-  hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
   hideSecrets([
-    databaseUrl,
-    databaseUrlDirect,
-    adminPassword,
-    sandboxControlToken,
-    known.metricsToken,
+    ...Object.values(payments).filter((value) => value !== payments.baseUrl),
+    ...[authSecret, authSecretPrevious],
+    ...[databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken],
     ...known.auditSigningKeys,
   ]);
   if (known.metricsToken !== undefined) await startMetrics();

@@ -6,7 +6,7 @@ import { historyEntries } from '@/components/conversions/history/activity-entrie
 import { screenState } from '@/components/conversions/quote/screen-state';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { LOCALES } from '@/lib/i18n/locales';
+import type { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { attemptOf, CLOSED_AT, conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { AcceptanceFacts } from './record-facts';
