@@ -1,8 +1,8 @@
 import 'server-only';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
-import { COPY_COOKIE } from '@/lib/contract/bff/carried-copy';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { COPY_COOKIE } from '@/lib/contract/bff/sandbox/carried-copy';
 import { env } from '@/lib/env';
 import type { Session } from '@/lib/store/people/sessions';
 import { type CarriedCopy, currentWorld, openWorlds, type World } from '@/lib/store/worlds/current-world';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
-import { COPY_COOKIE } from '@/lib/contract/bff/carried-copy';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { COPY_COOKIE } from '@/lib/contract/bff/sandbox/carried-copy';
 import { env } from '@/lib/env';
 import { sharedStore } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';

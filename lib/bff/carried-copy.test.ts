@@ -4,7 +4,7 @@ import * as conversions from '@/app/api/conversions/route';
 import * as health from '@/app/api/health/route';
 import { preparePeople } from '@/lib/auth/first-people';
 import { requestSession } from '@/lib/auth/session';
-import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-copy';
+import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { services } from '@/lib/operations/services';
 import { runCarriedWorlds } from '@/lib/operations/worlds/carried-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
