@@ -16,6 +16,7 @@ import {
   normalizeEmail,
   setLimit,
   setRole,
+  treasurersOfAccount,
   type User,
 } from '@/lib/store/people/users';
 import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
@@ -83,7 +84,7 @@ export async function renewPersonLink(
   });
 }
 
-/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `limited_admin`, `invalid_input`. */
+/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `last_treasurer`, `limited_admin`, `invalid_input`. */
 export async function changePerson(
   db: Database,
   actor: TeamActor,
@@ -98,6 +99,7 @@ export async function changePerson(
       if (change.role === user.role) return;
       if (isLast) throw new DomainError('last_admin');
       await checkLimit(tx, change.role, user.limitedTo);
+      await keepTreasurer(tx, actor, user);
       await setRole(tx, user.id, change.role);
       await closeStreamsOf(tx, user.id);
       const detail = { from: user.role, to: change.role };
@@ -120,6 +122,7 @@ async function changeLimit(tx: Database, actor: TeamActor, user: User, limitedTo
   const [from, to] = [limitText(user.limitedTo), limitText(limitedTo)];
   if (from === to) return;
   await checkLimit(tx, user.role, limitedTo);
+  if (limitedTo !== null) await keepTreasurer(tx, actor, user);
   await setLimit(tx, user.id, limitedTo);
   await closeStreamsOf(tx, user.id);
   await note(tx, actor, { action: 'user.limit', subject: user.id, detail: { from, to } });
@@ -131,6 +134,13 @@ async function checkLimit(tx: Database, role: Role, limitedTo: readonly string[]
   if (role === 'admin') throw new DomainError('limited_admin');
   if ((await registeredNames(tx, limitedTo)).size < limitedTo.length)
     throw new DomainError('invalid_input', { fields: { limited_to: 'unknown_sub_merchant' } });
+}
+
+/** No administrator gets money by lowering or limiting the only treasurer; the host's operator may. */
+async function keepTreasurer(tx: Database, actor: TeamActor, { id }: User): Promise<void> {
+  const treasurers = await treasurersOfAccount(tx);
+  if (actor !== null && treasurers.length === 1 && treasurers[0] === id)
+    throw new DomainError('last_treasurer');
 }
 
 const limitText = (limitedTo: readonly string[] | null) => limitedTo?.join(' ') ?? 'all';

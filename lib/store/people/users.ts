@@ -121,6 +121,16 @@ export async function namesOfUsers(db: Database): Promise<{ id: string; name: st
   return db.select({ id: users.id, name: users.name }).from(users).orderBy(asc(users.name), asc(users.id));
 }
 
+/** Joined, of the whole account, disabled or not; asked under the administrators' lock. */
+export async function treasurersOfAccount(db: Database): Promise<string[]> {
+  const joined = and(isNotNull(users.passwordHash), isNull(users.limitedTo));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'treasurer'), joined));
+  return rows.map(({ id }) => id);
+}
+
 /** People of a demo that an earlier version made. */
 export async function renameDemoUser(
   db: Database,
