@@ -98,8 +98,8 @@ module.exports = {
     mayImportOnly(
       'ui-is-without-domain',
       '^components/ui/',
-      '^lib/(i18n|money|time|access)/|^lib/contract/bff/errors\\.ts$',
-      'Primitives contain no domain word; they may need error codes and the access table.',
+      '^lib/(i18n|money|time|access)/|^lib/contract/(bff/errors|values/calendar-day)\\.ts$',
+      'Primitives contain no domain word; they may need error codes, calendar days and the access table.',
     ),
     never(
       'later-halves-load-alone',

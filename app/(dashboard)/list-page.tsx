@@ -20,6 +20,7 @@ import {
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import { toSearchParams } from '@/lib/contract/values/transactions/to-search-params';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { env } from '@/lib/env';
 import { maskedTaxId, openFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
 import type { Reader } from '@/lib/operations/saved-views/list-views';
@@ -51,9 +52,11 @@ export async function ListPage({
   const search = toSearchParams(await searchParams);
   const { address, faults } = readListAddress(list, search);
   const ready = await services();
-  const opening = await openingView(ready, user, list);
+  const { storeless } = env();
+  const opening = storeless ? null : await openingView(ready, user, list);
   if (opening !== null && search.size === 0) redirect(hrefOf(ready, opening));
-  const named = address.view === opening?.id ? opening : await viewIn(ready, user, list, address);
+  const isOpening = storeless || address.view === opening?.id;
+  const named = isOpening ? opening : await viewIn(ready, user, list, address);
   // Only a document load reads rows; a client navigation shows the ones in the browser's cache.
   const head = await headers();
   const isDocument = head.get('sec-fetch-dest') === 'document';

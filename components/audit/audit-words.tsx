@@ -3,8 +3,8 @@
 import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert, Unplug } from 'lucide-react';
 import { useMessages, useTranslations } from 'next-intl';
 import { StatusBadge, type Tone } from '@/components/ui/data/badge';
-import { isRole } from '@/lib/access/permissions';
 import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit/audit';
+import { ROLE_NAMES } from '@/lib/contract/values/role-names';
 
 const STYLES: Readonly<Record<AuditOutcome, readonly [Tone, LucideIcon]>> = {
   done: ['neutral', CircleCheck],
@@ -62,7 +62,10 @@ function triedBy(route: string): string | undefined {
 export function useRoleName(): (role: string | undefined) => string {
   const t = useTranslations('people.role');
   const audit = useTranslations('audit');
-  return (role) => (isRole(role) ? t(role) : (role ?? audit('unknownRole')));
+  return (role) => {
+    const known = ROLE_NAMES.find((name) => name === role);
+    return known === undefined ? (role ?? audit('unknownRole')) : t(known);
+  };
 }
 
 /** Short, beside the result. */

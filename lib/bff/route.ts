@@ -2,15 +2,19 @@ import 'server-only';
 import type { z } from 'zod';
 import { type Permission, type Reach, refusalOf } from '@/lib/access/permissions';
 import { type AuditScope, auditedRequest } from '@/lib/auth/audited-request';
+import { requireProofHere } from '@/lib/auth/factors/step-up';
 import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { StepUp } from '@/lib/contract/bff/factors';
+import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { requestId as currentId } from '@/lib/log-request';
 import { actorOf } from '@/lib/operations/actor';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
+import { carryChange } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -49,6 +53,8 @@ export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   body?: Body;
   /** Refuses a request without `Idempotency-Key`. */
   intent?: Intent;
+  /** Needs a fresh proof, bound to all of the request, of whoever has a second factor (W7). */
+  stepUp?: StepUp;
   /** Throws `DomainError` for anything but the answer. */
   handle: (input: RouteInput<Params, Query, Body, Intent>) => Promise<unknown>;
 }
@@ -79,8 +85,8 @@ export function answerRoute<
 }
 
 /**
- * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, `handle`, JSON; one
- * catch turns failures into codes (W1, W2).
+ * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, proof,
+ * `handle`, JSON; one catch turns failures into codes (W1, W2).
  */
 export function route<
   Params extends z.ZodType | undefined = undefined,
@@ -135,15 +141,23 @@ function build<
       requestId,
     };
     if (spec.intent === true) scope.shown = auditTree(input.body);
+    if (spec.stepUp !== undefined)
+      await requireProofHere(session, {
+        operation: spec.stepUp,
+        content: [request.method, new URL(request.url).pathname, input.query ?? null, input.body ?? null],
+        intentId: input.intentId ?? null,
+        given: request.headers.get(PROOF_HEADER),
+      });
     return answer(input as RouteInput<Params, Query, Body, Intent>);
   };
   const handler: RouteHandler = async (request, context) => {
     const requestId = currentId();
     try {
       const params = await context.params;
-      return await inCallersWorld(request, () =>
-        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope)),
-      );
+      const work = () =>
+        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
+      const isSafe = SAFE_METHODS.has(request.method);
+      return await inCallersWorld(request, isSafe ? work : () => carryChange(requestId, work));
     } catch (error) {
       return errorAnswer(error, requestId);
     }

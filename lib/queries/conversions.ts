@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LandsAnswer } from '@/lib/contract/bff/conversion-lands';
 import type {
   LastRates,
   RegisterAnswer,
@@ -86,6 +87,21 @@ export function registerChoicesQuery() {
     queryFn: ({ signal }) => getJson<RegisterChoices>('/api/conversions/choices', { signal }),
     staleTime: 60_000,
   });
+}
+
+/** What lands when, with its rows. */
+export function conversionLandsQuery() {
+  return queryOptions({
+    queryKey: [...keys.conversions(), 'lands'],
+    queryFn: ({ signal }) => getJson<LandsAnswer>('/api/conversions/lands', { signal }),
+    staleTime: 5_000,
+    refetchInterval: () => pollMs(REGISTER_POLL_MS),
+  });
+}
+
+/** Nobody reads it by itself any longer; sends nothing. */
+export function endFollowing(rfqId: string): Promise<ConversionAnswer> {
+  return postJson<ConversionAnswer>(`${pathOf(rfqId)}/end-follow`, {});
 }
 
 /** What the API confirmed last for a pair, by day. */

@@ -2,12 +2,12 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { removeOldDestinations } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
+import { removeOldProofs } from '@/lib/store/factors/proofs';
 import { removeOldChanges } from '@/lib/store/live/live-changes';
 import { removeOldNotifications } from '@/lib/store/live/notifications';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldPersonLinks } from '@/lib/store/people/person-links';
 import { removeOldSessions } from '@/lib/store/people/sessions';
-import { removeOldCounts } from '@/lib/store/transactions/day-counts';
 import { removeOldFilterValues } from '@/lib/store/transactions/filter-values';
 import { removeOldStates } from '@/lib/store/transactions/observed-states';
 
@@ -20,10 +20,10 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldSessions(db),
       removeOldLockouts(db),
       removeOldPersonLinks(db),
+      removeOldProofs(db),
       removeOldFilterValues(db),
       removeOldDestinations(db),
       removeOldStates(db),
-      removeOldCounts(db),
       removeOldChanges(db),
       removeOldNotifications(db),
     ]).catch((error: unknown) => log.error({ err: error }, 'what ran out could not be removed'));

@@ -47,10 +47,12 @@ await step('Collecting dist/', async () => {
   into('public', 'public');
   for (const file of OF_THE_START) into(file, file);
   into('scripts/build/standalone-start.mjs', 'start.mjs');
-  into(
-    path.relative(ROOT, await bundle('scripts/admin/admin-command.ts', undefined, WITH_PACKAGES)),
-    'admin.mjs',
+  const admin = readFileSync(
+    await bundle('scripts/admin/admin-command.ts', undefined, WITH_PACKAGES),
+    'utf8',
   );
+  // As scripts/admin/admin.mjs.
+  writeFileSync(path.join(DIST, 'admin.mjs'), `process.env.LOG_LEVEL = 'silent';\n${admin}`);
 });
 console.log(`  dist/ has ${Math.round(sizeOf(DIST) / 1024 / 1024)} MB`);
 

@@ -80,6 +80,9 @@ export function useConversionFormats() {
         times.isSameDay(timestamp, nowMs)
           ? t('today', { time: times.at(timestamp, 'shortTime') })
           : times.at(timestamp, 'weekdayDateTime'),
+      /** `15:00`, with its weekday and date where that is not today. */
+      settled: (timestamp: string, nowMs: number): string =>
+        times.at(timestamp, times.isSameDay(timestamp, nowMs) ? 'shortTime' : 'weekdayDateTime'),
       /** Time of day today, else the date. */
       recent: (timestamp: string, nowMs: number): string =>
         times.at(timestamp, times.isSameDay(timestamp, nowMs) ? 'shortTime' : 'date'),

@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
+import { removeAllFactors } from '@/lib/store/factors/factors';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { closeStreamsOf, endSessionsOf, sessionHash } from '@/lib/store/people/sessions';
@@ -20,6 +21,7 @@ import {
   type User,
 } from '@/lib/store/people/users';
 import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
+import { openWorlds } from '@/lib/store/worlds/current-world';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 
 /** An administrator, or null for the host's operator. */
@@ -34,7 +36,10 @@ interface Invitation {
   limitedTo?: string[] | null;
 }
 
-/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`, `limited_admin`. */
+/**
+ * The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`,
+ * `limited_admin`, `needs_database`.
+ */
 export async function invitePerson(
   db: Database,
   actor: TeamActor,
@@ -42,6 +47,7 @@ export async function invitePerson(
   place: LinkPlace,
   now = new Date(),
 ): Promise<PersonLinkAnswer> {
+  requireDatabase();
   return db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
     await checkLimit(tx, role, limitedTo);
@@ -118,6 +124,17 @@ export async function changePerson(
   });
 }
 
+/** For whoever lost their device: factors and recovery codes go, sessions end. Throws `not_found`, `forbidden`. */
+export async function resetPersonFactors(db: Database, actor: TeamActor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor);
+    if ((await lockUser(tx, id)) === null) throw new DomainError('not_found');
+    if ((await removeAllFactors(tx, id)) === 0) return;
+    await endSessionsOf(tx, id);
+    await note(tx, actor, { action: 'user.factors_reset', subject: id });
+  });
+}
+
 async function changeLimit(tx: Database, actor: TeamActor, user: User, limitedTo: string[] | null) {
   const [from, to] = [limitText(user.limitedTo), limitText(limitedTo)];
   if (from === to) return;
@@ -151,13 +168,14 @@ function isSame(user: User, wanted: Pick<User, 'email' | 'name' | 'role' | 'limi
   return user.email === email && user.name === name && user.role === role && isSameLimit;
 }
 
-/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`. */
+/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`, `needs_database`. */
 export async function endPersonSessions(
   db: Database,
   actor: { id: string; name: string },
   personId: string,
   { only, keep }: { only?: string | undefined; keep: string },
 ): Promise<void> {
+  requireDatabase();
   await db.transaction(async (tx) => {
     if (personId !== actor.id) await requireAdministrator(tx, actor);
     if ((await lockUser(tx, personId)) === null) throw new DomainError('not_found');
@@ -165,6 +183,11 @@ export async function endPersonSessions(
     if (count > 0)
       await note(tx, actor, { action: 'sessions.ended', subject: personId, detail: { count: `${count}` } });
   });
+}
+
+/** Where a browser keeps the world, people stay behind and a signature is the session. */
+function requireDatabase(): void {
+  if (openWorlds()?.carried !== undefined) throw new DomainError('needs_database');
 }
 
 /** Also refuses who was lowered a moment ago. */

@@ -6,6 +6,14 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   // The route answers these before it calls the verb (lib/bff/route.ts).
   ...(['signed_out', 'forbidden', 'cross_site', 'bad_json', 'too_large', 'method_not_allowed'] as const),
   ...(['invalid_input', 'missing_idempotency_key'] as const),
+  ...([
+    'factor_required',
+    'step_up_required',
+    'proof_wrong',
+    'proof_used',
+    'proof_clock',
+    'proof_ended',
+  ] as const),
   // The verb throws these before its intent is committed, or settles the intent as `not_done` without a call.
   ...([
     'not_found',
@@ -27,8 +35,8 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /**
  * True when a failed press certainly had no effect: only then may the next press be another intent (safety 1, 9).
- * `internal` and `store_unavailable` may come after the send (an outcome that could not be read back), an answer that is
- * not ours comes from something in between, and a code without a reason to be on the list counts as lost.
+ * `internal` and `store_unavailable` may come after the send (an outcome that could not be read back), and an answer
+ * that is not ours comes from something in between.
  */
 export function isDefiniteRefusal(error: unknown): error is ApiError {
   return (

@@ -13,17 +13,22 @@ export interface WorldPlace {
   world?: string | undefined;
 }
 
-/** All rows of a world; people and sessions stay behind. */
+/** All rows of a world; people, their factors and sessions stay behind. */
 export interface WorldCopy extends WorldPlace {
   /** Fingerprint of the migrations. */
   tables: string;
   /** RFC 3339. */
   madeAt: string;
+  /** RFC 3339, of the world; only where its visitor carries it. */
+  endsAt?: string;
   /** JSON, by table. */
   rows: string;
 }
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['users', 'sessions', 'lockouts', 'meta']);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['users', 'sessions', 'lockouts', 'meta'],
+  ...['factors', 'recovery_codes', 'proofs'],
+]);
 const FORMAT = Buffer.from('mesaw01\n');
 const MAC_BYTES = 32;
 const MOST_TEXT = 64 * 1024 * 1024;
@@ -189,6 +194,11 @@ export function verifyWorld(file: Uint8Array, secret: string): Buffer | null {
   if (given.length <= start || !given.subarray(0, FORMAT.length).equals(FORMAT)) return null;
   const bytes = given.subarray(start);
   return timingSafeEqual(given.subarray(FORMAT.length, start), macOf(bytes, secret)) ? bytes : null;
+}
+
+/** Names a signed copy. */
+export function tokenOf(file: Uint8Array): string {
+  return Buffer.from(file.subarray(FORMAT.length, FORMAT.length + 16)).toString('hex');
 }
 
 function macOf(bytes: Buffer, secret: string): Buffer {

@@ -78,6 +78,10 @@ export const audit = {
   newer: 'Newer row',
   older: 'Older row',
   history: 'History',
+  whoDidWhat: 'Who did what',
+  fromTheLog: 'From the audit log. Newest first.',
+  openLog: 'Open in the audit log',
+  noHistory: 'The log has no row of this record.',
   outcome: {
     done: 'Done',
     pending: 'Under way',

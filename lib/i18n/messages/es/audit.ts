@@ -79,6 +79,10 @@ export const audit = {
   newer: 'Fila más reciente',
   older: 'Fila más antigua',
   history: 'Historial',
+  whoDidWhat: 'Quién hizo qué',
+  fromTheLog: 'De la auditoría. Lo más reciente primero.',
+  openLog: 'Abrir en la auditoría',
+  noHistory: 'La auditoría no tiene filas de este registro.',
   outcome: {
     done: 'Hecho',
     pending: 'En curso',

@@ -270,6 +270,7 @@ export const transactions: Messages<typeof en> = {
     noWithdrawalBody: 'No se encontró o no es tuyo: la API no dice cuál.',
     failed: 'No se pudo leer el registro',
     readAgain: 'Releer este registro',
+    history: 'Historial',
   },
   attributes: {
     names: {

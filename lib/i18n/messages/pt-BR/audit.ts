@@ -80,6 +80,10 @@ export const audit = {
   newer: 'Linha mais recente',
   older: 'Linha mais antiga',
   history: 'Histórico',
+  whoDidWhat: 'Quem fez o quê',
+  fromTheLog: 'Da auditoria. Mais recentes primeiro.',
+  openLog: 'Abrir na auditoria',
+  noHistory: 'A auditoria não tem linha deste registro.',
   outcome: {
     done: 'Feito',
     pending: 'Em andamento',

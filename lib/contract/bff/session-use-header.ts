@@ -1,2 +1,0 @@
-/** `yes` when a person used the tab since the last `yes`; idle time counts by it (W17). */
-export const USE_HEADER = 'x-mesa-use';
