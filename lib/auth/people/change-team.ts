@@ -32,7 +32,6 @@ interface Invitation {
   email: string;
   name: string;
   role: Role;
-  /** Correlation ids; null: the whole account. */
   limitedTo?: string[] | null;
 }
 

@@ -12,7 +12,6 @@ export interface User {
   email: string;
   name: string;
   role: Role;
-  /** Null: the whole account. */
   limitedTo: string[] | null;
   /** Null: invited, no password chosen yet. */
   passwordHash: string | null;
@@ -73,7 +72,6 @@ export async function setRole(db: Database, userId: string, role: Role): Promise
   await db.update(users).set({ role }).where(eq(users.id, userId));
 }
 
-/** Applies from the next request, like a role. */
 export async function setLimit(db: Database, userId: string, limitedTo: string[] | null): Promise<void> {
   await db.update(users).set({ limitedTo }).where(eq(users.id, userId));
 }
