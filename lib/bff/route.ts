@@ -34,13 +34,9 @@ export interface RouteInput<Params, Query, Body, Intent = undefined> {
   requestId: string;
 }
 
-/**
- * What a route is about, for whoever is limited to named sub-merchants: the person, the whole account, the sub-merchant
- * that `correlation_id` of the path names, or many, of which `handle` shows theirs.
- */
+/** ADR 0146. `listed`: `handle` shows what is theirs. */
 export type Scope = 'own' | 'account' | 'listed' | 'sub_merchant';
 
-/** Only with a path that names one. */
 type ScopeOf<Params> =
   Output<Params> extends { correlation_id: string } ? Scope : Exclude<Scope, 'sub_merchant'>;
 
