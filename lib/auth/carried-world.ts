@@ -13,7 +13,7 @@ import { countNewWorld, type EnteredWorld, openWorldCookie, worldSetCookie } fro
 
 export type { CarriedCopy } from '@/lib/store/worlds/current-world';
 
-/** The signature is all that instances without a common store know of a session; it lasts as long as its cookie. */
+/** A signature is all that instances without a common store know of a session. */
 export function carriedSession({ sessionId, userId, world }: Ticket): Session | null {
   const person = DEMO_PEOPLE.find(({ id }) => id === userId);
   return person === undefined || world === undefined ? null : { id: sessionId, user: { ...person } };
@@ -23,7 +23,6 @@ function copyNameOf(request: Request): string | undefined {
   return cookieValue(request.headers.get('cookie'), COPY_COOKIE);
 }
 
-/** As its session or its second cookie says. */
 async function worldOf(request: Request): Promise<string | undefined> {
   const { appUrl, authSecret } = env();
   const given = request.headers.get('cookie');
@@ -81,7 +80,7 @@ export async function giveWorld(
   return { restored: given === 'restored', copy: null };
 }
 
-/** Within the caller's world: copies it as it is when called. Undefined where no browser carries it. */
+/** Undefined where no browser carries the caller's world. */
 export async function copierOfCaller(): Promise<(() => Promise<CarriedCopy | null>) | undefined> {
   const carried = openWorlds()?.carried;
   const world = carried && (await currentWorld());

@@ -16,7 +16,7 @@ export async function withCopy(answer: Response, copy: CarriedCopy | null): Prom
   return new Response(body, { status: answer.status, headers });
 }
 
-/** In a world that the visitor's browser keeps: its copy after a request that may have changed it, refused or not. */
+/** A refused request may have begun something, so its answer has a copy too. */
 export async function carryChange(requestId: string, answered: () => Promise<Response>): Promise<Response> {
   const copy = await copierOfCaller();
   if (copy === undefined) return answered();

@@ -154,7 +154,6 @@ export async function services(): Promise<Services> {
   return shared.mesaServices;
 }
 
-/** As the sandbox's: webhooks that do not need the network. */
 type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number | undefined>;
 
 /** Those of a visitor's world, for whoever asks within it. */

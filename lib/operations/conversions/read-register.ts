@@ -1,9 +1,20 @@
 import 'server-only';
-import type { RegisterAnswer, RegisterSums } from '@/lib/contract/bff/conversion-register';
+import type {
+  LastRates,
+  RegisterAnswer,
+  RegisterChoices,
+  RegisterSums,
+} from '@/lib/contract/bff/conversion-register';
 import type { RegisterFilters, RegisterQuery } from '@/lib/contract/bff/conversion-requests';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
-import { type RegisterFilter, registerPage, registerSums } from '@/lib/store/conversions/register';
+import {
+  lastRates,
+  type RegisterFilter,
+  registerChoices,
+  registerPage,
+  registerSums,
+} from '@/lib/store/conversions/register';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
 
 /** Newest first, no upstream call: our record of quotes made here (QUO-16). */
@@ -19,6 +30,17 @@ export async function readRegister(
 export async function sumRegister(services: Services, filters: RegisterFilters): Promise<RegisterSums> {
   const pairs = await registerSums(services.store.db, storeFilter(services, filters));
   return { pairs, now: new Date(services.now()).toISOString() };
+}
+
+export function readChoices({ store }: Services): Promise<RegisterChoices> {
+  return registerChoices(store.db);
+}
+
+export function readLastRates(
+  { store }: Services,
+  pair: { from_currency: string; to_currency: string },
+): Promise<LastRates> {
+  return lastRates(store.db, pair);
 }
 
 /** Days are the merchant's. */

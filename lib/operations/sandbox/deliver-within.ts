@@ -2,7 +2,7 @@ import 'server-only';
 import type { Services } from '@/lib/operations/services';
 import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
 
-/** The sandbox's webhook to an address of `services`, without the network; undefined for any other address. */
+/** Without the network; undefined for an address of others. */
 export async function deliverWithin(
   services: Services,
   url: string,

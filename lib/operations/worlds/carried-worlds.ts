@@ -31,7 +31,7 @@ import { createWorldSchema, dropWorldSchema, isWorldId } from '@/lib/store/world
 import { worldStore } from '@/lib/store/worlds/world-store';
 import { endWorld, type OpenWorld, startWorld } from './open-worlds';
 
-/** In one process; the browser has what is closed. */
+/** The browser has what is closed. */
 const MOST_OPEN = 20;
 const IDLE_MS = 5 * 60_000;
 /** Packed. One request more stays below what can be carried. */
@@ -64,7 +64,6 @@ interface Known {
   usedAt: number;
 }
 
-/** One for all pages: what they ask it for is read by the browser. */
 async function worldOfPages(): Promise<World> {
   const store = absentStore();
   await composeWorldServices(store);
@@ -153,7 +152,7 @@ function turns() {
   };
 }
 
-/** Each visitor's world where there is no database: a schema of this process's store, kept by the browser. */
+/** Each visitor's world without a database: a schema of this process's store, kept by the browser. */
 export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Promise<void> } {
   const { clock = Date.now, fullBytes = FULL_BYTES } = options;
   const { worlds, close, open, replace } = openHere(options);

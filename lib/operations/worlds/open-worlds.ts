@@ -73,7 +73,6 @@ export interface RunningWorlds extends Worlds {
 
 export async function startWorld(base: Store, id: string, endsAt: Date): Promise<OpenWorld> {
   const store = worldStore(base, id);
-  // No address leads to the one instance that has this world.
   const isCarried = base.pool === undefined;
   const services: Services = await composeWorldServices(
     store,

@@ -120,7 +120,7 @@ async function call<T>(path: string, { method, body, idempotencyKey, signal }: C
   return answer as T;
 }
 
-/** On a demo without a database the browser keeps the visitor's world; nobody else loads that code. */
+/** Few browsers carry a world: nobody else loads that code. */
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     if (isCarrying()) return await (await import('./carried-world')).carry(send, path, init);

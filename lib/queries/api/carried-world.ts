@@ -12,12 +12,11 @@ interface Copy {
 const GIVE = '/api/demo/world';
 const LOCK = 'mesa-world';
 const COOKIE_SECONDS = 7 * 24 * 3_600;
-/** A request may reach another instance each time. */
 const MOST_ROUNDS = 6;
-/** Beginning again twice within it is a loop. */
+/** Twice within it is a loop. */
 const ONCE_MS = 20_000;
 
-/** Sends a request of a browser that keeps its world: gives it to whichever instance does not know it. One change at a time. */
+/** Gives the world to whichever instance does not know it. One change at a time. */
 export function carry(send: Send, path: string, init: RequestInit): Promise<Response> {
   if ((init.method ?? 'GET') === 'GET') return known(send, path, init);
   const change = async () => keepCopy(await known(send, path, init));
@@ -36,7 +35,6 @@ async function known(send: Send, path: string, init: RequestInit): Promise<Respo
   }
 }
 
-/** For all who wait in this tab. */
 let giving: Promise<boolean> | undefined;
 
 async function isUnknown(answer: Response): Promise<boolean> {
@@ -48,7 +46,7 @@ async function isUnknown(answer: Response): Promise<boolean> {
   return error?.code === 'world_unknown';
 }
 
-/** Until an instance says that it did not have it. False: it cannot be brought back. */
+/** Until an instance says that it did not have it. False: not now. */
 async function giveBack(send: Send): Promise<boolean> {
   const copy = await readCopy();
   if (copy === undefined) return beginAgain(send);
@@ -68,7 +66,6 @@ async function beginAgain(send: Send): Promise<boolean> {
   if (Date.now() - beganAgainAt() < ONCE_MS) return false;
   const answer = await give(send, {});
   if (!answer.ok) {
-    // Nothing names this demo any more: the entrance opens another one.
     nameCopy('');
     return false;
   }
@@ -86,7 +83,7 @@ function give(send: Send, body: GiveWorldRequest): Promise<Response> {
   return send(GIVE, { method: 'POST', ...sent });
 }
 
-/** Keeps the copy that follows an answer, and hands the answer on without it. */
+/** Takes the copy off an answer. */
 export async function keepCopy(answer: Response): Promise<Response> {
   const [, token, size] = /^([0-9a-f]+):(\d+)$/.exec(answer.headers.get(COPY_HEADER) ?? '') ?? [];
   if (token === undefined) return answer;
@@ -98,7 +95,7 @@ export async function keepCopy(answer: Response): Promise<Response> {
   return new Response(bytes.slice(0, Number(size)), { status: answer.status, headers: answer.headers });
 }
 
-/** Where the database is forbidden, as long as this page. */
+/** Where the database is forbidden. */
 let memory: Copy | undefined;
 
 async function readCopy(): Promise<Copy | undefined> {
@@ -108,7 +105,7 @@ async function readCopy(): Promise<Copy | undefined> {
 
 let aligning: Promise<void> | undefined;
 
-/** A tab that was closed between keeping a copy and naming it left the older name. */
+/** A tab may close between keeping a copy and naming it. */
 function aligned(): Promise<void> {
   aligning ??= readCopy().then((copy) => {
     if (copy !== undefined) nameCopy(copy.token);

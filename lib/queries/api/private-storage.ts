@@ -1,6 +1,5 @@
 const PREFIX = 'mesa.';
 export const STORIES_KEY = 'mesa.stories';
-/** Two moments of one tab, kept over a reload: the demo began again, and that it was said. */
 const BEGAN_KEY = 'mesa-began-again';
 const SAID_KEY = 'mesa-began-again-said';
 

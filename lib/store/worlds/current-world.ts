@@ -20,11 +20,11 @@ export interface Worlds {
   make(copy?: WorldCopy): Promise<World>;
   /** Of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
-  /** Without a database: each visitor's browser keeps his world. */
+  /** Without a database (ADR 0132). */
   readonly carried?: CarriedWorlds;
 }
 
-/** A packed and signed copy, and the mark by which a process knows that its world has been through it. */
+/** Signed, and its name. */
 export interface CarriedCopy {
   token: string;
   file: Buffer;
@@ -32,20 +32,20 @@ export interface CarriedCopy {
 
 export interface CarriedAsk {
   id: string;
-  /** Of the copy that the browser holds; `any`: whatever this process has. */
+  /** Of the browser's copy; `any`: whatever is here. */
   token: string | undefined | 'any';
   /** One change of a world at a time. */
   changes: boolean;
 }
 
 export interface CarriedWorlds {
-  /** Within the world. Throws `world_unknown`, before `work`, where this process has not been through that copy. */
+  /** Throws `world_unknown` before `work` where this process has not been through that copy. */
   run<T>(asked: CarriedAsk, work: (world: World) => Promise<T>): Promise<T>;
-  /** A fresh world under `id`. Throws `demo_full`. */
+  /** Afresh. Throws `demo_full`. */
   begin(id: string): Promise<void>;
-  /** Refused: forged, cut, ended, of other tables, or another world's. Throws `demo_full`. */
+  /** Refused: no whole copy of that world. Throws `demo_full`. */
   giveBack(id: string, file: Uint8Array): Promise<'restored' | 'known' | 'refused'>;
-  /** Of the world in which it is called; null: too large to be carried. */
+  /** Null: too large to be carried. */
   copy(world: World): Promise<CarriedCopy | null>;
 }
 

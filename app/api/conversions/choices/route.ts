@@ -1,8 +1,9 @@
 import { route } from '@/lib/bff/route';
+import { readChoices } from '@/lib/operations/conversions/read-register';
 import { services } from '@/lib/operations/services';
-import { registerChoices } from '@/lib/store/conversions/register';
 
 export const GET = route({
   permission: 'conversions:read',
-  handle: async () => registerChoices((await services()).store.db),
+  scope: 'account',
+  handle: async () => readChoices(await services()),
 });
