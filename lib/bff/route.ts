@@ -43,7 +43,7 @@ export interface RouteSpec<Params, Query, Body, Intent = undefined> {
 }
 
 export interface RouteContext {
-  params: Promise<Record<string, string | string[] | undefined>>;
+  params: Promise<Record<string, string | string[] | undefined> | undefined>;
 }
 
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
@@ -101,7 +101,7 @@ function build<
 ): RouteHandler {
   const answered = async (
     request: Request,
-    params: Awaited<RouteContext['params']>,
+    params: NonNullable<Awaited<RouteContext['params']>>,
     requestId: string,
     scope: AuditScope,
   ) => {
@@ -126,7 +126,8 @@ function build<
   const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
     try {
-      const params = await context.params;
+      // Next gives none where the address has none.
+      const params = (await context.params) ?? {};
       return await inCallersWorld(request, () =>
         auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope)),
       );
