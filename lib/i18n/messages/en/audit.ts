@@ -20,6 +20,7 @@ export const audit = {
   shownCount: '{count, plural, one {# row} other {# rows}}',
   order: 'Newest first. Days start at 00:00 {zone}.',
   end: 'the log begins here',
+  endOfMatches: 'nothing older fits the filters',
   more: 'Show older rows',
   refresh: 'Read again',
   empty: 'No row fits',

@@ -20,6 +20,7 @@ export const audit = {
   shownCount: '{count, plural, one {# fila} other {# filas}}',
   order: 'Lo más reciente primero. Los días empiezan a las 00:00 {zone}.',
   end: 'la auditoría empieza aquí',
+  endOfMatches: 'nada más antiguo coincide con los filtros',
   more: 'Mostrar filas más antiguas',
   refresh: 'Leer de nuevo',
   empty: 'Ninguna fila coincide',

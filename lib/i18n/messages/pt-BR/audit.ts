@@ -20,6 +20,7 @@ export const audit = {
   shownCount: '{count, plural, one {# linha} other {# linhas}}',
   order: 'Mais recentes primeiro. Os dias começam à 00:00 {zone}.',
   end: 'a auditoria começa aqui',
+  endOfMatches: 'nada mais antigo corresponde aos filtros',
   more: 'Mostrar linhas mais antigas',
   refresh: 'Ler de novo',
   empty: 'Nenhuma linha corresponde',
