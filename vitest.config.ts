@@ -66,6 +66,8 @@ export default defineConfig({
       PAYMENTS_BASE_URL: '',
       PAYMENTS_API_KEY: '',
       APP_URL: '',
+      // A line for each call would hide what a test says.
+      LOG_LEVEL: 'warn',
     },
     testTimeout: 30_000,
     hookTimeout: 60_000,

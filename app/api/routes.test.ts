@@ -21,11 +21,18 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/notifications/choices': 'session:read',
   'GET /api/conversions': 'conversions:read',
   'POST /api/conversions': 'conversions:quote',
+  'GET /api/conversions/register': 'conversions:read',
+  'GET /api/conversions/sums': 'conversions:read',
+  'GET /api/conversions/choices': 'conversions:read',
+  'GET /api/conversions/lands': 'conversions:read',
+  'GET /api/conversions/last-rates': 'conversions:read',
+  'GET /api/conversions/export': 'transactions:export',
   'GET /api/conversions/[rfq_id]': 'conversions:read',
   'POST /api/conversions/[rfq_id]/accept': 'conversions:accept',
   'POST /api/conversions/[rfq_id]/discard': 'conversions:quote',
   'POST /api/conversions/[rfq_id]/read': 'conversions:quote',
   'POST /api/conversions/[rfq_id]/resolve': 'conversions:accept',
+  'POST /api/conversions/[rfq_id]/end-follow': 'conversions:accept',
   'GET /api/checkouts': 'transactions:read',
   'POST /api/checkouts': 'checkouts:create',
   'GET /api/checkout-links': 'transactions:read',
@@ -161,8 +168,9 @@ const INTENTS = [
 
 /** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
 const EXCEPTIONS = [
-  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'],
-  ...['/api/demo/enter', '/api/join'],
+  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]'],
+  ...['/api/health', '/api/health/live', '/api/health/ready'],
+  ...['/api/demo/enter', '/api/demo/world', '/api/join'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

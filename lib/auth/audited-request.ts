@@ -19,6 +19,7 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 const NOT_REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['bad_json', 'invalid_input', 'missing_idempotency_key', 'not_found', 'method_not_allowed'] as const),
   ...(['too_large', 'internal', 'store_unavailable', 'upstream_not_found', 'link_incomplete'] as const),
+  'world_unknown',
 ]);
 const DENIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['signed_out', 'forbidden', 'cross_site']);
 const UNANSWERED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -6,9 +6,12 @@ import { can, type Permission } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { notePerson } from '@/lib/log-request';
 import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';
-import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
+import { findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
+import { openWorlds } from '@/lib/store/worlds/current-world';
+import { carriedSession } from './carried-world';
 import { authCookies, cookieValue } from './cookies';
 import { sleepWithoutLocks } from './sleep-without-locks';
 import { readTicket } from './ticket';
@@ -21,13 +24,11 @@ async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<S
   sleepWithoutLocks();
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
+  if (ticket !== null && openWorlds()?.carried !== undefined) return carriedSession(ticket);
   if (ticket === null || (await isWorldGone(ticket))) return null;
+  notePerson(ticket.userId);
   const { db, sessionCache } = await store();
-  const found = await findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
-  if (found !== null || !env().storeless) return found;
-  // Another instance opened it: the signature is all that both know.
-  await adoptDemoSession(db, ticket);
-  return findSession(db, ticket.sessionId, ticket.userId, { use });
+  return findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
 }
 
 export function requestSession(request: Request): Promise<Session | null> {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/access/permissions';
 import { type AuditScope, auditedRequest } from '@/lib/auth/audited-request';
@@ -9,8 +8,10 @@ import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { requestId as currentId } from '@/lib/log-request';
 import { actorOf } from '@/lib/operations/actor';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
+import { carryChange } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -124,13 +125,14 @@ function build<
     return answer(input as RouteInput<Params, Query, Body, Intent>);
   };
   const handler: RouteHandler = async (request, context) => {
-    const requestId = randomUUID();
+    const requestId = currentId();
     try {
       // Next gives none where the address has none.
       const params = (await context.params) ?? {};
-      return await inCallersWorld(request, () =>
-        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope)),
-      );
+      const work = () =>
+        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
+      const isSafe = SAFE_METHODS.has(request.method);
+      return await inCallersWorld(request, isSafe ? work : () => carryChange(requestId, work));
     } catch (error) {
       return errorAnswer(error, requestId);
     }

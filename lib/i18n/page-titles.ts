@@ -24,6 +24,7 @@ export const PAGE_TITLES = {
   '/balances': [(m) => m.balances.title],
   '/convert': [(m) => m.convert.title],
   '/conversions': [(m) => m.convert.list.title],
+  '/conversions/lands': [(m) => m.lands.title, (m) => m.convert.list.title],
   '/conversions/[rfq_id]': [(m) => m.convert.detail.title],
   '/audit': [(m) => m.audit.title],
   '/checkouts': [(m) => m.transactions.lists.checkouts.title],

@@ -1,6 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import { createConversionFollower } from '@/lib/operations/conversions/follow-open-conversions';
+import { createLandingNotifier } from '@/lib/operations/conversions/notify-landings';
 import { createUnknownOutcomeNotifier } from '@/lib/operations/intents/notify-unknown-outcomes';
 import {
   endOrphanedSends,
@@ -28,6 +29,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
   const register = createRegisterRefresher(services);
   const unknown = createUnknownOutcomeNotifier(services);
   const sealing = startSealing(services.store.db, { exports: services.env.world === undefined });
+  const landings = createLandingNotifier(services);
   // Spares sends of this process.
   const startedAt = services.clock();
   let recovered = false;
@@ -44,7 +46,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
     register.tick();
     await endOrphanedSends(services);
     await endDueRequests(services);
-    await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick()]);
+    await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick(), landings.tick()]);
   };
   const tick = () => {
     if (running !== undefined) return;

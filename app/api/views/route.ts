@@ -1,6 +1,6 @@
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { viewRequest, viewsQuery } from '@/lib/contract/bff/saved-view-requests';
+import { viewRequest, viewsQuery } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import { listViews } from '@/lib/operations/saved-views/list-views';
 import { saveView } from '@/lib/operations/saved-views/save-view';
 import { services } from '@/lib/operations/services';

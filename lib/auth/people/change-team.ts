@@ -17,12 +17,16 @@ import {
   setRole,
   type User,
 } from '@/lib/store/people/users';
+import { openWorlds } from '@/lib/store/worlds/current-world';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 
 /** An administrator, or null for the host's operator. */
 export type TeamActor = { id: string; name: string } | null;
 
-/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`. */
+/**
+ * The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`,
+ * `needs_database`.
+ */
 export async function invitePerson(
   db: Database,
   actor: TeamActor,
@@ -30,6 +34,7 @@ export async function invitePerson(
   place: LinkPlace,
   now = new Date(),
 ): Promise<PersonLinkAnswer> {
+  requireDatabase();
   return db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
     const invitedBy = defined({ invitedBy: actor?.name });
@@ -100,13 +105,14 @@ export async function changePerson(
   });
 }
 
-/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`. */
+/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`, `needs_database`. */
 export async function endPersonSessions(
   db: Database,
   actor: { id: string; name: string },
   personId: string,
   { only, keep }: { only?: string | undefined; keep: string },
 ): Promise<void> {
+  requireDatabase();
   await db.transaction(async (tx) => {
     if (personId !== actor.id) await requireAdministrator(tx, actor);
     if ((await lockUser(tx, personId)) === null) throw new DomainError('not_found');
@@ -114,6 +120,11 @@ export async function endPersonSessions(
     if (count > 0)
       await note(tx, actor, { action: 'sessions.ended', subject: personId, detail: { count: `${count}` } });
   });
+}
+
+/** Where a browser keeps the world, people stay behind and a signature is the session. */
+function requireDatabase(): void {
+  if (openWorlds()?.carried !== undefined) throw new DomainError('needs_database');
 }
 
 /** Also refuses who was lowered a moment ago. */

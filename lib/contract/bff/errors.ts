@@ -20,6 +20,10 @@ export const ERROR_STATUS = {
   demo_source_full: 429,
   /** The visitor's world is gone: `stay` of `POST /api/demo/enter` makes no other. */
   demo_ended: 409,
+  /** Nothing was done: the visitor's browser carries his world, and gives it to this instance first. */
+  world_unknown: 409,
+  /** A demo that its visitor's browser keeps: it holds no people and ends no sessions. */
+  needs_database: 409,
   /** This visitor's world holds as much as a demo keeps: it can be read. */
   world_full: 409,
   /** Nothing was changed. */

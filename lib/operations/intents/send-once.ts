@@ -9,6 +9,7 @@ import type { Services } from '@/lib/operations/services';
 import { withOwnExchange } from '@/lib/store/audit/audit-scope';
 import { findAttempt } from '@/lib/store/conversions/attempts';
 import type { Database } from '@/lib/store/engine/open-store';
+import { openWork } from '@/lib/store/engine/open-work';
 import { type IntentCall, isDefiniteFailure } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure } from '@/lib/upstream/result';
 
@@ -85,8 +86,10 @@ function send<Row, Result>(
 ): SentIntent<Row, Result> {
   const called = callOnce(intent);
   const recorded = called.then((result) => record(intent, result));
-  // Duplicates wait for it, then read the row.
-  shared(services, intent.intentId, recorded).catch(() => undefined);
+  // Duplicates wait for it, then read the row; so does a process that stops.
+  shared(services, intent.intentId, recorded)
+    .catch(() => undefined)
+    .finally(openWork());
   const answered = called.then(async (result) => ({ result, row: await within(recorded, PATIENCE_MS) }));
   return { answered, recorded };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { viewRequest } from '@/lib/contract/bff/saved-view-requests';
+import { viewRequest } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { changeView, findView } from '@/lib/store/saved-views/saved-views';

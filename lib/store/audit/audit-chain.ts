@@ -32,8 +32,10 @@ let known: { of: string; keys: AuditKeys } | undefined;
 
 /** `AUDIT_SIGNING_KEY`, else derived from the session secret. */
 export function auditKeys(): AuditKeys {
-  const { auditSigningKeys, authSecret } = env();
-  const [first = authSecret, ...others] = auditSigningKeys;
+  const { auditSigningKeys, authSecret, authSecretPrevious = [] } = env();
+  // While the session secret is rotated, what the earlier one signed still verifies.
+  const derived = [authSecret, authSecretPrevious].flat();
+  const [first = authSecret, ...others] = auditSigningKeys.length > 0 ? auditSigningKeys : derived;
   const of = [first, ...others].join('\n');
   if (known?.of !== of) known = { of, keys: keysOf([first, ...others]) };
   return known.keys;

@@ -153,6 +153,7 @@ export async function notificationChoicesOf(
     chargeback: chosen.get('chargeback') ?? true,
     approval: chosen.get('approval') ?? true,
     request: chosen.get('request') ?? true,
+    landing: chosen.get('landing') ?? true,
   };
 }
 

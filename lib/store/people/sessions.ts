@@ -41,21 +41,6 @@ export async function createSession(
   return id;
 }
 
-/** A session that another instance of a storeless demo opened. No row for whoever is no demo person here. */
-export async function adoptDemoSession(
-  db: Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
-  now = new Date(),
-): Promise<void> {
-  const [person] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.demo, true)));
-  if (person === undefined) return;
-  const row = { idHash: sessionHash(sessionId), userId, createdAt: now, lastSeenAt: now };
-  await db.insert(sessions).values(row).onConflictDoNothing();
-}
-
 /** `active`: a person's action. `passive`: a page or stream asks by itself. */
 export type SessionUse = 'active' | 'passive';
 

@@ -19,6 +19,8 @@ export interface WorldCopy extends WorldPlace {
   tables: string;
   /** RFC 3339. */
   madeAt: string;
+  /** RFC 3339, of the world; only where its visitor carries it. */
+  endsAt?: string;
   /** JSON, by table. */
   rows: string;
 }
@@ -189,6 +191,11 @@ export function verifyWorld(file: Uint8Array, secret: string): Buffer | null {
   if (given.length <= start || !given.subarray(0, FORMAT.length).equals(FORMAT)) return null;
   const bytes = given.subarray(start);
   return timingSafeEqual(given.subarray(FORMAT.length, start), macOf(bytes, secret)) ? bytes : null;
+}
+
+/** Names a signed copy. */
+export function tokenOf(file: Uint8Array): string {
+  return Buffer.from(file.subarray(FORMAT.length, FORMAT.length + 16)).toString('hex');
 }
 
 function macOf(bytes: Buffer, secret: string): Buffer {

@@ -18,7 +18,10 @@ export default async function SubMerchantLayout({ params, children }: SubMerchan
   const asked = correlationId.safeParse((await params).correlation_id);
   if (!asked.success) notFound();
   const initial = await readSubMerchant(await services(), user, asked.data).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'not_found') notFound();
+    const code = error instanceof DomainError ? error.code : undefined;
+    if (code === 'not_found') notFound();
+    // The visitor's browser has it.
+    if (code === 'world_unknown') return undefined;
     throw error;
   });
   return (

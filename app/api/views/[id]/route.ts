@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { viewChangeRequest, viewParams } from '@/lib/contract/bff/saved-view-requests';
+import { viewChangeRequest, viewParams } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import { changeSavedView, dropView } from '@/lib/operations/saved-views/save-view';
 import { services } from '@/lib/operations/services';
 

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { defaultViewRequest } from '@/lib/contract/bff/saved-view-requests';
+import { defaultViewRequest } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import { chooseDefaultView } from '@/lib/operations/saved-views/default-view';
 import { services } from '@/lib/operations/services';
 

@@ -22,6 +22,8 @@ export const errors = {
   demo_full: 'All places of this demo are taken just now. Try again later.',
   demo_source_full: 'Too many demos were opened from this network. Try again later.',
   demo_ended: 'This demo ended. Enter it again to start with a fresh one.',
+  world_unknown: 'Your browser keeps this demo, and the server did not take it back yet. Try again.',
+  needs_database: 'This demo has no database, so it keeps no further people and ends no sessions.',
   world_full:
     'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
   state_refused:

@@ -2,6 +2,8 @@ import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { lands } from './conversion-lands';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
@@ -44,6 +46,8 @@ export const en = {
   overview,
   balances,
   convert: conversions,
+  lands,
+  register,
   typedAmount,
   settings,
   transactions,

@@ -57,6 +57,10 @@ export const shell = {
     body: 'Test data. No real money moves here.',
     short: 'test data',
   },
+  beganAgain: {
+    title: 'This demo began again',
+    body: 'What your browser kept of it could not be brought back: it ended after 24 hours, or this dashboard was updated. You are still signed in.',
+  },
   connection: {
     connected: 'Connected',
     connectedTitle: 'Receiving answers',

@@ -20,6 +20,9 @@ export const errors: Messages<typeof en> = {
   demo_full: 'Todos los lugares de esta demo están ocupados ahora. Reintenta más tarde.',
   demo_source_full: 'Se abrieron demasiadas demos desde esta red. Reintenta más tarde.',
   demo_ended: 'Esta demo terminó. Entra de nuevo para empezar otra.',
+  world_unknown:
+    'Tu navegador guarda esta demo, y el servidor aún no la ha recibido de vuelta. Inténtalo de nuevo.',
+  needs_database: 'Esta demo no tiene base de datos: no guarda a otras personas ni cierra sesiones.',
   world_full:
     'Tu demo ya guarda todo lo que puede guardar un visitante, así que no se hizo nada. Puedes seguir leyendo todo; después de 24 horas empieza de nuevo.',
   state_refused:

@@ -4,6 +4,8 @@ import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { lands } from './conversion-lands';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
@@ -45,6 +47,8 @@ export const es: Messages<typeof en> = {
   overview,
   balances,
   convert: conversions,
+  lands,
+  register,
   typedAmount,
   settings,
   transactions,

@@ -20,6 +20,9 @@ export const errors: Messages<typeof en> = {
   demo_full: 'Todas as vagas desta demonstração estão ocupadas agora. Tente de novo mais tarde.',
   demo_source_full: 'Foram abertas demonstrações demais a partir desta rede. Tente de novo mais tarde.',
   demo_ended: 'Esta demonstração terminou. Entre de novo para começar outra.',
+  world_unknown:
+    'Esta demonstração fica guardada no seu navegador, e o servidor ainda não a recebeu de volta. Tente de novo.',
+  needs_database: 'Esta demonstração não tem banco de dados: não guarda outras pessoas nem encerra sessões.',
   world_full:
     'Sua demonstração já guarda o máximo permitido a um visitante, por isso nada foi feito. Você ainda pode ler tudo; depois de 24 horas ela recomeça.',
   state_refused:

@@ -60,6 +60,10 @@ export const shell: Messages<typeof en> = {
     body: 'Dados de teste. Nenhum dinheiro real se movimenta aqui.',
     short: 'dados de teste',
   },
+  beganAgain: {
+    title: 'Esta demonstração recomeçou',
+    body: 'Não foi possível recuperar o que o seu navegador guardava: ela terminou após 24 horas, ou este painel foi atualizado. Você continua conectado.',
+  },
   connection: {
     connected: 'Conectado',
     connectedTitle: 'Recebendo respostas',

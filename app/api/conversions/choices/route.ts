@@ -1,0 +1,8 @@
+import { route } from '@/lib/bff/route';
+import { readChoices } from '@/lib/operations/conversions/read-register';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'conversions:read',
+  handle: async () => readChoices(await services()),
+});
