@@ -15,7 +15,7 @@ const STATELESS = [
  * limits, load every route, or replace process-wide state (environment, time, globals, direct routes).
  */
 const ALONE = [
-  'app/api/{routes,long-answers}.test.ts',
+  'app/api/{routes,route-matrix,long-answers}.test.ts',
   'app/sandbox/**/*.test.ts',
   'lib/{env,log}*.test.ts',
   'lib/{env,log}/*.test.ts',

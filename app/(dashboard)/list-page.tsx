@@ -48,7 +48,7 @@ export async function ListPage({
   actions,
   lookup,
 }: ListPageProps & { list: TransactionList }) {
-  const { user } = await requirePermission('transactions:read');
+  const { user } = await requirePermission('transactions:read', 'account');
   const search = toSearchParams(await searchParams);
   const { address, faults } = readListAddress(list, search);
   const ready = await services();

@@ -18,6 +18,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
 import { teamQuery } from '@/lib/queries/people';
 import { PersonState } from './person-state';
+import { SubMerchantNames } from './sub-merchant-names';
 
 /** Nearer than the minute in which use is noted. */
 const HERE_MS = 120_000;
@@ -60,6 +61,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
                 columns={[
                   { id: 'person', name: t('column.person') },
                   { id: 'role', name: t('column.role') },
+                  { id: 'seesSub', name: t('column.seesSub') },
                   { id: 'seen', name: t('column.seen') },
                   { id: 'state', name: t('column.state'), end: true },
                 ]}
@@ -106,6 +108,10 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
       </td>
       <td className="font-medium max-md:col-start-1 max-md:row-start-2 max-md:ps-[46px]">
         {t(`role.${role}`)}
+      </td>
+      <td className="text-ink-2 wrap-anywhere max-md:col-span-2 max-md:row-start-3 max-md:ps-[46px] max-md:text-meta">
+        <span className="md:hidden">{t('column.seesSub')}: </span>
+        <SubMerchantNames short seen={person.limited_to} />
       </td>
       <td className="text-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-end">
         {seen === null ? t('never') : here ? t('here') : times.brief(seen, now)}

@@ -38,7 +38,7 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string 
           <h1 className="text-title text-ink">{t('title')}</h1>
           <p className="mt-0.5 text-cell text-ink-3 max-md:hidden">{t('sub')}</p>
         </div>
-        {can('events:work') ? <WebhookAddressDialog /> : null}
+        {can('events:work', 'account') ? <WebhookAddressDialog /> : null}
       </div>
       <search>
         <form noValidate onSubmit={search} className="mt-3">

@@ -21,7 +21,12 @@ const NOT_REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['too_large', 'internal', 'store_unavailable', 'upstream_not_found', 'link_incomplete'] as const),
   'world_unknown',
 ]);
-const DENIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['signed_out', 'forbidden', 'cross_site']);
+const DENIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'signed_out',
+  'forbidden',
+  'outside_limit',
+  'cross_site',
+]);
 const UNANSWERED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['upstream_unreachable', 'upstream_failed', 'upstream_contract'] as const),
 ]);
@@ -72,7 +77,7 @@ async function countRefusal(
 
 function refusalOf(method: string, code: ErrorCode, { exchange }: AuditScope): AuditOutcome | undefined {
   const isRead = method === 'GET' || method === 'HEAD';
-  if (code === 'forbidden') return 'denied';
+  if (code === 'forbidden' || code === 'outside_limit') return 'denied';
   // Reads of a page that outlived its session.
   if (NOT_REFUSED.has(code) || (isRead && code !== 'rate_limited')) return undefined;
   if (DENIED.has(code)) return 'denied';

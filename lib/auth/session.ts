@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { can, type Permission } from '@/lib/access/permissions';
+import { type Permission, type Reach, type Refusal, refusalOf } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -58,18 +58,27 @@ export async function requireSession(): Promise<Session> {
   return redirect(path === '/' ? '/signin' : `/signin?callbackUrl=${encodeURIComponent(path)}`);
 }
 
-/** Else shows the forbidden page. */
-export async function requirePermission(permission: Permission): Promise<Session> {
+/** Else shows the forbidden page. `reach`: as a route's scope; of what is `listed` the page shows theirs. */
+export async function requirePermission(
+  permission: Permission,
+  reach: Reach | 'own' | 'listed',
+): Promise<Session> {
   const session = await requireSession();
-  if (!can(session.user, permission)) {
-    await countDeniedPage(session, permission);
+  const about = reach === 'own' || reach === 'listed' ? undefined : reach;
+  const refusal = refusalOf(session.user, permission, about);
+  if (refusal !== undefined) {
+    await countDeniedPage(session, permission, refusal);
     forbidden();
   }
   return session;
 }
 
-async function countDeniedPage({ user: { id, name } }: Session, permission: Permission): Promise<void> {
-  const attempt = { route: `page ${permission}`, reason: 'forbidden', outcome: 'denied' } as const;
+async function countDeniedPage(
+  { user: { id, name } }: Session,
+  permission: Permission,
+  reason: Refusal,
+): Promise<void> {
+  const attempt = { route: `page ${permission}`, reason, outcome: 'denied' } as const;
   try {
     const { db } = await store();
     await countAttempt(db, { ...attempt, actor: { id, name } });

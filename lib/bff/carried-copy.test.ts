@@ -151,7 +151,11 @@ test('a session needs no store and does not end by an idle hour; one without a w
   installWorlds({ ...x.worlds, ...nowhere } as Worlds);
   const session = await requestSession(new Request(ORIGIN, { headers: { cookie } }));
   expect(session?.user).toMatchObject({ name: 'Helena Prado', role: 'admin' });
-  const sample = route({ permission: 'session:read', handle: async () => (await services()).env });
+  const sample = route({
+    permission: 'session:read',
+    scope: 'own',
+    handle: async () => (await services()).env,
+  });
   const stranger = new Browser();
   expect((await stranger.ask(x, sample, 'GET')).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { can, type Permission } from '@/lib/access/permissions';
+import { type Permission, type Reach, refusalOf } from '@/lib/access/permissions';
 import { type AuditScope, auditedRequest } from '@/lib/auth/audited-request';
 import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
@@ -31,9 +31,20 @@ export interface RouteInput<Params, Query, Body, Intent = undefined> {
   requestId: string;
 }
 
+/**
+ * What a route is about, for whoever is limited to named sub-merchants: the person, the whole account, the sub-merchant
+ * that `correlation_id` of the path names, or many, of which `handle` shows theirs.
+ */
+export type Scope = 'own' | 'account' | 'listed' | 'sub_merchant';
+
+/** Only with a path that names one. */
+type ScopeOf<Params> =
+  Output<Params> extends { correlation_id: string } ? Scope : Exclude<Scope, 'sub_merchant'>;
+
 /** No further keys: a special case is another function. */
 export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   permission: Permission;
+  scope: ScopeOf<Params>;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -52,6 +63,7 @@ export type RouteHandler = (request: Request, context: RouteContext) => Promise<
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Marks for the guard test. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
+export const ROUTE_SCOPE = Symbol.for('mesa.route.scope');
 export const ROUTE_INTENT = Symbol.for('mesa.route.intent');
 
 /** `handle` makes the whole answer, such as a streamed file. */
@@ -68,7 +80,7 @@ export function answerRoute<
 }
 
 /**
- * Order: same origin (unsafe methods), session, permission, parameters, query, body, intent, `handle`, JSON; one
+ * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, `handle`, JSON; one
  * catch turns failures into codes (W1, W2).
  */
 export function route<
@@ -111,10 +123,12 @@ function build<
     const session = await requestSession(request);
     if (session === null) throw new DomainError('signed_out');
     scope.actor = actorOf(session);
-    if (!can(session.user, spec.permission)) throw new DomainError('forbidden');
+    refuse(session, spec.permission, spec.scope === 'account' ? 'account' : undefined);
+    const named = spec.params === undefined ? undefined : parse(spec.params, params);
+    if (spec.scope === 'sub_merchant') refuse(session, spec.permission, { subMerchant: namedIn(named) });
     const input = {
       session,
-      params: spec.params === undefined ? undefined : parse(spec.params, params),
+      params: named,
       query: parse(spec.query, queryOf(request)),
       body: safe ? undefined : await bodyOf(spec.body, request, maxBodyBytes),
       intentId: spec.intent === true ? intentIdOf(request) : undefined,
@@ -139,8 +153,19 @@ function build<
   };
   return Object.assign(handler, {
     [ROUTE_PERMISSION]: spec.permission,
+    [ROUTE_SCOPE]: spec.scope,
     [ROUTE_INTENT]: spec.intent === true,
   });
+}
+
+function refuse({ user }: Session, permission: Permission, reach: Reach | undefined): void {
+  const refusal = refusalOf(user, permission, reach);
+  if (refusal !== undefined) throw new DomainError(refusal);
+}
+
+function namedIn(params: unknown): string | null {
+  const named: unknown = Object(params).correlation_id;
+  return typeof named === 'string' ? named : null;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -9,7 +9,7 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/audit');
 
 export default async function AuditPage({ searchParams }: PageProps<'/audit'>) {
-  await requirePermission('audit:read');
+  await requirePermission('audit:read', 'account');
   const isWhole = Object.keys(await searchParams).length === 0;
   const initial = isWhole
     ? await firstPicture(async () => readAudit(await services(), auditRequest.parse({})))

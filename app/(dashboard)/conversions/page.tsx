@@ -21,7 +21,7 @@ interface Props {
 }
 
 export default async function ConversionsPage({ searchParams }: Props) {
-  const { user } = await requirePermission('conversions:read');
+  const { user } = await requirePermission('conversions:read', 'account');
   const search = toSearchParams(await searchParams);
   const { address, faults } = readListAddress('conversions', search);
   const ready = await services();

@@ -19,8 +19,8 @@ const FIRST_PICTURE_MS = 400;
 export const generateMetadata = titleOf('/overview');
 
 export default async function OverviewPage() {
-  await requirePermission('balance:read');
-  await requirePermission('transactions:read');
+  await requirePermission('balance:read', 'account');
+  await requirePermission('transactions:read', 'account');
   // Only a document load waits for figures; a client navigation shows the ones in the browser's cache.
   const document = (await headers()).get('sec-fetch-dest') === 'document';
   const read = document ? await overviewWithDeadline(await services(), OVERVIEW_PARTS, FIRST_PICTURE_MS) : {};

@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'audit:read',
+  scope: 'account',
   query: auditRequest,
   handle: async ({ query }) => readAudit(await services(), query),
 });

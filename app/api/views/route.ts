@@ -9,6 +9,7 @@ export const GET = direct(
   '/api/views',
   route({
     permission: 'transactions:read',
+    scope: 'account',
     query: viewsQuery,
     handle: async ({ session, query }) => listViews(await services(), session.user, query.list),
   }),
@@ -16,6 +17,7 @@ export const GET = direct(
 
 export const POST = route({
   permission: 'transactions:read',
+  scope: 'account',
   body: viewRequest,
   intent: true,
   handle: async ({ session, body, intentId }) => {

@@ -2,6 +2,8 @@
 export const ERROR_STATUS = {
   signed_out: 401,
   forbidden: 403,
+  /** The person is limited to named sub-merchants, and this is about more. */
+  outside_limit: 403,
   /** Sec-Fetch-Site / Origin check (W2). */
   cross_site: 403,
   bad_json: 400,
@@ -61,6 +63,8 @@ export const ERROR_STATUS = {
   sub_merchant_archived: 409,
   /** Nobody would be left to manage people. */
   last_admin: 409,
+  /** An administrator sees everything: the limit is taken away first. */
+  limited_admin: 409,
   /** Somebody kept another version since this one was read. */
   policy_changed: 409,
   /** Nobody could decide, or prove who they are, any more. */

@@ -22,7 +22,7 @@ interface Person extends Holder {
   id: string;
 }
 
-/** By role and settings, newest first. */
+/** By role, limit and settings, newest first. */
 export async function readNotifications(services: Services, person: Person): Promise<NotificationsAnswer> {
   const { db } = services.store;
   const listed = await listNotifications(db, readerOf(person), SHOWN);
@@ -35,7 +35,7 @@ export async function readNotifications(services: Services, person: Person): Pro
 }
 
 function readerOf(person: Person) {
-  return { userId: person.id, permissions: permissionsOf(person) };
+  return { userId: person.id, permissions: permissionsOf(person), limitedTo: person.limitedTo ?? null };
 }
 
 export async function markRead(

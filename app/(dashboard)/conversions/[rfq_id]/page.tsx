@@ -6,7 +6,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/conversions/[rfq_id]');
 
 export default async function ConversionPage({ params }: { params: Promise<{ rfq_id: string }> }) {
-  const { user } = await requirePermission('conversions:read');
+  const { user } = await requirePermission('conversions:read', 'account');
   const rfqId = decodeURIComponent((await params).rfq_id);
   return (
     <>

@@ -8,6 +8,6 @@ import { firstPicture } from '../../first-picture';
 export const generateMetadata = titleOf('/conversions/lands');
 
 export default async function LandsPage() {
-  await requirePermission('conversions:read');
+  await requirePermission('conversions:read', 'account');
   return <LandsScreen initial={await firstPicture(async () => readLands(await services()))} />;
 }

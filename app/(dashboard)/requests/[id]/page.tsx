@@ -9,7 +9,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/requests/[id]');
 
 export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
-  const { user } = await requirePermission('requests:read');
+  const { user } = await requirePermission('requests:read', 'account');
   const id = decodeURIComponent((await params).id);
   return (
     <>

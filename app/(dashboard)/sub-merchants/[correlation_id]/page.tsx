@@ -10,8 +10,8 @@ import { enrolmentOffer } from '@/lib/operations/sub-merchants/onboarding/enrolm
 export const generateMetadata = titleOf('/sub-merchants/[correlation_id]');
 
 export default async function SubMerchantPage({ params }: { params: Promise<{ correlation_id: string }> }) {
-  const { user } = await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
+  const { user } = await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   const { link } = enrolmentOffer(await services());
   return (
     <>

@@ -6,7 +6,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/team/[id]');
 
 export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
-  const { user } = await requirePermission('team:manage');
+  const { user } = await requirePermission('team:manage', 'account');
   const id = decodeURIComponent((await params).id);
   return (
     <>

@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'audit:read',
+  scope: 'account',
   params: auditRowParams,
   handle: async ({ params }) => readAuditRow(await services(), params.id),
 });

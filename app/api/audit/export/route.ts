@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = answerRoute({
   permission: 'audit:read',
+  scope: 'account',
   query: auditExportRequest,
   handle: async ({ session, query, requestId }) =>
     exportAudit(await services(), actorOf(session), query, requestId),

@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** POST: the log says that somebody took the head out. */
 export const POST = route({
   permission: 'audit:read',
+  scope: 'account',
   body: headRequest,
   handle: async ({ session }) => exportHead(await services(), actorOf(session)),
 });

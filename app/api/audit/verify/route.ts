@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'audit:read',
+  scope: 'account',
   body: verifyRequest,
   handle: async ({ session, body }) => verifyChain(await services(), actorOf(session), body.head),
 });

@@ -4,5 +4,6 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'conversions:read',
+  scope: 'account',
   handle: async () => readChoices(await services()),
 });

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = answerRoute({
   permission: 'transactions:export',
+  scope: 'account',
   query: registerExportQuery,
   handle: async ({ session, query, signal, requestId }) =>
     exportRegister(await services(), actorOf(session), query, { signal, requestId }),

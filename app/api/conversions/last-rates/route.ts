@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'conversions:read',
+  scope: 'account',
   query: lastRatesQuery,
   handle: async ({ query }) => readLastRates(await services(), query),
 });

@@ -8,6 +8,7 @@ export const GET = direct(
   '/api/conversions/register',
   route({
     permission: 'conversions:read',
+    scope: 'account',
     query: registerQuery,
     handle: async ({ query }) => readRegister(await services(), query),
   }),

@@ -8,6 +8,7 @@ export const GET = direct(
   '/api/conversions/sums',
   route({
     permission: 'conversions:read',
+    scope: 'account',
     query: registerFilters,
     handle: async ({ query }) => sumRegister(await services(), query),
   }),

@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const PATCH = route({
   permission: 'transactions:read',
+  scope: 'account',
   params: viewParams,
   body: viewChangeRequest,
   handle: async ({ session, params, body }) =>
@@ -13,6 +14,7 @@ export const PATCH = route({
 
 export const DELETE = route({
   permission: 'transactions:read',
+  scope: 'account',
   params: viewParams,
   handle: async ({ session, params }) => dropView(await services(), session.user, params.id),
 });

@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const PATCH = route({
   permission: 'transactions:read',
+  scope: 'account',
   body: defaultViewRequest,
   handle: async ({ session, body }) => chooseDefaultView(await services(), session.user, body),
 });

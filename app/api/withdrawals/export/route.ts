@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = answerRoute({
   permission: 'transactions:export',
+  scope: 'account',
   query: EXPORT_QUERIES.withdrawals,
   handle: async ({ session, query, signal, requestId }) =>
     exportResponse(await services(), actorOf(session), 'withdrawals', query, { signal, requestId }),

@@ -52,6 +52,10 @@ export const shared = {
   goBack: 'Go back',
   toBalances: 'Go to Balances',
   reason: { label: 'Reason', missing: 'Write the reason: three characters or more.', give: 'Reveal' },
+  forbiddenLimitTitle: 'This page is outside what you see',
+  forbiddenLimitBody:
+    'You see only the sub-merchants that were named for you, as {role}. Ask an administrator of this dashboard if you need more.',
+  toSubMerchants: 'Go to Sub-merchants',
   forbiddenTitle: 'Your role does not open this page',
   forbiddenBody: 'You are signed in as {role}. Ask an administrator of this dashboard if you need it.',
   brokenTitle: 'This screen stopped working',

@@ -54,6 +54,10 @@ export const shared: Messages<typeof en> = {
   goBack: 'Volver a la página anterior',
   toBalances: 'Ir a Saldos',
   reason: { label: 'Motivo', missing: 'Escribe el motivo: tres caracteres o más.', give: 'Revelar' },
+  forbiddenLimitTitle: 'Esta página está fuera de lo que ves',
+  forbiddenLimitBody:
+    'Ves solo los subcomercios definidos para ti, con la función {role}. Pide a la administración de este panel si necesitas más.',
+  toSubMerchants: 'Ir a Subcomercios',
   forbiddenTitle: 'Tu función no abre esta página',
   forbiddenBody: 'Tu función aquí: {role}. Pídelo a la administración de este panel si lo necesitas.',
   brokenTitle: 'Esta pantalla dejó de funcionar',

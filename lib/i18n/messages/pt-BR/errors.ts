@@ -5,6 +5,8 @@ export const errors: Messages<typeof en> = {
   offline: 'Nenhuma resposta chegou a este navegador. Confira sua conexão e tente de novo.',
   signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
   forbidden: 'Sua função não permite isto. Peça à administração deste painel.',
+  outside_limit:
+    'Seu acesso se limita a alguns submerchants, e isto vai além deles. Peça à administração deste painel.',
   cross_site: 'O pedido não veio da página deste painel. Recarregue a página e tente de novo.',
   bad_json: 'O pedido estava malformado, uma falha deste painel. Informe-a.',
   invalid_input: 'Parte do que foi digitado não pode ser usada. Confira.',
@@ -68,6 +70,7 @@ export const errors: Messages<typeof en> = {
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
+  limited_admin: 'A Administração vê a conta inteira. Retire antes o limite a alguns submerchants.',
   policy_changed: 'As políticas mudaram nesse meio-tempo. Leia de novo e refaça a mudança.',
   policy_locks_out: 'Não salvo: ninguém mais poderia decidir.',
   destination_changed: 'Este destino mudou nesse meio-tempo. Olhe de novo.',

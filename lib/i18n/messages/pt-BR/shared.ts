@@ -54,6 +54,10 @@ export const shared: Messages<typeof en> = {
   goBack: 'Voltar à página anterior',
   toBalances: 'Ir para Saldos',
   reason: { label: 'Motivo', missing: 'Escreva o motivo: três caracteres ou mais.', give: 'Revelar' },
+  forbiddenLimitTitle: 'Esta página está fora do que você vê',
+  forbiddenLimitBody:
+    'Você vê só os submerchants definidos para você, com a função {role}. Peça à administração deste painel, se precisar de mais.',
+  toSubMerchants: 'Ir para Submerchants',
   forbiddenTitle: 'Sua função não abre esta página',
   forbiddenBody: 'Sua função aqui: {role}. Peça à administração deste painel, se precisar.',
   brokenTitle: 'Esta tela parou de funcionar',

@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'destinations:add',
+  scope: 'account',
   params: destinationParams,
   handle: async ({ session, params }) => {
     await archiveDestination(await services(), actorOf(session), params.id);
