@@ -13,6 +13,7 @@ export const audit = {
   times: '{count, plural, one {# vez} other {# vezes}} em uma hora',
   firstOfHour:
     'A primeira da sua hora. Tentativas iguais da mesma hora são contadas e viram uma linha quando ela termina.',
+  outsideLimit: 'Fora dos seus submerchants',
   mayNot: '{role} não pode',
   roleThen: '{role} naquele momento',
   unknownRole: 'Função não registrada',
@@ -143,6 +144,7 @@ export const audit = {
     conversion_outcome: 'Resultado de um aceite',
     conversion_overruled: 'A API corrige um resultado registrado',
     conversion_discard: 'Descartar uma cotação',
+    conversion_follow_ended: 'Parar de acompanhar uma conversão',
     conversion_resolve: 'Registrar um resultado à mão',
     sub_withdrawal_send: 'Sacar',
     sub_withdrawal_outcome: 'Resultado de um saque',
