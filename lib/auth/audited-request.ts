@@ -85,7 +85,6 @@ function refusalOf(method: string, code: ErrorCode, { exchange }: AuditScope): A
   return UNANSWERED.has(code) ? 'unknown' : 'refused';
 }
 
-/** As the rows of that record name it. */
 function subjectOf(route: string, params: Params): string | undefined {
   const id = Object.values(params).find((value) => typeof value === 'string');
   const list = route.split('/')[2] ?? '';

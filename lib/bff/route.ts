@@ -56,7 +56,7 @@ export interface RouteSpec<Params, Query, Body, Intent = undefined> {
 }
 
 export interface RouteContext {
-  params: Promise<Record<string, string | string[] | undefined>>;
+  params: Promise<Record<string, string | string[] | undefined> | undefined>;
 }
 
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
@@ -115,7 +115,7 @@ function build<
 ): RouteHandler {
   const answered = async (
     request: Request,
-    params: Awaited<RouteContext['params']>,
+    params: NonNullable<Awaited<RouteContext['params']>>,
     requestId: string,
     scope: AuditScope,
   ) => {
@@ -149,7 +149,8 @@ function build<
   const handler: RouteHandler = async (request, context) => {
     const requestId = currentId();
     try {
-      const params = await context.params;
+      // Next gives none where the address has none.
+      const params = (await context.params) ?? {};
       const work = () =>
         auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
       const isSafe = SAFE_METHODS.has(request.method);
