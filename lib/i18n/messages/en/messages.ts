@@ -9,12 +9,14 @@ import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
+import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { proof } from './proof';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -64,6 +66,8 @@ export const en = {
   destinations,
   people,
   audit,
+  factors,
+  proof,
   requests,
   policies,
   sandbox,
