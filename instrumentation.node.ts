@@ -7,9 +7,13 @@ import { adoptStoredSecret } from '@/lib/auth/stored-secret';
 import { worldOfPage } from '@/lib/auth/visitor-world';
 import { isDiskFull, isStoreFailure } from '@/lib/bff/errors';
 import { openDirectly } from '@/lib/bff/fast-path/direct-routes';
+import { stopAfterPause } from '@/lib/bff/readiness';
 import { checkEnv, type Env, env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { logPrints } from '@/lib/log-console';
+import { startMetrics } from '@/lib/log-metrics';
 import { hideSecrets } from '@/lib/log-redaction';
+import { logRequests } from '@/lib/log-request';
 import { startBackground } from '@/lib/operations/background';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { endStreams } from '@/lib/operations/live/hub';
@@ -19,7 +23,7 @@ import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/stor
 import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/engine/folder-lock';
 import { StoreNewerError } from '@/lib/store/engine/migrate';
 import { StoreBusyError } from '@/lib/store/engine/migration-lock';
-import { type Store, store } from '@/lib/store/engine/open-store';
+import { type Store, sharedStore, store } from '@/lib/store/engine/open-store';
 import { readPageTables } from '@/lib/store/page-tables';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldSessions } from '@/lib/store/people/sessions';
@@ -50,27 +54,32 @@ const REFUSALS = [
  * to everything.
  */
 export async function boot(): Promise<void> {
+  logPrints();
+  logRequests();
   const errors = checkEnv();
   if (errors.length > 0) refuse(errors);
   const {
     payments,
     authSecret,
+    authSecretPrevious,
     databaseUrl,
     databaseUrlDirect,
     adminPassword,
     sandboxControlToken,
     ...known
   } = env();
-  hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
-  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken]);
+  hideSecrets([
+    ...Object.values(payments).filter((value) => value !== payments.baseUrl),
+    ...[authSecret, authSecretPrevious],
+    ...[databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken],
+    ...known.auditSigningKeys,
+  ]);
+  if (known.metricsToken !== undefined) await startMetrics();
   try {
+    if (known.storeless) return await carryWorldsUntilTheEnd();
     const opened = await openPatiently();
     const { db, dialect, version, durable } = opened;
     log.info({ environment: known.environment, dialect, version, build: known.build }, 'the store is open');
-    if (known.preview)
-      log.warn(
-        'a preview deployment leaves the attached database alone: each instance has a store of its own',
-      );
     await claimEnvironment(db, known.environment, nameOfStore({ ...known, databaseUrl }));
     if (!durable && known.environment === 'live')
       log.warn({ dialect }, 'a power cut may lose what was acknowledged');
@@ -96,21 +105,19 @@ export async function boot(): Promise<void> {
 }
 
 /**
- * On a signal Next stops listening, finishes running requests and exits. The store must stay open until then, so
- * this stops only background work. The folder lock is released at exit.
+ * On a signal the server (scripts/demo/drain.mjs, else Next) finishes running requests and exits. The store must
+ * stay open until then, so this stops only background work. The folder lock is released at exit.
  */
 async function followUntilTheEnd(): Promise<void> {
   const ready = await services();
   await seedDemoRegister(ready);
   const background = startBackground(ready);
   const stopPruning = startPruning(ready.store.db);
-  const stop = () => {
+  stopAfterPause(() => {
     stopPruning();
     endStreams();
     void background.stop();
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  }, env().drainMs);
 }
 
 /** Before anything is written to an empty store. */
@@ -142,9 +149,39 @@ async function openWorldsUntilTheEnd(base: Store, most: number): Promise<void> {
   const worlds = await runWorlds({ base, most, spares, past, ofPage: () => worldOfPage(cookie) });
   installWorlds(worlds);
   log.info({ most }, 'each visitor gets a world');
+  stopAfterPause(() => void worlds.stop(), env().drainMs);
+}
+
+/** Pages open no store; the rest does with the first visitor (docs/adr/0132-a-world-carried-by-its-visitor.md). */
+async function carryWorldsUntilTheEnd(): Promise<void> {
+  if (env().preview) log.warn('a preview deployment leaves the attached database alone');
+  const { runCarriedWorlds } = await import('@/lib/operations/worlds/carried-worlds');
+  let opening: ReturnType<typeof openBase> | undefined;
+  const base = () => {
+    opening ??= openBase().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  const worlds = runCarriedWorlds({ base });
+  installWorlds(worlds);
+  log.info({ environment: env().environment, build: env().build }, 'each visitor’s browser keeps a world');
+  openDirectly();
   const stop = () => void worlds.stop();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+async function openBase() {
+  const opened = await sharedStore();
+  const { dialect, version } = opened;
+  log.info({ dialect, version }, 'the store is open');
+  await preparePeople(opened.db, env());
+  if (!env().demoHistory) return { store: opened, past: undefined };
+  const { demoPast } = await import('@/lib/operations/sandbox/full-house/demo-past');
+  // An instance that lives for minutes plays nothing.
+  return { store: opened, past: demoPast(env()).kept };
 }
 
 /** One line, with what to do where the cause is known. */

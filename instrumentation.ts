@@ -7,6 +7,14 @@ export async function register(): Promise<void> {
   }
 }
 
+/** Next calls it for what breaks in a page or a route. */
+export async function onRequestError(error: unknown): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: as above
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { notePageError } = await import('@/lib/bff/readiness');
+  notePageError(error);
+}
+
 /** Vercel runs proxy.ts alone, with this hook before its first request; elsewhere it shares the server's process. */
 function isProxyFunction(): boolean {
   // biome-ignore lint/style/noProcessEnv: reading lib/env.ts would load what this keeps away

@@ -21,6 +21,8 @@ const config = {
   reactStrictMode: true,
   // The benchmark builds beside the real build.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // scripts/build/standalone.mjs: the files that production reads and no others.
+  output: process.env.MESA_STANDALONE === '1' ? 'standalone' : undefined,
   poweredByHeader: false,
   agentRules: false,
   // Some contract paths end with a slash; a 308 would break a signed request.
@@ -43,6 +45,8 @@ const config = {
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintFirstLoads(distDir) },
   experimental: {
     authInterrupts: true,
+    // Stacks in the log name our files and lines.
+    serverSourceMaps: true,
     // Few files per page: a request costs a first visit more than a shared kilobyte saves later.
     turbopackChunking: { minChunkSize: 150_000, maxChunkCountPerGroup: 1, maxMergeChunkSize: 4_000_000 },
   },

@@ -15,7 +15,7 @@ const STATELESS = [
  * limits, load every route, or replace process-wide state (environment, time, globals, direct routes).
  */
 const ALONE = [
-  'app/api/{routes,long-answers}.test.ts',
+  'app/api/{routes,route-matrix,long-answers}.test.ts',
   'app/sandbox/**/*.test.ts',
   'lib/{env,log}*.test.ts',
   'lib/{env,log}/*.test.ts',
@@ -66,6 +66,8 @@ export default defineConfig({
       PAYMENTS_BASE_URL: '',
       PAYMENTS_API_KEY: '',
       APP_URL: '',
+      // A line for each call would hide what a test says.
+      LOG_LEVEL: 'warn',
     },
     testTimeout: 30_000,
     hookTimeout: 60_000,

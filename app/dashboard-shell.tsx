@@ -5,6 +5,7 @@ import { StorySlot } from '@/components/sandbox/stories/story-slots';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { ShellFrame } from '@/components/shell/frame/shell-frame';
 import { ShellProvider } from '@/components/shell/frame/shell-provider';
+import { BeganAgain } from '@/components/shell/status/began-again';
 import { permissionsOf } from '@/lib/access/permissions';
 import type { Session } from '@/lib/auth/session';
 import { healthOfPage } from '@/lib/bff/health';
@@ -18,7 +19,7 @@ interface DashboardShellProps {
 
 /** What surrounds every screen of a signed-in person, also one that is at no address of ours. */
 export async function DashboardShell({ user, children }: DashboardShellProps) {
-  const { environment, timeZone } = env();
+  const { environment, timeZone, storeless } = env();
   const inSandbox = environment === 'sandbox';
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
   return (
@@ -39,6 +40,7 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
         >
           {children}
         </ShellFrame>
+        {storeless ? <BeganAgain /> : null}
       </ShellProvider>
     </FeatureMessages>
   );

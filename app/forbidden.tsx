@@ -9,7 +9,7 @@ export default async function Forbidden() {
   const session = await currentSession();
   return (
     <OutsideDashboard>
-      <ForbiddenScreen role={session?.user.role} />
+      <ForbiddenScreen holder={session?.user} />
     </OutsideDashboard>
   );
 }

@@ -1,13 +1,14 @@
 import { NotFoundScreen } from '@/components/shell/frame/not-found-screen';
+import { currentSession } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { OutsideDashboard } from './outside-dashboard';
 
 export const generateMetadata = titleOf('not-found');
 
-export default function NotFound() {
+export default async function NotFound() {
   return (
     <OutsideDashboard>
-      <NotFoundScreen />
+      <NotFoundScreen holder={(await currentSession())?.user} />
     </OutsideDashboard>
   );
 }

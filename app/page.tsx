@@ -2,8 +2,9 @@ import { redirect } from 'next/navigation';
 import { can } from '@/lib/access/permissions';
 import { requireSession } from '@/lib/auth/session';
 
-/** Redirects to the overview if the person may read all of it, else to the balances. */
+/** Redirects to the first page that the person may read. */
 export default async function Home() {
   const { user } = await requireSession();
-  redirect(can(user, 'transactions:read') ? '/overview' : '/balances');
+  if (can(user, 'transactions:read')) redirect('/overview');
+  redirect(can(user, 'balance:read') ? '/balances' : '/sub-merchants');
 }

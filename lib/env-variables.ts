@@ -6,6 +6,8 @@ import { baseAddressError, isLocalHost } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_WEBHOOK_SECRET_LENGTH = 16;
+const MIN_TOKEN_LENGTH = 16;
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const SAMPLE_WORD = /change.?me|replace|example|sample|your[-_ ]/i;
 const SAMPLE_SECRET = /secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
 /** Published in lib/sandbox/world/seed.ts. */
@@ -33,12 +35,15 @@ export const variables = z.object({
     .optional(),
   PAYMENTS_API_KEY: text,
   PAYMENTS_SIGNING_KEY: text,
-  PAYMENTS_SIGNING_KEY_FILE: text,
   PAYMENTS_WEBHOOK_SECRET: text,
+  PAYMENTS_WEBHOOK_SECRET_PREVIOUS: text,
   PAYMENTS_NAAS_WEBHOOK_SECRET: text,
+  PAYMENTS_NAAS_WEBHOOK_SECRET_PREVIOUS: text,
   PAYMENTS_ASSUMPTIONS: text,
   APP_URL: httpOrigin.refine(isOrigin, 'must be an origin, e.g. https://mesa.example.com').optional(),
   AUTH_SECRET: text,
+  AUTH_SECRET_PREVIOUS: text,
+  AUDIT_SIGNING_KEY: text,
   DATABASE_URL: databaseUrl,
   DATABASE_URL_DIRECT: databaseUrl,
   DATA_DIR: text,
@@ -62,6 +67,16 @@ export const variables = z.object({
     .transform(Number)
     .optional(),
   DEMO_HISTORY: flag.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(\d|[12]\d|30)$/, 'must be a whole number from 0 to 30')
+    .transform(Number)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `must have ${MIN_TOKEN_LENGTH} characters or more`)
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')
@@ -83,6 +98,13 @@ export const variables = z.object({
 
 export type Variables = z.infer<typeof variables>;
 
+/** While a secret is rotated both are accepted; only the new one signs. */
+const ROTATED = [
+  ['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'],
+  ['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_WEBHOOK_SECRET_PREVIOUS'],
+  ['PAYMENTS_NAAS_WEBHOOK_SECRET', 'PAYMENTS_NAAS_WEBHOOK_SECRET_PREVIOUS'],
+] as const;
+
 /** Errors between variables, one line each. */
 export function combinationErrors(vars: Variables): string[] {
   const live = vars.PAYMENTS_BASE_URL !== undefined;
@@ -91,9 +113,8 @@ export function combinationErrors(vars: Variables): string[] {
     errors.push('PAYMENTS_API_KEY is required with PAYMENTS_BASE_URL');
   if (!live && vars.PAYMENTS_API_KEY !== undefined)
     errors.push('PAYMENTS_BASE_URL is required with PAYMENTS_API_KEY');
-  if (vars.PAYMENTS_SIGNING_KEY !== undefined && vars.PAYMENTS_SIGNING_KEY_FILE !== undefined) {
-    errors.push('PAYMENTS_SIGNING_KEY and PAYMENTS_SIGNING_KEY_FILE exclude each other');
-  }
+  for (const [name, previous] of ROTATED)
+    if (vars[name] === undefined && vars[previous] !== undefined) errors.push(`${previous} needs ${name}`);
   errors.push(...(live ? [...liveFrontErrors(vars), ...webhookSecretErrors(vars)] : demoFrontErrors(vars)));
   if (
     live &&
@@ -112,7 +133,12 @@ export function combinationErrors(vars: Variables): string[] {
 }
 
 /** Money moves only behind https, or on this machine, and behind secrets that stand on no list (W10). */
-function liveFrontErrors({ APP_URL, AUTH_SECRET, ADMIN_PASSWORD }: Variables): string[] {
+function liveFrontErrors({
+  APP_URL,
+  AUTH_SECRET,
+  AUTH_SECRET_PREVIOUS,
+  ADMIN_PASSWORD,
+}: Variables): string[] {
   const errors: string[] = [];
   if (APP_URL === undefined) errors.push('APP_URL is required with a live service');
   else if (!safeTransport(APP_URL))
@@ -120,19 +146,27 @@ function liveFrontErrors({ APP_URL, AUTH_SECRET, ADMIN_PASSWORD }: Variables): s
       'APP_URL must be https with a live service (plain http only on this machine or a local name)',
     );
   if (AUTH_SECRET === undefined) errors.push('AUTH_SECRET is required with a live service');
-  else if (AUTH_SECRET.length < MIN_SECRET_LENGTH)
-    errors.push(`AUTH_SECRET must have ${MIN_SECRET_LENGTH} characters or more`);
-  else if (SAMPLE_WORD.test(AUTH_SECRET) || SAMPLE_SECRET.test(AUTH_SECRET) || isGuessable(AUTH_SECRET))
-    errors.push('AUTH_SECRET is a sample: make one of your own');
+  // The previous one opens sessions too.
+  for (const [name, secret] of Object.entries({ AUTH_SECRET, AUTH_SECRET_PREVIOUS }))
+    if (secret === undefined) continue;
+    else if (secret.length < MIN_SECRET_LENGTH)
+      errors.push(`${name} must have ${MIN_SECRET_LENGTH} characters or more`);
+    else if (SAMPLE_WORD.test(secret) || SAMPLE_SECRET.test(secret) || isGuessable(secret))
+      errors.push(`${name} is a sample: make one of your own`);
   if (ADMIN_PASSWORD !== undefined && isGuessable(ADMIN_PASSWORD))
     errors.push('ADMIN_PASSWORD is published or common: choose another one');
   return errors;
 }
 
+const WEBHOOK_SECRETS = [
+  ...(['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_NAAS_WEBHOOK_SECRET'] as const),
+  ...(['PAYMENTS_WEBHOOK_SECRET_PREVIOUS', 'PAYMENTS_NAAS_WEBHOOK_SECRET_PREVIOUS'] as const),
+];
+
 /** They decide whether a webhook is verified. The API gives them, so only what anybody can guess is refused (W10). */
 function webhookSecretErrors(vars: Variables): string[] {
   const { hostname } = new URL(vars.PAYMENTS_BASE_URL ?? 'http://localhost');
-  return (['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_NAAS_WEBHOOK_SECRET'] as const).flatMap((name) => {
+  return WEBHOOK_SECRETS.flatMap((name) => {
     const secret = vars[name];
     if (secret === undefined || (SANDBOX_SECRET.test(secret) && isLocalHost(hostname))) return [];
     if (secret.length < MIN_WEBHOOK_SECRET_LENGTH)

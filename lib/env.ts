@@ -8,7 +8,8 @@ import {
   DEFAULT_ASSUMPTIONS,
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { combinationErrors, isPublicDemo, type Variables, variables } from './env-variables';
+import { withSecretFiles } from './env-secret-files';
+import { combinationErrors, isPublicDemo, LOG_LEVELS, type Variables, variables } from './env-variables';
 import { withVercelLimits, withVercelNames } from './env-vercel';
 
 /** The parsed environment. Optional keys are absent when not given. */
@@ -21,15 +22,21 @@ export interface Env {
     /** PEM with real line breaks. */
     signingKeyPem?: string;
     webhookSecret?: string;
+    webhookSecretPrevious?: string;
     naasWebhookSecret?: string;
+    naasWebhookSecretPrevious?: string;
   };
   assumptions: Assumptions;
   appUrl: string;
   /** False when `appUrl` is only a guess. */
   appUrlGiven: boolean;
   authSecret: string;
+  /** Opens what it signed and sealed, and signs nothing. */
+  authSecretPrevious?: string;
   /** False when the secret is only this process's, until the store has one (lib/auth/stored-secret.ts). */
   authSecretGiven: boolean;
+  /** Of the audit log: the first signs, the others check what they signed. */
+  auditSigningKeys: readonly string[];
   databaseUrl?: string;
   /** Past a pooler. */
   databaseUrlDirect?: string;
@@ -41,6 +48,10 @@ export interface Env {
   sandboxControlToken?: string;
   /** The sandbox, open to anyone on the network. */
   publicDemo: boolean;
+  /** How long a process that is told to stop goes on, so that balancers see it (docs/operations.md). */
+  drainMs: number;
+  /** Opens `/metrics`. */
+  metricsToken?: string;
   /** Proxies in front: so many entries of `X-Forwarded-For`, from the right, are theirs. */
   trustedProxies: number;
   /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
@@ -65,9 +76,11 @@ type Source = Readonly<Record<string, string | undefined>>;
 type Parsed = { ok: true; env: Env } | { ok: false; errors: string[] };
 
 /** Each error is a line naming its variable, never its value. */
-export function parseEnv(source: Source): Parsed {
+export function parseEnv(variablesGiven: Source): Parsed {
+  const files = withSecretFiles(withVercelNames(variablesGiven));
+  if (files.errors.length > 0) return { ok: false, errors: files.errors };
   const given = Object.fromEntries(
-    Object.entries(withVercelNames(source)).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(files.source).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -88,22 +101,30 @@ export function parseEnv(source: Source): Parsed {
   const vars = parsed.data;
   errors.push(...combinationErrors(vars));
   const signingKeyPem = read(() => signingKey(vars));
+  const auditSigningKeys = read(() => auditKeyTexts(vars)) ?? [];
   const assumptions = read(() => readAssumptions(vars.PAYMENTS_ASSUMPTIONS)) ?? DEFAULT_ASSUMPTIONS;
   const dataDir = vars.DATA_DIR ?? (vars.VERCEL === undefined ? '.data' : join(tmpdir(), 'mesa'));
   const authSecret =
     vars.AUTH_SECRET ?? (errors.length > 0 ? undefined : read(() => demoAuthSecret(vars, dataDir)));
   if (errors.length > 0 || authSecret === undefined) return { ok: false, errors };
-  return { ok: true, env: build(vars, { assumptions, signingKeyPem, dataDir, authSecret }) };
+  return {
+    ok: true,
+    env: build(vars, { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }),
+  };
 }
 
 interface Derived {
   assumptions: Assumptions;
   signingKeyPem: string | undefined;
+  auditSigningKeys: readonly string[];
   dataDir: string;
   authSecret: string;
 }
 
-function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecret }: Derived): Env {
+function build(
+  vars: Variables,
+  { assumptions, signingKeyPem, auditSigningKeys, dataDir, authSecret }: Derived,
+): Env {
   return {
     environment: vars.PAYMENTS_BASE_URL === undefined ? 'sandbox' : 'live',
     payments: {
@@ -111,13 +132,17 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
       ...given('apiKey', vars.PAYMENTS_API_KEY),
       ...given('signingKeyPem', signingKeyPem),
       ...given('webhookSecret', vars.PAYMENTS_WEBHOOK_SECRET),
+      ...given('webhookSecretPrevious', vars.PAYMENTS_WEBHOOK_SECRET_PREVIOUS),
+      ...given('naasWebhookSecretPrevious', vars.PAYMENTS_NAAS_WEBHOOK_SECRET_PREVIOUS),
       ...given('naasWebhookSecret', vars.PAYMENTS_NAAS_WEBHOOK_SECRET),
     },
     assumptions: vars.VERCEL === undefined ? assumptions : withVercelLimits(assumptions),
     appUrl: vars.APP_URL === undefined ? guessedUrl(vars) : new URL(vars.APP_URL).origin,
     appUrlGiven: vars.APP_URL !== undefined,
     authSecret,
+    ...given('authSecretPrevious', vars.AUTH_SECRET_PREVIOUS),
     authSecretGiven: vars.AUTH_SECRET !== undefined,
+    auditSigningKeys,
     ...given('databaseUrl', vars.DATABASE_URL),
     ...given('databaseUrlDirect', vars.DATABASE_URL_DIRECT),
     dataDir,
@@ -126,6 +151,8 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     timeZone: vars.TIME_ZONE ?? 'America/Sao_Paulo',
     ...given('sandboxControlToken', vars.SANDBOX_CONTROL_TOKEN),
     publicDemo: isPublicDemo(vars),
+    drainMs: 1000 * (vars.DRAIN_SECONDS ?? (vars.PAYMENTS_BASE_URL === undefined ? 0 : 5)),
+    ...given('metricsToken', vars.METRICS_TOKEN),
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
@@ -194,26 +221,22 @@ function readIfThere(file: string): string | null {
 }
 
 /** Env files hold a PEM on one line with `\n` written out. */
-function signingKey(vars: Variables): string | undefined {
-  const file = vars.PAYMENTS_SIGNING_KEY_FILE;
-  let pem = vars.PAYMENTS_SIGNING_KEY;
-  if (file !== undefined) {
-    try {
-      pem = readFileSync(file, 'utf8');
-    } catch {
-      throw new Error('PAYMENTS_SIGNING_KEY_FILE cannot be read');
-    }
-  }
+function signingKey({ PAYMENTS_SIGNING_KEY: pem }: Variables): string | undefined {
   const restored = pem?.replaceAll('\\r', '').replaceAll('\\n', '\n').replaceAll('\r', '').trim();
   if (
     restored !== undefined &&
     !/^-----BEGIN (RSA )?PRIVATE KEY-----\n[\s\S]+\n-----END \1?PRIVATE KEY-----$/.test(restored)
   ) {
-    throw new Error(
-      `${file === undefined ? 'PAYMENTS_SIGNING_KEY' : 'PAYMENTS_SIGNING_KEY_FILE'} is no PEM private key`,
-    );
+    throw new Error('PAYMENTS_SIGNING_KEY is no PEM private key');
   }
   return restored === undefined ? undefined : `${restored}\n`;
+}
+
+function auditKeyTexts({ AUDIT_SIGNING_KEY: text = '' }: Variables): string[] {
+  const keys = text.split(/\s+/).filter((key) => key !== '');
+  if (keys.some((key) => key.length < 32))
+    throw new Error('AUDIT_SIGNING_KEY must hold keys of 32 characters or more, the newest first');
+  return keys;
 }
 
 function readAssumptions(value: string | undefined): Assumptions {
@@ -233,9 +256,18 @@ function readAssumptions(value: string | undefined): Assumptions {
   }
 }
 
+/** Of the production build. */
+export const distDir = (): string =>
+  join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
+
+/** Before the rest is checked; what is no level counts as `info`. */
+export function logLevel(): (typeof LOG_LEVELS)[number] {
+  return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info';
+}
+
 function buildId(): string {
   try {
-    return readFileSync(join(process.cwd(), '.next', 'BUILD_ID'), 'utf8').trim();
+    return readFileSync(join(distDir(), 'BUILD_ID'), 'utf8').trim();
   } catch {
     return 'dev';
   }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { readableFrame } from './log-stack';
 
 /** Fields a log line may carry; all others are dropped. */
 const FIELDS = new Set([
@@ -25,6 +26,10 @@ const FIELDS = new Set([
     'signal',
     'digest',
     'routePath',
+    'route',
+    'personId',
+    'upstreamMs',
+    'upstreamCalls',
   ],
 ]);
 
@@ -102,7 +107,7 @@ function describeError(error: unknown): unknown {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, 12)
-      .map((line) => scrub(line.trim())),
+      .map((line) => scrub(readableFrame(line.trim()))),
   };
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { createLogger } from './log';
+import { expect, test, vi } from 'vitest';
+import { createLogger, log } from './log';
+import { logPrints } from './log-console';
 import { hideSecrets } from './log-redaction';
 
 function capture() {
@@ -35,8 +36,8 @@ hideSecrets([API_KEY]);
 test.each(Object.entries(CANARIES))('safety 53: %s never reaches a log line', (canary, shapes) => {
   for (const shape of shapes) {
     const { log, text } = capture();
-    log.info(shape);
-    log.info({ reason: shape, fields: [shape], issues: [{ path: shape }] }, `failed: ${shape}`);
+    log.warn(shape);
+    log.warn({ reason: shape, fields: [shape], issues: [{ path: shape }] }, `failed: ${shape}`);
     log.error({ err: new Error(shape, { cause: new Error(shape) }) }, 'failed');
     log.error({ err: Object.assign(new Error('x'), { headers: { cookie: shape }, body: shape }) }, 'failed');
     expect(text()).toContain('"level":"error"');
@@ -46,7 +47,7 @@ test.each(Object.entries(CANARIES))('safety 53: %s never reaches a log line', (c
 
 test('safety 53: a field that is not on the list is dropped, and a secret key hides its value', () => {
   const { log, text } = capture();
-  log.info(
+  log.warn(
     {
       rfqId: 'rfq-1',
       customer: 'Maria',
@@ -56,7 +57,7 @@ test('safety 53: a field that is not on the list is dropped, and a secret key hi
     'm',
   );
   expect(JSON.parse(text())).toMatchObject({
-    level: 'info',
+    level: 'warn',
     msg: 'm',
     rfqId: 'rfq-1',
     issues: [{ password: '[hidden]', pix_key: '[hidden]', at: 'x' }],
@@ -81,11 +82,31 @@ test('a database error gives its code and its own message, never the statement w
 test('what identifies a request or a record stays readable', () => {
   const { log, text } = capture();
   const requestId = '5f0c1a52-6f1f-4c39-9c2e-2f9a4b8d7e10';
-  log.info({ requestId, path: '/api/conversions/rfq-1', status: 200, durationMs: 12 }, 'answered');
+  log.warn({ requestId, path: '/api/conversions/rfq-1', status: 200, durationMs: 12 }, 'answered');
   expect(JSON.parse(text())).toMatchObject({
     requestId,
     path: '/api/conversions/rfq-1',
     status: 200,
     durationMs: 12,
   });
+});
+
+test('each line names its process; LOG_LEVEL drops what matters less', async () => {
+  const { log, text } = capture();
+  log.warn('kept');
+  // The tests run at this level.
+  log.info('dropped');
+  expect(text()).not.toContain('dropped');
+  expect(JSON.parse(text()).instance).toMatch(new RegExp(`-${process.pid}$`));
+});
+
+test('safety 53: what Next and libraries print becomes such a line, without secrets, sign or colour', () => {
+  const written = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  logPrints();
+  const print = Reflect.get(globalThis, 'mesaPrint');
+  const error = Object.assign(new Error('no'), { digest: '77' });
+  print('error', ['\u001b[31m⨯\u001b[39m it %s', 'broke', error]);
+  print('error', ['']);
+  expect(written.mock.calls).toEqual([[{ err: error, digest: '77' }, 'it broke']]);
+  Reflect.deleteProperty(globalThis, 'mesaPrint');
 });

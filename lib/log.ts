@@ -1,12 +1,17 @@
 import 'server-only';
+import { hostname } from 'node:os';
 import { pino } from 'pino';
+import { logLevel } from './env';
 import { allowed, scrub } from './log-redaction';
+
+/** Tells the processes of one store apart. */
+const INSTANCE = `${hostname()}-${process.pid}`;
 
 /** One JSON object per line (safety 53): only fields of log-redaction.ts, scrubbed. */
 export function createLogger(destination?: { write(line: string): void }) {
   const options = {
-    level: 'info',
-    base: null,
+    level: logLevel(),
+    base: { instance: INSTANCE },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: {
       level: (label: string) => ({ level: label }),

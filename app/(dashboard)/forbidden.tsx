@@ -5,5 +5,5 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('forbidden');
 
 export default async function Forbidden() {
-  return <ForbiddenScreen role={(await currentSession())?.user.role} />;
+  return <ForbiddenScreen holder={(await currentSession())?.user} />;
 }

@@ -1,15 +1,15 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { PREFERENCES_COOKIE, readListPreferences } from '@/components/lists/list-preferences';
+import { displayOptionsOf, openingOf } from '@/components/lists/views/saved-view-content';
 import type { FirstRead } from '@/components/transactions/list/list-area';
-import { PREFERENCES_COOKIE, readListPreferences } from '@/components/transactions/list/list-preferences';
 import {
   TransactionsScreen,
   type TransactionsScreenProps,
 } from '@/components/transactions/list/transactions-screen';
-import { displayOptionsOf, openingOf } from '@/components/transactions/views/saved-view-content';
 import { requirePermission } from '@/lib/auth/session';
-import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { isOpaqueId } from '@/lib/contract/values/transactions/filter-text';
 import {
@@ -20,6 +20,7 @@ import {
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import { toSearchParams } from '@/lib/contract/values/transactions/to-search-params';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { env } from '@/lib/env';
 import { maskedTaxId, openFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
 import type { Reader } from '@/lib/operations/saved-views/list-views';
@@ -47,13 +48,15 @@ export async function ListPage({
   actions,
   lookup,
 }: ListPageProps & { list: TransactionList }) {
-  const { user } = await requirePermission('transactions:read');
+  const { user } = await requirePermission('transactions:read', 'account');
   const search = toSearchParams(await searchParams);
   const { address, faults } = readListAddress(list, search);
   const ready = await services();
-  const opening = await openingView(ready, user, list);
+  const { storeless } = env();
+  const opening = storeless ? null : await openingView(ready, user, list);
   if (opening !== null && search.size === 0) redirect(hrefOf(ready, opening));
-  const named = address.view === opening?.id ? opening : await viewIn(ready, user, list, address);
+  const isOpening = storeless || address.view === opening?.id;
+  const named = isOpening ? opening : await viewIn(ready, user, list, address);
   // Only a document load reads rows; a client navigation shows the ones in the browser's cache.
   const head = await headers();
   const isDocument = head.get('sec-fetch-dest') === 'document';

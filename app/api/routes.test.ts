@@ -1,15 +1,21 @@
 import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { can, type Permission, ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { directRoutes } from '@/lib/bff/fast-path/direct-routes';
-import { ROUTE_INTENT, ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
-import { defined } from '@/lib/contract/values/defined';
+import { ROUTE_INTENT } from '@/lib/bff/route';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import {
+  callRoute,
+  type FoundRoute,
+  ROUTE_EXCEPTIONS,
+  ROUTE_FILES,
+  routeInventory,
+} from '@/lib/testing/harnesses/route-inventory';
 
 /** Every route with its permission (W1): a new route needs a row here. */
 const INVENTORY: Record<string, Permission> = {
@@ -21,11 +27,18 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/notifications/choices': 'session:read',
   'GET /api/conversions': 'conversions:read',
   'POST /api/conversions': 'conversions:quote',
+  'GET /api/conversions/register': 'conversions:read',
+  'GET /api/conversions/sums': 'conversions:read',
+  'GET /api/conversions/choices': 'conversions:read',
+  'GET /api/conversions/lands': 'conversions:read',
+  'GET /api/conversions/last-rates': 'conversions:read',
+  'GET /api/conversions/export': 'transactions:export',
   'GET /api/conversions/[rfq_id]': 'conversions:read',
   'POST /api/conversions/[rfq_id]/accept': 'conversions:accept',
   'POST /api/conversions/[rfq_id]/discard': 'conversions:quote',
   'POST /api/conversions/[rfq_id]/read': 'conversions:quote',
   'POST /api/conversions/[rfq_id]/resolve': 'conversions:accept',
+  'POST /api/conversions/[rfq_id]/end-follow': 'conversions:accept',
   'GET /api/checkouts': 'transactions:read',
   'POST /api/checkouts': 'checkouts:create',
   'GET /api/checkout-links': 'transactions:read',
@@ -131,6 +144,11 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/account/factors/codes': 'session:change',
   'DELETE /api/account/factors/[id]': 'session:change',
   'POST /api/account/proofs': 'session:change',
+  'GET /api/audit': 'audit:read',
+  'GET /api/audit/[id]': 'audit:read',
+  'GET /api/audit/export': 'audit:read',
+  'POST /api/audit/head': 'audit:read',
+  'POST /api/audit/verify': 'audit:read',
   'GET /api/requests': 'requests:read',
   'POST /api/requests': 'requests:make',
   'GET /api/requests/[id]': 'requests:read',
@@ -161,47 +179,14 @@ const INTENTS = [
   'POST /api/views',
 ];
 
-/** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
-const EXCEPTIONS = [
-  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'],
-  ...['/api/demo/enter', '/api/join', '/api/sign-in-factor'],
-];
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 const here = import.meta.dirname;
-const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.split(sep).at(-1) === 'route.ts')
-  .map((file) => join(here, file));
-
-interface Found {
-  name: string;
-  method: string;
-  handler: RouteHandler;
-  permission: unknown;
-}
-
-async function inventory(): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const file of files) {
-    const path = `/api/${relative(here, file).split(sep).slice(0, -1).join('/')}`;
-    if (EXCEPTIONS.includes(path)) continue;
-    const module = (await import(file)) as Record<string, unknown>;
-    for (const [method, handler] of Object.entries(module)) {
-      if (!METHODS.includes(method)) continue;
-      const permission: unknown =
-        typeof handler === 'function' ? Reflect.get(handler, ROUTE_PERMISSION) : undefined;
-      found.push({ name: `${method} ${path}`, method, handler: handler as RouteHandler, permission });
-    }
-  }
-  return found;
-}
 
 let store: Store;
-let routes: Found[];
+let routes: FoundRoute[];
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  routes = await inventory();
+  routes = await routeInventory();
   store = await openStore({ memory: true });
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
@@ -209,26 +194,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-function call({ name, method, handler }: Found, cookie: string | undefined): Promise<Response> {
-  const path = name.split(' ')[1] ?? '';
-  const params = Object.fromEntries(
-    [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, key]) => [key, 'nobody']),
-  );
-  const headers = {
-    'content-type': 'application/json',
-    'sec-fetch-site': 'same-origin',
-    ...defined({ cookie }),
-  };
-  const request = new Request(`http://localhost:3000${path}`, {
-    method,
-    headers,
-    ...(method === 'GET' ? {} : { body: 'not json' }),
-  });
-  return handler(request, { params: Promise.resolve(params) });
-}
-
 test('every method under app/api is a route with a permission, and every route has its row', () => {
-  expect(files.length).toBeGreaterThan(EXCEPTIONS.length);
+  expect(ROUTE_FILES.length).toBeGreaterThan(ROUTE_EXCEPTIONS.length);
   expect(Object.fromEntries(routes.map(({ name, permission }) => [name, permission]))).toEqual(INVENTORY);
 });
 
@@ -245,7 +212,7 @@ test('no route beside a record’s own is ever asked for by an id', () => {
 });
 
 test('W1: what is answered before Next is the very route that stands at its path, liveness aside', () => {
-  const before = [...directRoutes()].filter(([path]) => !EXCEPTIONS.includes(path));
+  const before = [...directRoutes()].filter(([path]) => !ROUTE_EXCEPTIONS.includes(path));
   expect(before.length).toBeGreaterThan(10);
   for (const [path, handler] of before)
     expect([path, routes.find(({ name }) => name === `GET ${path}`)?.handler === handler]).toEqual([
@@ -256,7 +223,7 @@ test('W1: what is answered before Next is the very route that stands at its path
 
 test('W1: without a session every route answers 401', async () => {
   for (const found of routes)
-    expect([found.name, (await call(found, undefined)).status]).toEqual([found.name, 401]);
+    expect([found.name, (await callRoute(found, undefined)).status]).toEqual([found.name, 401]);
 });
 
 test('W1: every role gets 403 exactly where the table does not let it in', async () => {
@@ -264,7 +231,7 @@ test('W1: every role gets 403 exactly where the table does not let it in', async
     const permission = INVENTORY[found.name];
     if (permission === undefined) throw new Error(`no row for ${found.name}`);
     for (const role of ROLES) {
-      const { status } = await call(found, cookies[role]);
+      const { status } = await callRoute(found, cookies[role]);
       const answer = status === 401 || status === 403 ? status : 'let in';
       expect([found.name, role, answer]).toEqual([
         found.name,
@@ -273,7 +240,7 @@ test('W1: every role gets 403 exactly where the table does not let it in', async
       ]);
     }
   }
-});
+}, 120_000);
 
 test('W2: another site changes nothing on any route', async () => {
   for (const found of routes.filter(({ method }) => method !== 'GET')) {

@@ -19,7 +19,8 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
   // Whoever is signed in chooses: nothing ends before a person is pressed.
   if (state === undefined && (await currentSession())) redirect(callbackPath);
-  const entrance = sandbox && way !== 'password';
+  // Without a database nobody has a password.
+  const entrance = sandbox && (storeless || way !== 'password');
   const isStateThere = state !== undefined && (await sharedState(state)) !== null;
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
   return (
@@ -27,7 +28,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
       <SignInScreen
         locale={await getLocale()}
         entrance={entrance}
-        otherHref={sandbox ? `/signin?${other}` : undefined}
+        otherHref={sandbox && !storeless ? `/signin?${other}` : undefined}
         callbackPath={callbackPath}
         beganAgain={
           entrance &&

@@ -22,7 +22,8 @@ export function LinkRecord({ owner, link }: { owner: LinkOwner; link: CheckoutLi
   const [open, setOpen] = useState(false);
   const { tie } = link;
   const allowed =
-    can(owner === undefined ? 'checkouts:create' : 'sub_merchants:checkout') && tie?.by !== 'webhook';
+    can(owner === undefined ? 'checkouts:create' : 'sub_merchants:checkout', 'account') &&
+    tie?.by !== 'webhook';
   const Icon = tie === undefined ? Unlink : Link2;
   return (
     <div className="mt-1 text-meta text-ink-2">
@@ -44,19 +45,28 @@ export function LinkRecord({ owner, link }: { owner: LinkOwner; link: CheckoutLi
 
 function Tied({ owner, tie }: { owner: LinkOwner; tie: Tie }) {
   const t = useTranslations('checkoutLinks');
-  const { locale } = useShell();
+  const { locale, can } = useShell();
   const times = useTimes();
   const at = (time: string) => times.at(time, 'dayTime');
   const status = labelText(tie.seen?.status, locale);
+  const record = (
+    <>
+      {t('tie.record')} <ShortId value={tie.end2end} />
+    </>
+  );
   return (
     <>
-      <Link
-        href={`/checkouts${writeListAddress('checkouts', { tx: tie.end2end })}`}
-        prefetch={false}
-        className="tap font-medium text-link hover:underline"
-      >
-        {t('tie.record')} <ShortId value={tie.end2end} />
-      </Link>{' '}
+      {can('transactions:read') ? (
+        <Link
+          href={`/checkouts${writeListAddress('checkouts', { tx: tie.end2end })}`}
+          prefetch={false}
+          className="tap font-medium text-link hover:underline"
+        >
+          {record}
+        </Link>
+      ) : (
+        record
+      )}{' '}
       <CopyButton value={tie.end2end} label={t('facts.record')} />{' '}
       <span lang={status?.lang}>
         {tie.seen === undefined || status === undefined

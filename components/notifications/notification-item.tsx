@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleX, type LucideIcon, Stamp, Store, Undo2, UserCheck } from 'lucide-react';
+import { CircleX, Hourglass, type LucideIcon, Stamp, Store, Undo2, UserCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { QuotedText } from '@/components/ui/data/quoted-text';
@@ -16,6 +16,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   chargeback: Undo2,
   approval: UserCheck,
   request: Stamp,
+  landing: Hourglass,
 };
 const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals', 'split', 'conversion', 'kyb'] as const;
 

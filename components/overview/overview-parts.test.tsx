@@ -1,110 +1,32 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { LandsPanel } from '@/components/conversions/lands/lands-panel';
 import { ActivityAside } from '@/components/overview/activity/activity-aside';
-import { daysChartShape } from '@/components/overview/days/days-chart-shape';
-import { DaysPanel } from '@/components/overview/days/days-panel';
-import { DaysTable } from '@/components/overview/days/days-table';
-import type { DayRun } from '@/lib/contract/bff/overview';
 import { LOCALES } from '@/lib/i18n/locales';
 import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
 import type { Read } from '@/lib/queries/overview';
 import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
-import { activity, days, label, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
+import { activity, label, lands, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 
-const LACKS_OFFRAMPS = days(
-  { failed: { offramps: 'upstream_failed' } },
-  { checkouts: 82, onramps: 44, withdrawals: 3 },
-);
-
-const panel = (data?: Read<'days'>, more: object = {}) =>
-  renderPart(<DaysPanel />, { part: 'days', ...(data ? { data } : {}), ...more });
+const panel = (data?: Read<'lands'>, more: object = {}) =>
+  renderPart(<LandsPanel />, { part: 'lands', ...(data ? { data } : {}), ...more });
 const aside = (data?: Read<'activity'>, more: object = {}) =>
   renderPart(<ActivityAside />, { part: 'activity', ...(data ? { data } : {}), ...more });
 
 beforeAll(async () => {
   // What is fetched when it is drawn is there from its first picture on.
-  const both = () => [panel(LACKS_OFFRAMPS), aside({ ...activity([]), failed: { offramps: 'internal' } })];
-  await vi.waitFor(() => {
-    for (const html of both()) expect(html).toContain('Re-read now');
-  });
+  const drawn = () => aside({ ...activity([]), failed: { offramps: 'internal' } });
+  await vi.waitFor(() => expect(drawn()).toContain('Re-read now'));
 });
 afterEach(resetServerClock);
-
-test('the bars stand in the first HTML, with their figures in words, before any chart library', () => {
-  const html = panel(days());
-  expect(html).toContain('bg-s-1');
-  expect(textOf(html)).toContain('Fri 13 Nov: 129. Checkouts: 82, Onramps: 44');
-  expect(textOf(html)).toContain('Fri 20 Nov, not over: 129.');
-  expect(textOf(html)).toContain('Transactions by day 1,806');
-  expect(html).not.toContain('recharts');
-});
-
-test('safety 37: a list that was not counted is said and never drawn or told as zero', () => {
-  const text = textOf(panel(LACKS_OFFRAMPS));
-  expect(text).toContain('Not counted: Offramps.');
-  expect(text).toContain('Offramps: Not counted');
-  expect(text).not.toMatch(/Offramps:? 0/);
-});
-
-test('safety 37: a sum that lacks a list is told as the least that it is, in words, heading and table', () => {
-  const text = textOf(panel(LACKS_OFFRAMPS));
-  expect(text).toContain('Transactions by day at least 1,806');
-  expect(text).toContain('Fri 13 Nov: at least 129. ');
-  const shape = daysChartShape([
-    ...LACKS_OFFRAMPS.days.slice(0, 1),
-    ...days().days.slice(1, 2),
-    { day: '2026-11-09', counts: {} },
-  ]);
-  const table = textOf(renderPart(<DaysTable shape={shape} />, { part: 'days' }));
-  expect(table).toMatch(/Sat 7 Nov 82 44 – Not counted 3 at least 129/);
-  expect(table).toMatch(/Sun 8 Nov 82 44 0 3 129/);
-  expect(table).toMatch(/Mon 9 Nov( – Not counted){4} Not counted/);
-  const none = textOf(panel(days({}, {})));
-  expect(none).toContain('Fri 13 Nov: Not counted. ');
-  expect(none).not.toMatch(/Transactions by day (at least )?0/);
-});
-
-test('safety 37: of a list that fails the days that were kept are drawn, and on how many it is missing is said', () => {
-  const { days: all } = days();
-  const kept = all.map(({ open, counts, ...day }) =>
-    open ? { ...day, open, counts: { checkouts: 82, onramps: 44, withdrawals: 3 } } : { ...day, counts },
-  );
-  const html = panel(days({ days: kept, failed: { offramps: 'upstream_failed' } }));
-  const text = textOf(html);
-  expect(text).toContain('Not counted: Offramps on 1 day.');
-  expect(text).toContain('Thu 19 Nov: 129. Checkouts: 82, Onramps: 44, Offramps: 0');
-  expect(text).toContain('Fri 20 Nov, not over: at least 129.');
-  expect(text).toContain('Offramps: Not counted');
-  expect(text).toContain('Transactions by day at least 1,806');
-  const table = textOf(renderPart(<DaysTable shape={daysChartShape(kept)} />, { part: 'days' }));
-  expect(table).toMatch(/Fri 20 Nov, not over 82 44 – Not counted 3 at least 129 Thu 19 Nov 82 44 0 3 129/);
-  expect(table).toMatch(/All days 1,148 616 ≥ 0 at least 0 42 at least 1,806/);
-});
-
-test('safety 37: a bar that lacks a list, or was not counted at all, is marked in the picture too', () => {
-  const signs = (html: string) => html.match(/(?<=>)[≥–](?=<)/g)?.join('');
-  expect(signs(panel(days()))).toBeUndefined();
-  expect(signs(panel(LACKS_OFFRAMPS))).toBe('≥'.repeat(14));
-  expect(signs(panel(days({}, {})))).toBe('–'.repeat(14));
-});
-
-test('counts of thousands are written in the language of the reader, the same in words and table', () => {
-  const many = days({}, { checkouts: 12_345, onramps: 0, offramps: 0, withdrawals: 0 });
-  expect(textOf(panel(many, { locale: 'pt-BR' }))).toContain('Checkouts: 12.345');
-  const table = renderPart(<DaysTable shape={daysChartShape(many.days)} />, {
-    part: 'days',
-    locale: 'pt-BR',
-  });
-  expect(textOf(table)).toMatch(/19 nov\.? 12\.345 0 0 0 12\.345/);
-});
 
 test('safety 18: without any answer there is no figure; after one, the last stands with its age', () => {
   noteServerNow('2026-11-20T18:00:00Z');
   const failed = textOf(panel(undefined, { failed: 'upstream_unreachable' }));
-  expect(failed).toContain('The days could not be counted');
-  expect(failed).not.toMatch(/Checkouts/);
-  const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
+  expect(failed).toContain('What lands when could not be read');
+  expect(failed).not.toMatch(/Past its time/);
+  const stale = textOf(panel(lands(), { failed: 'upstream_unreachable' }));
   expect(stale).toContain('Could not be read again. This is as of 14:32:05.');
-  expect(stale).toContain('Checkouts: 82');
+  expect(stale).toContain('R$ 320,976.00');
 });
 
 test.each([
@@ -114,7 +36,7 @@ test.each([
 ] as const)(
   'safety 18: in %s what is old says the time of it, and the day once that is over',
   (locale, time, day) => {
-    const stale = () => textOf(panel(days(), { failed: 'upstream_unreachable', locale }));
+    const stale = () => textOf(panel(lands(), { failed: 'upstream_unreachable', locale }));
     noteServerNow('2026-11-20T18:00:00Z');
     expect(stale()).toContain(time);
     noteServerNow('2026-11-21T03:00:00Z');
@@ -125,51 +47,24 @@ test.each([
 onMachinesInThreeZones(() => {
   test('safety 35: days and times are those of the merchant', () => {
     noteServerNow('2026-11-20T18:00:00Z');
-    const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
-    expect(stale).toContain('Sat 7 Nov: 129.');
-    expect(stale).toContain('Fri 20 Nov, not over: 129.');
+    const stale = textOf(panel(lands(), { failed: 'upstream_unreachable' }));
+    expect(stale).toContain('Today 2 Fri 20 Nov');
+    expect(stale).toContain('From Sun 22 Nov');
     expect(stale).toContain('as of 14:32:05');
     const items = [record(), record({ id: 'onr_2', created_at: '2026-11-20T02:59:59Z' })];
     expect(textOf(aside(activity(items)))).toMatch(/14:09 .*19 Nov, 23:59/);
   });
 });
 
-const GAPS: DayRun[] = [['2026-11-07', '2026-11-13'], ['2026-11-20']];
-
-test.each([
-  ['en', 'Not all withdrawals were counted: 7 Nov – 13 Nov, 20 Nov. '],
-  ['pt-BR', 'Nem todos os saques foram contados: 7 nov – 13 nov, 20 nov. '],
-  ['es', 'No se contaron todos los retiros: 7 nov – 13 nov, 20 nov. '],
-] as const)(
-  'WDR-16, safety 37: in %s each day whose withdrawals were not all counted is named, today too',
-  (locale, words) => {
-    const text = textOf(panel(days({ withdrawals_gaps: GAPS }), { locale }));
-    expect(text).toContain(words);
-    expect(text).toContain('500');
-    expect(textOf(panel(days(), { locale }))).not.toContain(words.slice(0, 20));
-  },
-);
-
-test('safety 37: what was read of a day that was not counted in full is told as the least that it is', () => {
-  const counts = { checkouts: 60, onramps: 0, offramps: 0 };
-  const full = days({
-    days: [
-      { day: '2026-11-19', counts: { ...counts, withdrawals: 7 } },
-      { day: '2026-11-20', counts, at_least: { withdrawals: 500 }, open: true },
-    ],
-    withdrawals_gaps: GAPS.slice(1),
-  });
-  const html = panel(full);
-  const text = textOf(html);
-  expect(text).toContain('Transactions by day at least 627');
-  expect(text).toContain(
-    'not over: at least 560. Checkouts: 60, Onramps: 0, Offramps: 0, Withdrawals: at least 500.',
-  );
-  expect(text).not.toContain('Withdrawals: Not counted');
-  expect(html.match(/(?<=>)[≥–](?=<)/g)).toEqual(['≥']);
-  const table = textOf(renderPart(<DaysTable shape={daysChartShape(full.days)} />, { part: 'days' }));
-  expect(table).toMatch(/not over 60 0 0 ≥ 500 at least 500 at least 560 Thu 19 Nov 60 0 0 7 67/);
-  expect(table).toMatch(/All days 120 0 0 ≥ 507 at least 507 at least 627/);
+test('what lands when is told by currency, never added across, and in no word that blames', () => {
+  const text = textOf(panel(lands()));
+  expect(text).toMatch(/Today 2 .*R\$ 320,976\.00.*40,000\.00 USDT/);
+  expect(text).toMatch(/Past its time 1 Estimated time has passed R\$ 775,618\.00/);
+  expect(text).toContain('See all 3');
+  expect(text).not.toMatch(/late\b|delayed|overdue|360,976/i);
+  const none = { rows: 0, sums: [] };
+  const groups = { today: none, tomorrow: none, later: none, past: none, untimed: none };
+  expect(textOf(panel(lands({ groups })))).toContain('No accepted conversion waits to land.');
 });
 
 test('nothing to look at is said with what was looked at, and an error is quoted as the API wrote it', () => {
@@ -211,7 +106,7 @@ test('lists that could not be read are named beside what was', () => {
 test.each(LOCALES)('every word is there in %s', (locale) => {
   const bad = record({ tone: 'bad', error_message: label('x') });
   const html =
-    panel(days({ failed: { offramps: 'internal' }, withdrawals_gaps: GAPS }), { locale }) +
+    panel(lands(), { locale }) +
     aside(activity([bad], { errors: [bad], error_count: 2, unlabelled: { checkouts: 1 } }), { locale });
-  expect(html).not.toMatch(/overview\.|\{count|\{list/);
+  expect(html).not.toMatch(/overview\.|lands\.|\{count|\{list|\{n\}/);
 });

@@ -14,10 +14,15 @@ import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { invitePerson } from '@/lib/queries/people';
+import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
 import { RoleChoice } from './role-choice';
 
-const EMPTY = { email: '', name: '', role: 'viewer' as Role };
+const EMPTY = { email: '', name: '', role: 'viewer' as Role, limit: null as Limit };
+
+function requestOf({ limit, ...rest }: typeof EMPTY) {
+  return { ...rest, limited_to: rest.role === 'admin' ? null : idsOf(limit) };
+}
 
 /** What was typed stays until an invitation was made. */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -37,7 +42,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
     },
   });
   const refused = invite.error instanceof ApiError ? invite.error.fields : undefined;
-  const errorOf = (name: 'email' | 'name') => {
+  const errorOf = (name: 'email' | 'name' | 'limited_to') => {
     const reason = (wrong[name] ?? refused?.[name]) as FieldReason | undefined;
     return reason === undefined ? undefined : fields(reason);
   };
@@ -46,9 +51,14 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
     setWrong({});
     invite.reset();
   };
+  const inputOf = (name: 'email' | 'name') => ({
+    autoComplete: 'off',
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = invitationRequest.safeParse(typed);
+    const read = invitationRequest.safeParse(requestOf(typed));
     setWrong(read.success ? {} : fieldReasons(read.error));
     if (read.success) void invite.press(read.data);
   };
@@ -90,28 +100,25 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
                 {...control}
                 ref={first}
                 type="email"
-                autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                value={typed.email}
-                onChange={(event) => change({ email: event.target.value })}
+                {...inputOf('email')}
               />
             )}
           </Field>
           <Field label={t('invitation.name')} error={errorOf('name')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                autoComplete="off"
-                value={typed.name}
-                onChange={(event) => change({ name: event.target.value })}
-              />
-            )}
+            {(control) => <TextInput {...control} {...inputOf('name')} />}
           </Field>
           <RoleChoice
             legend={t('invitation.role')}
             value={typed.role}
             onChange={(role) => change({ role })}
+          />
+          <LimitChoice
+            role={typed.role}
+            value={typed.limit}
+            onChange={(limit) => change({ limit })}
+            error={errorOf('limited_to')}
           />
           {refused === undefined ? (
             <ErrorNote

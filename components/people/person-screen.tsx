@@ -15,16 +15,19 @@ import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import type { PersonAnswer, PersonChange } from '@/lib/contract/bff/people';
+import { type PersonAnswer, type PersonChange, personChange } from '@/lib/contract/bff/people';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { resetFactors } from '@/lib/queries/factors';
 import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/lib/queries/people';
 import { useFactorKinds } from './factor-names';
+import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
 import { PersonState } from './person-state';
 import { RoleChoice } from './role-choice';
 import { SessionList } from './session-list';
+import { SubMerchantNames } from './sub-merchant-names';
 
 /** For administrators. */
 export function PersonScreen({ id }: { id: string }) {
@@ -60,6 +63,7 @@ function Person({ answer }: { answer: PersonAnswer }) {
       <ColumnsWithRail rail={<Rail answer={answer} />}>
         <div className="grid gap-8">
           {person.demo ? <Note>{t('person.demoNote')}</Note> : <ChangeRole answer={answer} />}
+          {person.demo || person.role === 'admin' ? null : <ChangeLimit answer={answer} />}
           <SessionList
             sessions={sessions}
             now={now}
@@ -95,6 +99,43 @@ function ChangeRole({ answer: { person } }: { answer: PersonAnswer }) {
   );
 }
 
+function ChangeLimit({ answer: { person } }: { answer: PersonAnswer }) {
+  const t = useTranslations('people');
+  const fields = useTranslations('fields');
+  const [limit, setLimit] = useState<Limit>(person.limited_to);
+  const [wrong, setWrong] = useState<FieldReason>();
+  const change = useChange(person.id);
+  const isSame = idsOf(limit)?.join() === idsOf(person.limited_to)?.join();
+  const save = () => {
+    const read = personChange.safeParse({ limited_to: idsOf(limit) });
+    setWrong(read.success ? undefined : 'no_sub_merchant');
+    if (read.success) change.mutate(read.data);
+  };
+  return (
+    <section>
+      <LimitChoice
+        role={person.role}
+        value={limit}
+        onChange={(next) => {
+          setLimit(next);
+          setWrong(undefined);
+          change.reset();
+        }}
+        error={wrong && fields(wrong)}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button disabled={isSame} busy={change.isPending} onClick={save}>
+          {t('limit.save')}
+        </Button>
+        <span role="status" className="text-meta text-ink-3">
+          {change.isSuccess && isSame ? t('limit.saved') : null}
+        </span>
+      </div>
+      <ErrorNote error={change.error} lead={t('person.failed')} />
+    </section>
+  );
+}
+
 function Rail({ answer }: { answer: PersonAnswer }) {
   const t = useTranslations('people');
   const factorWords = useTranslations('factors.person');
@@ -109,6 +150,9 @@ function Rail({ answer }: { answer: PersonAnswer }) {
         <h2 className="mb-1 text-section">{t('person.facts')}</h2>
         <FactList>
           <Fact name={t('column.role')}>{t(`role.${person.role}`)}</Fact>
+          <Fact name={t('column.seesSub')}>
+            <SubMerchantNames seen={person.limited_to} />
+          </Fact>
           <Fact name={t('person.added')}>
             {person.invited_by === null
               ? added

@@ -20,6 +20,7 @@ import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
 import { teamQuery } from '@/lib/queries/people';
 import { useFactorKinds } from './factor-names';
 import { PersonState } from './person-state';
+import { SubMerchantNames } from './sub-merchant-names';
 
 /** Nearer than the minute in which use is noted. */
 const HERE_MS = 120_000;
@@ -64,6 +65,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
                   { id: 'person', name: t('column.person') },
                   { id: 'role', name: t('column.role') },
                   { id: 'factor', name: factorWords('title') },
+                  { id: 'seesSub', name: t('column.seesSub') },
                   { id: 'seen', name: t('column.seen') },
                   { id: 'state', name: t('column.state'), end: true },
                 ]}
@@ -114,6 +116,10 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
       </td>
       <td className={cx('max-md:hidden', person.factors.length === 0 && 'text-ink-3')}>
         {factorsOf(person)}
+      </td>
+      <td className="text-ink-2 wrap-anywhere max-md:col-span-2 max-md:row-start-3 max-md:ps-[46px] max-md:text-meta">
+        <span className="md:hidden">{t('column.seesSub')}: </span>
+        <SubMerchantNames short seen={person.limited_to} />
       </td>
       <td className="text-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-end">
         {seen === null ? t('never') : here ? t('here') : times.brief(seen, now)}

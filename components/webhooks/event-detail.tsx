@@ -26,12 +26,13 @@ interface EventDetailProps {
 
 export function EventDetail({ answer, onChoose }: EventDetailProps) {
   const t = useTranslations('events');
-  const { locale } = useShell();
+  const { locale, can } = useShell();
   const times = useTimes();
   const name = useKindName();
   const { event, film, record } = answer;
   const id = event.end2end ?? event.correlation_id;
-  const href = webhookRecordHref(event);
+  const page = webhookRecordHref(event);
+  const href = page?.startsWith('/sub-merchants/') || can('transactions:read') ? page : undefined;
   const words = labelText(record?.error_message, locale);
   const result = event.result === undefined ? t('results.waiting') : t(`results.${event.result}`);
   return (

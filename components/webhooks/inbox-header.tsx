@@ -4,12 +4,12 @@ import { ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { DayField } from '@/components/ui/form/day-field';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { SearchInput } from '@/components/ui/form/search-input';
 import { Select } from '@/components/ui/form/select';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { VERDICTS, WEBHOOK_EVENT_KINDS } from '@/lib/contract/bff/webhooks/webhook-events';
-import { DayField } from './day-field';
 import type { AddressFilter, Inbox } from './use-webhook-inbox';
 import { WebhookAddressDialog } from './webhook-address-dialog';
 
@@ -38,7 +38,7 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string 
           <h1 className="text-title text-ink">{t('title')}</h1>
           <p className="mt-0.5 text-cell text-ink-3 max-md:hidden">{t('sub')}</p>
         </div>
-        {can('events:work') ? <WebhookAddressDialog /> : null}
+        {can('events:work', 'account') ? <WebhookAddressDialog /> : null}
       </div>
       <search>
         <form noValidate onSubmit={search} className="mt-3">

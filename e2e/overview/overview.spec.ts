@@ -7,10 +7,8 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
-import { ORIGIN } from '../fixtures/environment';
 import { pressAway, pressUntil } from '../fixtures/page-actions';
 
-const LISTS = ['checkouts', 'onramps', 'offramps'] as const;
 const failureOf = (path: string, change: object) => ({ faults: [{ method: 'GET', path, ...change }] });
 
 async function openOverview(page: Page): Promise<void> {
@@ -19,16 +17,6 @@ async function openOverview(page: Page): Promise<void> {
 }
 
 /** Opens the table behind the switch. */
-async function openTable(page: Page) {
-  const table = page.getByRole('table', { name: 'Transactions by day' });
-  // The heading is in the HTML before the switch works, so press again.
-  await expect(async () => {
-    await page.getByRole('radio', { name: 'Table' }).check({ timeout: 2_000 });
-    await expect(table).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  return table;
-}
-
 test('the first address leads to the overview, whose figures are those of the API', async ({
   page,
   signIn,
@@ -44,27 +32,6 @@ test('the first address leads to the overview, whose figures are those of the AP
   await expect(page.getByRole('link', { name: /Checkout|Onramp|Offramp|Withdrawal/ }).nth(5)).toBeVisible();
 });
 
-test('safety 34: each day counts what its list says for that day, and today is marked as not over', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('viewer');
-  await openOverview(page);
-  const table = await openTable(page);
-  // Header, 14 days, total.
-  await expect(table.getByRole('row')).toHaveCount(16);
-  await expect(table.getByRole('row').nth(1)).toContainText('not over');
-  const { days } = (await (await page.request.get(`${ORIGIN}/api/overview?parts=days`)).json()) as {
-    days: { days: { day: string; counts: Record<string, number> }[] };
-  };
-  for (const { day, counts } of days.days.slice(-4)) {
-    for (const list of LISTS) {
-      const answer = await page.request.get(`${ORIGIN}/api/${list}?from=${day}&to=${day}&limit=20`);
-      expect([day, list, counts[list]]).toEqual([day, list, (await answer.json()).total]);
-    }
-  }
-});
-
 test('safety 37: a list that fails is named, the rest stands, and nothing of it turns into zero', async ({
   page,
   signIn,
@@ -73,37 +40,12 @@ test('safety 37: a list that fails is named, the rest stands, and nothing of it 
   await sandbox.scenario(failureOf('/v2/offramps', { status: 500, body: '' }));
   await signIn('viewer');
   await openOverview(page);
-  await expect(page.getByText(/Not counted: Offramps\./)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/Not read: Offramps\./)).toBeVisible();
-  const table = await openTable(page);
-  const yesterday = table.getByRole('row').nth(2).getByRole('cell');
-  await expect(yesterday.nth(2)).toContainText('Not counted');
-  await expect(yesterday.nth(4)).toContainText('at least');
+  await expect(page.getByText(/Not read: Offramps\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: /What lands when/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await sandbox.clearScenario();
-  for (const name of ['Not counted', 'Not read']) {
-    const note = page.getByRole('status').filter({ hasText: new RegExp(`^${name}`) });
-    await pressAway(note.getByRole('button', { name: 'Re-read now' }), note);
-  }
-});
-
-test('safety 37: of a list that fails the days that were counted before are drawn, and today is said to be missing', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  await signIn('viewer');
-  await openOverview(page);
-  const yesterday = async () =>
-    (await openTable(page)).getByRole('row').nth(2).getByRole('cell').allTextContents();
-  const counted = await yesterday();
-  await sandbox.scenario(failureOf('/v2/offramps', { status: 500, body: '' }));
-  await page.reload();
-  await expect(page.getByText(/Not counted: Offramps on 1 day\./)).toBeVisible({ timeout: 60_000 });
-  expect(await yesterday()).toEqual(counted);
-  const today = (await openTable(page)).getByRole('row').nth(1).getByRole('cell');
-  await expect(today.nth(2)).toContainText('Not counted');
-  await expect(today.nth(4)).toContainText('at least');
+  const note = page.getByRole('status').filter({ hasText: /^Not read/ });
+  await pressAway(note.getByRole('button', { name: 'Re-read now' }), note);
 });
 
 test('safety 18: with the API down every part says so by itself, without a zero, and comes back', async ({
@@ -115,7 +57,7 @@ test('safety 18: with the API down every part says so by itself, without a zero,
   await signIn('viewer');
   await openOverview(page);
   await expect(page.getByText('The balances could not be read')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: /Transactions by day/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /What lands when/ })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/R\$\s?0/);
   await sandbox.clearScenario();
   const currencies = page.getByRole('table', { name: 'By currency' });
@@ -135,7 +77,7 @@ test('safety 18: the header tells of an API that answers with errors or refuses 
   const again = page.getByRole('button', { name: 'Try again' }).first();
   await expect(statusWith('API errors')).toBeVisible({ timeout: 60_000 });
   // The lists still answer; that must not clear the error.
-  await expect(page.getByRole('heading', { name: /^Transactions by day [^a-z]*\d/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /What lands when/ })).toBeVisible();
   await expect(statusWith('API errors')).toBeVisible();
   await sandbox.scenario(failureOf('/v2/balance', { status: 401 }));
   await pressUntil(again, statusWith('API key refused'));
@@ -150,7 +92,7 @@ test('safety 18: at a page that nobody touched, figures whose server is lost say
   await page.clock.install();
   await signIn('viewer');
   await openOverview(page);
-  await expect(page.getByRole('heading', { name: /^Transactions by day [^a-z]*\d/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /What lands when/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Checkout|Onramp|Offramp|Withdrawal/ }).nth(5)).toBeVisible();
   const main = page.getByRole('main');
   // A page that is not alive yet cannot read anything again.
@@ -215,24 +157,6 @@ test('a quote whose rate runs out, and a record charged back after it was comple
   await expect(changed).toContainText('Checkout');
   await changed.click();
   await expect(page).toHaveURL(new RegExp(`/checkouts\\?tx=${completed.end2end}`));
-});
-
-test('the chart draws itself when someone reaches for it, and tells a day by keyboard', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('viewer');
-  await openOverview(page);
-  const panel = page.getByRole('heading', { name: /Transactions by day/ });
-  await expect(panel).toBeVisible();
-  expect(await page.locator('.recharts-surface').count()).toBe(0);
-  await expect(async () => {
-    await panel.hover();
-    await expect(page.locator('.recharts-surface').first()).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await page.locator('.recharts-surface').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Checkouts');
 });
 
 test('the overview is accessible in either theme, and fits a phone', async ({ page, signIn }) => {

@@ -139,23 +139,6 @@ async function exportsThem(
   expect(inFile).toEqual(rows.map(({ wall, at, id }) => [wall, at, id]));
 }
 
-async function overviewCounts(page: Page, { today }: Night, made: Record<Dated, Made[]>) {
-  await page.goto('/overview');
-  const table = page.getByRole('table', { name: 'Transactions by day' });
-  await pressUntil(page.getByRole('radio', { name: 'Table' }), table);
-  const rows = table.locator('tbody tr');
-  await expect(rows).toHaveCount(14);
-  await expect(rows.first().getByRole('rowheader')).toContainText('not over');
-  for (let ago = 0; ago < 14; ago += 1) {
-    const day = new Date(Date.parse(today) - ago * 86_400_000).toISOString().slice(0, 10);
-    const row = rows.nth(ago);
-    await expect(row.getByRole('rowheader')).toContainText(spoken(day).slice(0, -5));
-    const counts = (await row.getByRole('cell').allTextContents()).slice(0, DATED.length);
-    const of = (list: Dated) => made[list].filter((one) => one.day === day).length;
-    expect([day, ...counts]).toEqual([day, ...DATED.map((list) => String(of(list)))]);
-  }
-}
-
 /** Whether yesterday's list warns about a record with this date from the API. */
 async function warns(page: Page, { sandbox }: Merchant, yesterday: string, created_at: string) {
   const results = [{ end2end: created_at, created_at }];
@@ -199,9 +182,6 @@ for (const { zone, elsewhere, nights } of MERCHANTS) {
             await exportsThem(screen, zone, night, await askForDays(screen, night));
           });
         }
-
-        test('safety 34: Overview counts the records of each day of that calendar', ({ page }) =>
-          overviewCounts(page, night, made));
 
         test('safety 36: a record dated finer is of its day to the last microsecond, and told one beyond', async ({
           page,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { can, isRole, PERMISSIONS, type Permission, ROLES, type Role } from './permissions';
+import { can, isRole, PERMISSIONS, type Permission, ROLES, type Role, refusalOf } from './permissions';
 
 const ASKS: Role[] = ['operator', 'treasurer', 'admin'];
 const EXPECTED: Record<Permission, readonly Role[]> = {
@@ -31,6 +31,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'settings:read': ['admin'],
   'settings:change': ['admin'],
   'team:manage': ['admin'],
+  'audit:read': ['accountant', 'admin'],
   'policies:read': ASKS,
   'policies:change': ['admin'],
   'destinations:read': ROLES,
@@ -38,6 +39,14 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'destinations:confirm': ['treasurer'],
   'sandbox:control': ['operator', 'admin'],
 };
+const MINE = '7f1c2f7e-0000-4000-8000-00000000000a';
+const OTHER = '7f1c2f7e-0000-4000-8000-00000000000b';
+const FOR_LIMITED: Permission[] = [
+  ...(['session:read', 'session:change', 'transactions:reveal', 'transactions:reveal_freely'] as const),
+  ...(['sub_merchants:read', 'sub_merchants:register', 'sub_merchants:checkout'] as const),
+  ...(['sub_merchants:whitelist', 'sub_merchants:brand', 'sub_merchants:withdraw'] as const),
+  ...(['events:read', 'events:work'] as const),
+];
 const MONEY = [
   'requests:decide',
   'destinations:confirm',
@@ -72,6 +81,31 @@ describe('permissions', () => {
       .join('\n');
     const unused = PERMISSIONS.filter(({ permission }) => !source.includes(`'${permission}'`));
     expect(unused).toEqual([]);
+  });
+
+  test('whoever is limited has what is about themself or about sub-merchants, and nothing of the account', () => {
+    const limited = { limitedTo: [MINE] };
+    const left = PERMISSIONS.filter(({ permission }) =>
+      ROLES.some((role) => can({ role, withoutTreasurer: true, ...limited }, permission)),
+    );
+    expect(left.map(({ permission }) => permission)).toEqual(FOR_LIMITED);
+    for (const { permission, about } of PERMISSIONS)
+      for (const role of ROLES) {
+        const [whole, holder] = [{ role }, { role, ...limited }];
+        if (!can(whole, permission)) expect(refusalOf(holder, permission)).toBe('forbidden');
+        else
+          expect(refusalOf(holder, permission) ?? 'may').toBe(about === 'account' ? 'outside_limit' : 'may');
+        expect(can(holder, permission, 'account')).toBe(about === 'self' && can(whole, permission));
+      }
+  });
+
+  test('a limit names its sub-merchants: no other one, none at all, and none in an empty list', () => {
+    const of = (limitedTo: string[] | null, subMerchant: string | null) =>
+      can({ role: 'treasurer', limitedTo }, 'sub_merchants:withdraw', { subMerchant });
+    expect([of([MINE], MINE), of([MINE], MINE.toUpperCase()), of(null, OTHER), of(null, null)]).toEqual(
+      Array(4).fill(true),
+    );
+    expect([of([MINE], OTHER), of([MINE], null), of([], MINE), of([], null)]).toEqual(Array(4).fill(false));
   });
 
   test('a role from outside the list is no role', () => {

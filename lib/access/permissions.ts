@@ -1,11 +1,16 @@
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';
+import { isLimited, seesSubMerchant } from './limit';
 
 /** The API has no read-only key (AUT-04): this table and the BFF's checks are the only protection. */
 export const ROLES = ROLE_NAMES;
 export type Role = (typeof ROLES)[number];
 
+/** What a permission is about. Whoever is limited to named sub-merchants has none about the whole account. */
+type About = 'self' | 'sub_merchants' | 'account';
+
 interface Row {
   readonly permission: string;
+  readonly about: About;
   readonly roles: readonly Role[];
   /** Theirs only while nobody is a treasurer. */
   readonly withoutTreasurer?: readonly Role[];
@@ -15,54 +20,56 @@ const ASKS = ['operator', 'treasurer', 'admin'] as const;
 const DECIDES = { roles: ['treasurer'], withoutTreasurer: ['admin'] } as const;
 
 export const PERMISSIONS = [
-  { permission: 'session:read', roles: ROLES },
+  { permission: 'session:read', about: 'self', roles: ROLES },
   // End own sessions; change the own password.
-  { permission: 'session:change', roles: ROLES },
-  { permission: 'balance:read', roles: ROLES },
-  { permission: 'conversions:read', roles: ROLES },
+  { permission: 'session:change', about: 'self', roles: ROLES },
+  { permission: 'balance:read', about: 'account', roles: ROLES },
+  { permission: 'conversions:read', about: 'account', roles: ROLES },
   // Ask for a quote; debits nothing.
-  { permission: 'conversions:quote', roles: ASKS },
+  { permission: 'conversions:quote', about: 'account', roles: ASKS },
   // Accept a quote; debits the balance.
-  { permission: 'conversions:accept', ...DECIDES },
+  { permission: 'conversions:accept', about: 'account', ...DECIDES },
   // Read requests that wait for a second person, or did.
-  { permission: 'requests:read', roles: ROLES },
+  { permission: 'requests:read', about: 'account', roles: ROLES },
   // Ask for what somebody else decides; withdraw one's own.
-  { permission: 'requests:make', roles: ASKS },
+  { permission: 'requests:make', about: 'account', roles: ASKS },
   // Approve or reject what somebody else asked, each kind by its own permission.
-  { permission: 'requests:decide', ...DECIDES },
+  { permission: 'requests:decide', about: 'account', ...DECIDES },
   // Read checkouts, onramps, offramps and withdrawals.
-  { permission: 'transactions:read', roles: ROLES },
+  { permission: 'transactions:read', about: 'account', roles: ROLES },
   // Reveal masked data, with a reason; audited.
-  { permission: 'transactions:reveal', roles: ['support', 'accountant', ...ASKS] },
+  { permission: 'transactions:reveal', about: 'sub_merchants', roles: ['support', 'accountant', ...ASKS] },
   // Reveal without a reason; audited.
-  { permission: 'transactions:reveal_freely', roles: ASKS },
-  { permission: 'checkouts:create', roles: ASKS },
+  { permission: 'transactions:reveal_freely', about: 'sub_merchants', roles: ASKS },
+  { permission: 'checkouts:create', about: 'account', roles: ASKS },
   // Export a filtered list; audited.
-  { permission: 'transactions:export', roles: ['accountant', ...ASKS] },
-  { permission: 'views:share', roles: ASKS },
-  { permission: 'sub_merchants:read', roles: ROLES },
+  { permission: 'transactions:export', about: 'account', roles: ['accountant', ...ASKS] },
+  { permission: 'views:share', about: 'account', roles: ASKS },
+  { permission: 'sub_merchants:read', about: 'sub_merchants', roles: ROLES },
   // Add, name, tag and archive sub-merchants.
-  { permission: 'sub_merchants:register', roles: ASKS },
-  { permission: 'sub_merchants:checkout', roles: ASKS },
-  { permission: 'sub_merchants:whitelist', ...DECIDES },
-  { permission: 'sub_merchants:brand', ...DECIDES },
+  { permission: 'sub_merchants:register', about: 'sub_merchants', roles: ASKS },
+  { permission: 'sub_merchants:checkout', about: 'sub_merchants', roles: ASKS },
+  { permission: 'sub_merchants:whitelist', about: 'sub_merchants', ...DECIDES },
+  { permission: 'sub_merchants:brand', about: 'sub_merchants', ...DECIDES },
   // Send a sub-merchant's money to whitelisted addresses.
-  { permission: 'sub_merchants:withdraw', ...DECIDES },
-  { permission: 'events:read', roles: ROLES },
+  { permission: 'sub_merchants:withdraw', about: 'sub_merchants', ...DECIDES },
+  { permission: 'events:read', about: 'sub_merchants', roles: ROLES },
   // Create addresses; reprocess webhooks.
-  { permission: 'events:work', roles: ASKS },
-  { permission: 'settings:read', roles: ['admin'] },
-  { permission: 'settings:change', roles: ['admin'] },
+  { permission: 'events:work', about: 'sub_merchants', roles: ASKS },
+  { permission: 'settings:read', about: 'account', roles: ['admin'] },
+  { permission: 'settings:change', about: 'account', roles: ['admin'] },
   // Invite people, change roles, disable; end sessions of others.
-  { permission: 'team:manage', roles: ['admin'] },
+  { permission: 'team:manage', about: 'account', roles: ['admin'] },
+  // Read, export and verify the audit log.
+  { permission: 'audit:read', about: 'account', roles: ['accountant', 'admin'] },
   // Read who must approve what.
-  { permission: 'policies:read', roles: ASKS },
-  { permission: 'policies:change', roles: ['admin'] },
-  { permission: 'destinations:read', roles: ROLES },
+  { permission: 'policies:read', about: 'account', roles: ASKS },
+  { permission: 'policies:change', about: 'account', roles: ['admin'] },
+  { permission: 'destinations:read', about: 'account', roles: ROLES },
   // Add and switch off saved destinations.
-  { permission: 'destinations:add', roles: ASKS },
-  { permission: 'destinations:confirm', ...DECIDES },
-  { permission: 'sandbox:control', roles: ['operator', 'admin'] },
+  { permission: 'destinations:add', about: 'account', roles: ASKS },
+  { permission: 'destinations:confirm', about: 'account', ...DECIDES },
+  { permission: 'sandbox:control', about: 'account', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];
 
 export type Permission = (typeof PERMISSIONS)[number]['permission'];
@@ -71,14 +78,30 @@ export type Permission = (typeof PERMISSIONS)[number]['permission'];
 export interface Holder {
   role: Role;
   withoutTreasurer?: boolean;
+  /** Correlation ids; null or absent: the whole account. */
+  limitedTo?: readonly string[] | null;
 }
+
+/** Nothing: what the permission is about. */
+export type Reach = 'account' | { subMerchant: string | null };
+
+export type Refusal = 'forbidden' | 'outside_limit';
 
 const ROWS: ReadonlyMap<string, Row> = new Map(PERMISSIONS.map((row) => [row.permission, row]));
 
-export function can({ role, withoutTreasurer = false }: Holder, permission: Permission): boolean {
+/** The role first, then the limit. */
+export function refusalOf(holder: Holder, permission: Permission, reach?: Reach): Refusal | undefined {
+  const { role, withoutTreasurer = false } = holder;
   const row = ROWS.get(permission);
-  if (row === undefined) return false;
-  return row.roles.includes(role) || (withoutTreasurer && row.withoutTreasurer?.includes(role) === true);
+  const byRole = row?.roles.includes(role) || (withoutTreasurer && row?.withoutTreasurer?.includes(role));
+  if (row === undefined || byRole !== true) return 'forbidden';
+  if (!isLimited(holder) || row.about === 'self') return undefined;
+  if (row.about === 'account' || reach === 'account') return 'outside_limit';
+  return reach === undefined || seesSubMerchant(holder, reach.subMerchant) ? undefined : 'outside_limit';
+}
+
+export function can(holder: Holder, permission: Permission, reach?: Reach): boolean {
+  return refusalOf(holder, permission, reach) === undefined;
 }
 
 export function permissionsOf(holder: Holder): Permission[] {

@@ -2,14 +2,17 @@ import 'server-only';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
-import { sharedStore } from '@/lib/store/engine/open-store';
+import { type Store, sharedStore } from '@/lib/store/engine/open-store';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
+import { type CarriedCopy, openWorlds, type World } from '@/lib/store/worlds/current-world';
 import { callerSource, sourceKey } from './caller-source';
+import { enterCarriedWorld } from './carried-world';
 import { startSession } from './sign-in';
 import { ticketSetCookie } from './ticket';
-import { enterWorld } from './visitor-world';
+import { type EnteredWorld, enterWorld } from './visitor-world';
 
 /** By source: each entry leaves a session and an audit row. */
 const PER_MINUTE = 60;
@@ -21,7 +24,7 @@ const PER_MINUTE = 60;
 export async function enterDemo(
   request: Request,
   { person, ...asked }: EnterDemoRequest,
-): Promise<Pick<EnterDemoAnswer, 'world'> & { cookies: string[] }> {
+): Promise<Pick<EnterDemoAnswer, 'world'> & { cookies: string[]; copy?: CarriedCopy | null }> {
   const { environment, appUrl, authSecret, trustedProxies } = env();
   if (environment !== 'sandbox') throw new DomainError('not_found');
   const role = person === 'approver' ? 'treasurer' : person;
@@ -31,17 +34,26 @@ export async function enterDemo(
   const key = sourceKey('enter', source, authSecret);
   const taken = await takeFromRateLimit(everybodys.db, { key, limit: PER_MINUTE, windowMs: 60_000 });
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
+  const begin = async ({ db }: Store, world?: World) => {
+    const user = email === undefined ? null : await findUserByEmail(db, email);
+    if (user === null || !user.demo || user.disabled) throw new DomainError('not_found');
+    const sessionId = await startSession(db, user, { headers: Object.fromEntries(request.headers) });
+    const ticket = { userId: user.id, sessionId, ...defined({ world: world?.id }) };
+    return ticketSetCookie(ticket, { appUrl, authSecret });
+  };
+  if (openWorlds()?.carried !== undefined) {
+    const work = (world: World) => begin(world.store, world);
+    const { entered, result, copy } = await enterCarriedWorld(request, asked, work);
+    return { ...answered(entered, result), copy };
+  }
   const entered = await enterWorld(request, asked);
-  const { db } = entered?.world.store ?? everybodys;
-  const user = email === undefined ? null : await findUserByEmail(db, email);
-  if (user === null || !user.demo || user.disabled) throw new DomainError('not_found');
-  const sessionId = await startSession(db, user, { headers: Object.fromEntries(request.headers) });
-  const named = entered === undefined ? {} : { world: entered.world.id };
-  const session = await ticketSetCookie({ userId: user.id, sessionId, ...named }, { appUrl, authSecret });
-  if (entered === undefined) return { cookies: [session] };
-  const { world, beganAgain, cookie: worldCookie } = entered;
+  const session = await begin(entered?.world.store ?? everybodys, entered?.world);
+  return entered === undefined ? { cookies: [session] } : answered(entered, session);
+}
+
+function answered({ world, beganAgain, cookie }: EnteredWorld, session: string) {
   return {
-    cookies: [session, worldCookie],
+    cookies: [session, cookie],
     world: { ends_at: world.endsAt.toISOString(), began_again: beganAgain },
   };
 }

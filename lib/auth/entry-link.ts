@@ -7,8 +7,8 @@ import { normalizeEmail } from '@/lib/store/people/users';
 export const ENTRY_MS = 3_600_000;
 
 /**
- * A sign-in address that gets one person past the waits others caused (W5). It is no password: the password is still
- * asked for, and wrong ones are counted by link. Made without the store, so also while a server holds it.
+ * A sign-in address that gets one person past the waits others caused (W5). The password is still asked for, wrong
+ * ones are counted by link. Made without the store.
  */
 export function entryLink(
   email: string,

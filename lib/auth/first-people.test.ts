@@ -3,7 +3,6 @@ import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
 import { sessionSecret } from '@/lib/store/people/session-secret';
 import {
-  adoptDemoSession,
   createSession,
   findSession,
   SESSION_ABSOLUTE_MS,
@@ -72,19 +71,6 @@ describeStores('people', ({ db }) => {
     expect(await alone()).toBe(true);
     await enableUser(db(), invited?.id ?? '');
     expect(await alone()).toBe(false);
-  });
-
-  test('a demo session of another store is known here, but nobody else may bring one along', async () => {
-    await preparePeople(db(), { environment: 'sandbox', ...ADMIN });
-    const [person] = DEMO_PEOPLE;
-    const admin = await findUserByEmail(db(), 'ana@example.com');
-    for (const userId of [person?.id ?? '', admin?.id ?? '', 'nobody']) {
-      await adoptDemoSession(db(), { sessionId: 'from elsewhere', userId });
-    }
-    expect(await findSession(db(), 'from elsewhere', person?.id ?? '')).toMatchObject({
-      user: { id: person?.id },
-    });
-    expect(await findSession(db(), 'from elsewhere', admin?.id ?? '')).toBeNull();
   });
 
   test('the session secret of a store is made once, by whichever process is first', async () => {

@@ -2,11 +2,16 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { can, type Permission } from '@/lib/access/permissions';
+import { type Permission, type Reach, type Refusal, refusalOf } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { notePerson } from '@/lib/log-request';
+import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';
-import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
+import { findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
+import { openWorlds } from '@/lib/store/worlds/current-world';
+import { carriedSession } from './carried-world';
 import { authCookies, cookieValue } from './cookies';
 import { sleepWithoutLocks } from './sleep-without-locks';
 import { readTicket } from './ticket';
@@ -19,13 +24,11 @@ async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<S
   sleepWithoutLocks();
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
+  if (ticket !== null && openWorlds()?.carried !== undefined) return carriedSession(ticket);
   if (ticket === null || (await isWorldGone(ticket))) return null;
+  notePerson(ticket.userId);
   const { db, sessionCache } = await store();
-  const found = await findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
-  if (found !== null || !env().storeless) return found;
-  // Another instance opened it: the signature is all that both know.
-  await adoptDemoSession(db, ticket);
-  return findSession(db, ticket.sessionId, ticket.userId, { use });
+  return findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
 }
 
 export function requestSession(request: Request): Promise<Session | null> {
@@ -55,9 +58,31 @@ export async function requireSession(): Promise<Session> {
   return redirect(path === '/' ? '/signin' : `/signin?callbackUrl=${encodeURIComponent(path)}`);
 }
 
-/** Else shows the forbidden page. */
-export async function requirePermission(permission: Permission): Promise<Session> {
+/** Else shows the forbidden page. `reach`: as a route's scope; of what is `listed` the page shows theirs. */
+export async function requirePermission(
+  permission: Permission,
+  reach: Reach | 'own' | 'listed',
+): Promise<Session> {
   const session = await requireSession();
-  if (!can(session.user, permission)) forbidden();
+  const about = reach === 'own' || reach === 'listed' ? undefined : reach;
+  const refusal = refusalOf(session.user, permission, about);
+  if (refusal !== undefined) {
+    await countDeniedPage(session, permission, refusal);
+    forbidden();
+  }
   return session;
+}
+
+async function countDeniedPage(
+  { user: { id, name } }: Session,
+  permission: Permission,
+  reason: Refusal,
+): Promise<void> {
+  const attempt = { route: `page ${permission}`, reason, outcome: 'denied' } as const;
+  try {
+    const { db } = await store();
+    await countAttempt(db, { ...attempt, actor: { id, name } });
+  } catch (error) {
+    log.error({ err: error, kind: permission }, 'a denied page was not audited');
+  }
 }

@@ -18,7 +18,11 @@ const OPERATOR = 'operator@mesa.example';
 
 let store: Store;
 const db = (): Database => store.db;
-const quoting = route({ permission: 'conversions:quote', handle: async ({ session }) => session.user });
+const quoting = route({
+  permission: 'conversions:quote',
+  scope: 'account',
+  handle: async ({ session }) => session.user,
+});
 
 beforeAll(async () => {
   store = await openStore({ memory: true });

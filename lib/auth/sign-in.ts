@@ -20,6 +20,7 @@ import {
 } from '@/lib/store/people/lockouts';
 import { createSession, endSession } from '@/lib/store/people/sessions';
 import { findUserByEmail, normalizeEmail, type User as Person } from '@/lib/store/people/users';
+import { openWorlds } from '@/lib/store/worlds/current-world';
 import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue } from './cookies';
 import { entryOf } from './entry-link';
@@ -55,6 +56,8 @@ export async function signIn(
   const { email, password } = credentials;
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) return null;
   if (!isPlainText(email)) return null;
+  // A session names the world that its browser keeps, and a password names none.
+  if (openWorlds()?.carried !== undefined) return null;
   let outcome: User | Shut | Asked | null;
   try {
     const { db } = await store();

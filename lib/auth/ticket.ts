@@ -1,7 +1,7 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { defined } from '@/lib/contract/values/defined';
-import type { Env } from '@/lib/env';
+import { type Env, env } from '@/lib/env';
 import { SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
 import { authCookies } from './cookies';
 
@@ -29,16 +29,21 @@ export async function ticketSetCookie(
 const CACHE_SIZE = 500;
 const opened = new Map<string, { ticket: Ticket; secret: string; expiresAt: number }>();
 
-/** Null when forged, expired or from another secret. */
-export async function readTicket(cookie: string, secret: string, now = Date.now()): Promise<Ticket | null> {
+/** Null when forged, expired or from another secret; the previous one opens while it is rotated. */
+export async function readTicket(
+  cookie: string,
+  secret: string,
+  now = Date.now(),
+  previous = env().authSecretPrevious,
+): Promise<Ticket | null> {
   const known = opened.get(cookie);
   if (known !== undefined && known.secret === secret) {
     if (known.expiresAt > now) return known.ticket;
     opened.delete(cookie);
     return null;
   }
-  const claims = await decode({ token: cookie, secret }).catch(() => null);
-  const { sid, sub, exp, world } = claims ?? {};
+  const claims = (await claimsOf(cookie, secret)) ?? (previous && (await claimsOf(cookie, previous)));
+  const { sid, sub, exp, world } = claims || {};
   if (typeof sid !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return null;
   if (exp * 1000 <= now) return null;
   const ticket = { sessionId: sid, userId: sub, ...(typeof world === 'string' ? { world } : {}) };
@@ -46,3 +51,5 @@ export async function readTicket(cookie: string, secret: string, now = Date.now(
   opened.set(cookie, { ticket, secret, expiresAt: exp * 1000 });
   return ticket;
 }
+
+const claimsOf = (token: string, secret: string) => decode({ token, secret }).catch(() => null);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
+import { COPY_COOKIE } from '@/lib/contract/bff/carried-copy';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';
@@ -34,10 +35,17 @@ export async function inCallersWorld<T>(
   const { appUrl, authSecret } = env();
   const cookie = cookieValue(request.headers.get('cookie'), authCookies(appUrl).sessionToken.name);
   const id = cookie === undefined ? undefined : (await readTicket(cookie, authSecret))?.world;
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  const unlessFull = (world: World) => {
+    if (!evenFull && changes && world.isFull()) throw new DomainError('world_full');
+    return work();
+  };
+  if (id !== undefined && worlds.carried !== undefined) {
+    const token = cookieValue(request.headers.get('cookie'), COPY_COOKIE);
+    return worlds.carried.run({ id, token, changes }, unlessFull);
+  }
   const world = id === undefined ? null : await worlds.open(id);
-  if (!evenFull && world?.isFull() && request.method !== 'GET' && request.method !== 'HEAD')
-    throw new DomainError('world_full');
-  return withinWorld(world ?? undefined, work);
+  return withinWorld(world ?? undefined, () => (world === null ? work() : unlessFull(world)));
 }
 
 export function isWorldOpen(id: string): boolean {
@@ -48,13 +56,17 @@ export function inSharedWorld<T>(work: () => Promise<T>): Promise<T> {
   return withinWorld(undefined, work);
 }
 
-/** Runs `work` in the world of an address, whoever calls; `absent` where it is gone. */
+/**
+ * Runs `work` in the world of an address, whoever calls; `absent` where it is gone, or where only a browser could bring
+ * it and keep what changes.
+ */
 export async function inNamedWorld<T>(
   id: string,
   work: (isFull: boolean) => T | Promise<T>,
   absent: T,
 ): Promise<T> {
-  const world = (await openWorlds()?.open(id)) ?? null;
+  const worlds = openWorlds();
+  const world = worlds?.carried === undefined ? ((await worlds?.open(id)) ?? null) : null;
   return world === null ? absent : withinWorld(world, async () => work(world.isFull()));
 }
 
@@ -89,9 +101,7 @@ export async function enterWorld(
 ): Promise<EnteredWorld | undefined> {
   const worlds = openWorlds();
   if (worlds === undefined) return undefined;
-  const { appUrl, authSecret } = env();
-  const { name, options } = worldCookie(appUrl);
-  const named = cookieValue(request.headers.get('cookie'), name);
+  const named = cookieValue(request.headers.get('cookie'), worldCookie(env().appUrl).name);
   const copy = state === undefined ? null : await sharedState(state);
   const known = copy === null ? await namedWorld(named) : null;
   if (known === null) {
@@ -99,23 +109,28 @@ export async function enterWorld(
     await countNewWorld(request);
   }
   const world = known ?? (await worlds.make(copy ?? undefined));
-  const token = await encode({
-    token: { world: world.id },
-    secret: authSecret,
-    salt: SALT,
-    maxAge: COOKIE_SECONDS,
-  });
-  const flags = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`;
   const isFresh = known === null && copy === null;
   const beganAgain = isFresh && (named !== undefined || state !== undefined);
-  return { world, beganAgain, cookie: `${name}=${token}; ${flags}` };
+  return { world, beganAgain, cookie: await worldSetCookie(world.id) };
+}
+
+/** Value of `Set-Cookie`. */
+export async function worldSetCookie(world: string): Promise<string> {
+  const { appUrl, authSecret } = env();
+  const { name, options } = worldCookie(appUrl);
+  const token = await encode({ token: { world }, secret: authSecret, salt: SALT, maxAge: COOKIE_SECONDS });
+  const flags = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`;
+  return `${name}=${token}; ${flags}`;
 }
 
 export async function sharedState(id: string): Promise<WorldCopy | null> {
-  return openWorlds() === undefined ? null : findState((await sharedStore()).db, id, new Date());
+  const worlds = openWorlds();
+  return worlds === undefined || worlds.carried !== undefined
+    ? null
+    : findState((await sharedStore()).db, id, new Date());
 }
 
-async function countNewWorld({ headers }: Request): Promise<void> {
+export async function countNewWorld({ headers }: Request): Promise<void> {
   const { authSecret, trustedProxies, trustedProxiesGiven } = env();
   const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
   // Behind a proxy that nobody declared all visitors have its address.
@@ -129,13 +144,21 @@ async function countNewWorld({ headers }: Request): Promise<void> {
 
 /** Whether a browser names a world that it cannot have any more. */
 export async function hasLostWorld(cookie: (name: string) => Promise<string | undefined>): Promise<boolean> {
-  if (openWorlds() === undefined) return false;
+  const worlds = openWorlds();
+  // Only the browser knows whether it has the copy.
+  if (worlds === undefined || worlds.carried !== undefined) return false;
   const named = await cookie(worldCookie(env().appUrl).name);
   return named !== undefined && (await namedWorld(named)) === null;
 }
 
 async function namedWorld(cookie: string | undefined): Promise<World | null> {
-  if (cookie === undefined) return null;
+  const id = await openWorldCookie(cookie);
+  return id === undefined ? null : ((await openWorlds()?.open(id)) ?? null);
+}
+
+/** Undefined when forged, cut or from another secret. */
+export async function openWorldCookie(cookie: string | undefined): Promise<string | undefined> {
+  if (cookie === undefined) return undefined;
   const claims = await decode({ token: cookie, secret: env().authSecret, salt: SALT }).catch(() => null);
-  return typeof claims?.world === 'string' ? ((await openWorlds()?.open(claims.world)) ?? null) : null;
+  return typeof claims?.world === 'string' ? claims.world : undefined;
 }

@@ -31,7 +31,11 @@ async function enter(body: unknown, headers: Record<string, string> = SAME_ORIGI
   return { status: answer.status, flags: cookie, cookie: cookie.split(';')[0] ?? '' };
 }
 
-const whoami = route({ permission: 'session:read', handle: async ({ session }) => session.user });
+const whoami = route({
+  permission: 'session:read',
+  scope: 'own',
+  handle: async ({ session }) => session.user,
+});
 
 async function roleBehind(cookie: string): Promise<string> {
   const request = new Request('http://localhost:3000/api/sample', { headers: { cookie } });

@@ -1,6 +1,10 @@
 import 'server-only';
+import { giveWorld } from '@/lib/auth/carried-world';
 import { enterDemo } from '@/lib/auth/enter-demo';
-import { type EnterDemoAnswer, enterDemoRequest } from '@/lib/contract/bff/demo';
+import { inSharedWorld } from '@/lib/auth/visitor-world';
+import type { GiveWorldAnswer } from '@/lib/contract/bff/carried-copy';
+import { type EnterDemoAnswer, enterDemoRequest, giveWorldRequest } from '@/lib/contract/bff/demo';
+import { MOST_STATE_BODY } from '@/lib/contract/bff/sandbox/shared-state';
 import { defined } from '@/lib/contract/values/defined';
 import { entrance } from './without-session';
 
@@ -8,7 +12,20 @@ import { entrance } from './without-session';
 export const demoEntrance = entrance({
   body: enterDemoRequest,
   handle: async (request, body) => {
-    const { cookies, world } = await enterDemo(request, body);
-    return { answer: { person: body.person, ...defined({ world }) } satisfies EnterDemoAnswer, cookies };
+    const { cookies, world, copy } = await enterDemo(request, body);
+    const answer = { person: body.person, ...defined({ world }) } satisfies EnterDemoAnswer;
+    return { answer, cookies, ...defined({ copy }) };
   },
 });
+
+const given = entrance({
+  body: giveWorldRequest,
+  maxBodyBytes: MOST_STATE_BODY,
+  handle: async (request, { file }) => {
+    const { restored, copy } = await giveWorld(request, file);
+    return { answer: { restored } satisfies GiveWorldAnswer, cookies: [], copy };
+  },
+});
+
+/** `POST /api/demo/world`: 404 where a world needs no browser to keep it. */
+export const worldGiven = (request: Request): Promise<Response> => inSharedWorld(() => given(request));

@@ -16,10 +16,11 @@ const STORE_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EROFS', 'EIO'],
 ]);
 const STORE_MESSAGE =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end|PGlite is clos/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|encountered a connection error|pool after calling end|PGlite is clos/i;
 
 /** Turns every failure into a code and an id, nothing internal. */
 export function errorAnswer(error: unknown, requestId: string): Response {
+  noteFullDisk(error);
   const { code, fields, upstreamMessage, retryAfterSeconds, proof, left } = describe(error);
   const status = ERROR_STATUS[code];
   if (code === 'internal' || code === 'store_unavailable')
@@ -53,6 +54,18 @@ export function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, message }) => code === 'ENOSPC' || code === '53100' || /no space left on device/i.test(message),
   );
+}
+
+/** One per process; Next loads a module per bundle. */
+const shared = globalThis as typeof globalThis & { mesaDiskFullAt?: number };
+
+export function noteFullDisk(error: unknown): void {
+  if (isDiskFull(error)) shared.mesaDiskFullAt = Date.now();
+}
+
+/** A write failed for lack of space in the last `ms`. */
+export function wasDiskFull(ms: number): boolean {
+  return Date.now() - (shared.mesaDiskFullAt ?? 0) < ms;
 }
 
 /** Under the query builder's wrappers too. */

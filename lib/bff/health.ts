@@ -77,7 +77,8 @@ function probe({ client }: Services): Promise<unknown> {
   return withinTime(probing, PROBE_PATIENCE_MS);
 }
 
-async function withinTime<T>(work: Promise<T>, patienceMs = PING_TIMEOUT_MS): Promise<T | null> {
+/** Null when late or failed. */
+export async function withinTime<T>(work: Promise<T>, patienceMs = PING_TIMEOUT_MS): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, patienceMs, null);

@@ -29,6 +29,7 @@ afterAll(() => store.close());
 
 const sample = route({
   permission: 'conversions:accept',
+  scope: 'account',
   params: z.strictObject({ id: z.string() }),
   query: z.strictObject({ limit: z.string().optional() }),
   body: z.strictObject({ amount: z.string('not_a_string') }),
@@ -178,7 +179,12 @@ test('W12: a body without an announced length is counted as it comes, and one cu
 });
 
 test('a JSON number arrives as its digits', async () => {
-  const echo = route({ permission: 'session:read', body: z.unknown(), handle: async ({ body }) => body });
+  const echo = route({
+    permission: 'session:read',
+    scope: 'own',
+    body: z.unknown(),
+    handle: async ({ body }) => body,
+  });
   const headers = { ...JSON_TYPE, ...OURS, cookie: cookies.get('viewer') ?? '' };
   const request = new Request(ORIGIN, {
     method: 'POST',
@@ -211,7 +217,7 @@ test.each([
   ],
   [new DomainError('rate_limited', { retryAfterSeconds: 7 }), 'rate_limited', 429],
 ])('what goes wrong inside is a code and an id: %s', async (failure, code, status) => {
-  const failing = route({ permission: 'session:read', handle: () => Promise.reject(failure) });
+  const failing = route({ permission: 'session:read', scope: 'own', handle: () => Promise.reject(failure) });
   const request = new Request(ORIGIN, { headers: { cookie: cookies.get('viewer') ?? '' } });
   const answer = await failing(request, { params: Promise.resolve({}) });
   expect(answer.status).toBe(status);

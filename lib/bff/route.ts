@@ -1,7 +1,7 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { can, type Permission } from '@/lib/access/permissions';
+import { type Permission, type Reach, refusalOf } from '@/lib/access/permissions';
+import { type AuditScope, auditedRequest } from '@/lib/auth/audited-request';
 import { requireProofHere } from '@/lib/auth/factors/step-up';
 import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
@@ -11,6 +11,10 @@ import type { StepUp } from '@/lib/contract/bff/factors';
 import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { requestId as currentId } from '@/lib/log-request';
+import { actorOf } from '@/lib/operations/actor';
+import { auditTree } from '@/lib/operations/audit/audit-tree';
+import { carryChange } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -30,9 +34,20 @@ export interface RouteInput<Params, Query, Body, Intent = undefined> {
   requestId: string;
 }
 
+/**
+ * What a route is about, for whoever is limited to named sub-merchants: the person, the whole account, the sub-merchant
+ * that `correlation_id` of the path names, or many, of which `handle` shows theirs.
+ */
+export type Scope = 'own' | 'account' | 'listed' | 'sub_merchant';
+
+/** Only with a path that names one. */
+type ScopeOf<Params> =
+  Output<Params> extends { correlation_id: string } ? Scope : Exclude<Scope, 'sub_merchant'>;
+
 /** No further keys: a special case is another function. */
 export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   permission: Permission;
+  scope: ScopeOf<Params>;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -53,6 +68,7 @@ export type RouteHandler = (request: Request, context: RouteContext) => Promise<
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Marks for the guard test. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
+export const ROUTE_SCOPE = Symbol.for('mesa.route.scope');
 export const ROUTE_INTENT = Symbol.for('mesa.route.intent');
 
 /** `handle` makes the whole answer, such as a streamed file. */
@@ -69,7 +85,7 @@ export function answerRoute<
 }
 
 /**
- * Order: same origin (unsafe methods), session, permission, parameters, query, body, intent, proof, `handle`, JSON; one
+ * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, proof, `handle`, JSON; one
  * catch turns failures into codes (W1, W2).
  */
 export function route<
@@ -101,20 +117,30 @@ function build<
   answer: (input: RouteInput<Params, Query, Body, Intent>) => Promise<Response>,
   maxBodyBytes = MAX_BODY_BYTES,
 ): RouteHandler {
-  const answered = async (request: Request, context: RouteContext, requestId: string) => {
+  const answered = async (
+    request: Request,
+    params: Awaited<RouteContext['params']>,
+    requestId: string,
+    scope: AuditScope,
+  ) => {
     const safe = SAFE_METHODS.has(request.method);
+    if (!safe && !isSameOrigin(request)) throw new DomainError('cross_site');
     const session = await requestSession(request);
     if (session === null) throw new DomainError('signed_out');
-    if (!can(session.user, spec.permission)) throw new DomainError('forbidden');
+    scope.actor = actorOf(session);
+    refuse(session, spec.permission, spec.scope === 'account' ? 'account' : undefined);
+    const named = spec.params === undefined ? undefined : parse(spec.params, params);
+    if (spec.scope === 'sub_merchant') refuse(session, spec.permission, { subMerchant: namedIn(named) });
     const input = {
       session,
-      params: spec.params === undefined ? undefined : parse(spec.params, await context.params),
+      params: named,
       query: parse(spec.query, queryOf(request)),
       body: safe ? undefined : await bodyOf(spec.body, request, maxBodyBytes),
       intentId: spec.intent === true ? intentIdOf(request) : undefined,
       signal: request.signal,
       requestId,
     };
+    if (spec.intent === true) scope.shown = auditTree(input.body);
     if (spec.stepUp !== undefined)
       await requireProofHere(session, {
         operation: spec.stepUp,
@@ -125,18 +151,32 @@ function build<
     return answer(input as RouteInput<Params, Query, Body, Intent>);
   };
   const handler: RouteHandler = async (request, context) => {
-    const requestId = randomUUID();
+    const requestId = currentId();
     try {
-      if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request)) throw new DomainError('cross_site');
-      return await inCallersWorld(request, () => answered(request, context, requestId));
+      const params = await context.params;
+      const work = () =>
+        auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
+      const isSafe = SAFE_METHODS.has(request.method);
+      return await inCallersWorld(request, isSafe ? work : () => carryChange(requestId, work));
     } catch (error) {
       return errorAnswer(error, requestId);
     }
   };
   return Object.assign(handler, {
     [ROUTE_PERMISSION]: spec.permission,
+    [ROUTE_SCOPE]: spec.scope,
     [ROUTE_INTENT]: spec.intent === true,
   });
+}
+
+function refuse({ user }: Session, permission: Permission, reach: Reach | undefined): void {
+  const refusal = refusalOf(user, permission, reach);
+  if (refusal !== undefined) throw new DomainError(refusal);
+}
+
+function namedIn(params: unknown): string | null {
+  const named: unknown = Object(params).correlation_id;
+  return typeof named === 'string' ? named : null;
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

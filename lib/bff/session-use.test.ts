@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const sample = route({ permission: 'session:read', handle: async () => ({}) });
+const sample = route({ permission: 'session:read', scope: 'own', handle: async () => ({}) });
 
 test.each([
   ['GET', undefined, false],

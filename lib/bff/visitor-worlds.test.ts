@@ -39,10 +39,12 @@ const now = () => Date.now() + skippedMs;
 
 const audit = route({
   permission: 'session:read',
+  scope: 'own',
   handle: async () => listAudit((await services()).store.db, { limit: 50 }),
 });
 const whereAmI = route({
   permission: 'session:read',
+  scope: 'own',
   handle: async () => ({ world: (await services()).store.world }),
 });
 

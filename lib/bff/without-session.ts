@@ -1,10 +1,13 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { auditedRequest } from '@/lib/auth/audited-request';
+import type { CarriedCopy } from '@/lib/auth/carried-world';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { requestId as currentId } from '@/lib/log-request';
+import { withCopy } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { readJson, requireJson } from './request-body';
@@ -12,29 +15,31 @@ import { isSameOrigin } from './same-origin';
 
 interface EntranceSpec<Body extends z.ZodType> {
   body: Body;
-  /** `cookies`: values of `Set-Cookie`. */
+  maxBodyBytes?: number;
+  /** `cookies`: values of `Set-Cookie`. `copy`: of the world that the browser carries. */
   handle: (
     request: Request,
     body: z.output<Body>,
-  ) => Promise<{ answer: unknown; cookies: readonly string[] }>;
+  ) => Promise<{ answer: unknown; cookies: readonly string[]; copy?: CarriedCopy | null }>;
 }
 
 /** A POST for whoever has no session yet (W2). */
-export function entrance<Body extends z.ZodType>({ body, handle }: EntranceSpec<Body>) {
+export function entrance<Body extends z.ZodType>({ body, maxBodyBytes, handle }: EntranceSpec<Body>) {
   return async (request: Request): Promise<Response> => {
     sleepWithoutLocks();
-    const requestId = randomUUID();
+    const requestId = currentId();
     try {
       if (!isSameOrigin(request)) throw new DomainError('cross_site');
       requireJson(request);
-      const sent = await readJson(request);
+      const sent = await readJson(request, maxBodyBytes);
       const [hostile] = pathsOfControlCharacters(sent);
       if (hostile !== undefined)
         throw new DomainError('invalid_input', { fields: { [hostile || 'body']: 'control_characters' } });
       const read = body.safeParse(sent);
       if (!read.success) throw new DomainError('invalid_input', { fields: fieldReasons(read.error) });
-      const { answer, cookies } = await handle(request, read.data);
-      const response = jsonAnswer(answer, requestId);
+      const work = () => handle(request, read.data);
+      const { answer, cookies, copy = null } = await auditedRequest(request, requestId, {}, work);
+      const response = await withCopy(jsonAnswer(answer, requestId), copy);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;
     } catch (error) {

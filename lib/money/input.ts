@@ -22,9 +22,9 @@ const MAX_INTEGER_DIGITS = 24;
 export const MAX_DECIMALS = 18;
 
 /**
- * A typed amount above zero (safety 27). Separators that allow one reading are read in every language: `1.234,56`;
- * others by the language's rules, where wrong grouping is refused: `0.5` in Portuguese. The sign or code of `currency`
- * may stand beside it, no other; spaces may group. `value` keeps the typed decimals.
+ * Above zero (safety 27). Separators that allow one reading are read in every language: `1.234,56`; others by the
+ * language's rules, where wrong grouping is refused: `0.5` in Portuguese. Only the sign or code of `currency` may
+ * stand beside it. `value` keeps the typed decimals.
  */
 export function parseAmount(text: string, locale: Locale, currency = ''): ParsedAmount {
   const typed = withoutSpaces(withoutCurrency(text, currency), locale);

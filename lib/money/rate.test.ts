@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, divide, multiply, subtract } from './amount';
-import { formatRate, rateUnit, readRate } from './rate';
+import { averageRate, formatRate, rateUnit, readRate } from './rate';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -31,6 +31,7 @@ describe('a rate', () => {
     ['5.3478', ['USDT', '200'], ['BRL', '1069.56'], '5.3478 BRL per USDT', undefined],
     ['5.3478', ['BRL', '1069.56'], ['USDT', '200'], '5.3478 BRL per USDT', undefined],
     ['0.18699', ['USDT', '200'], ['BRL', '1069.56'], '5.3479 BRL per USDT', 'USDT per BRL'],
+    ['0.0000019496', ['BRL', '1000.00'], ['BTC', '0.0019496'], '512,925.73 BRL per BTC', 'BTC per BRL'],
     // A token below 0.1 BRL has four significant digits.
     ['15000', ['BRL', '100'], ['PEPE', '1500000'], '0.00006667 BRL per PEPE', 'PEPE per BRL'],
     ['30000', ['BRL', '100'], ['PEPE', '3000000'], '0.00003333 BRL per PEPE', 'PEPE per BRL'],
@@ -72,6 +73,17 @@ describe('a rate', () => {
       },
     );
     fc.assert(property, { numRuns: 500 });
+  });
+
+  test.each([
+    [['USDT', '1085000'], ['BRL', '5796210.00'], '5.3421 BRL per USDT'],
+    [['BRL', '747150.00'], ['USDT', '140000'], '5.3368 BRL per USDT'],
+    [['BTC', '0.85'], ['BRL', '463672.50'], '545,497.06 BRL per BTC'],
+    [['BTC', '2'], ['USDT', '128000.00'], '64,000.0000 USDT per BTC'],
+    [['BRL', '0'], ['USDT', '0'], null],
+  ] as const)('the average of %j to %j is BRL for one unit', ([from, sent], [to, received], expected) => {
+    const average = averageRate({ currency: from, amount: sent }, { currency: to, amount: received });
+    expect(average && spaced(formatRate(average.value, from, to, 'en', average.unit).text)).toBe(expected);
   });
 
   test('the amounts decide which way round it counts', () => {

@@ -97,6 +97,18 @@ export function readRate(rate: string, from: Side, to: Side): ReadRate {
   return value === null || isZero(value) ? { value: rate, unit: wire } : { value, unit, wire };
 }
 
+/** Of two sums, weighted by amount by nature. Null where a sum is zero. */
+export function averageRate(from: Required<Side>, to: Required<Side>): ReadRate | null {
+  const unit =
+    isFiat(from.currency) && !isFiat(to.currency)
+      ? { quote: from.currency, base: to.currency }
+      : { quote: to.currency, base: from.currency };
+  const [paid, bought] = unit.quote === to.currency ? [to, from] : [from, to];
+  if (!isDecimal(paid.amount) || !isDecimal(bought.amount) || isZero(bought.amount)) return null;
+  const value = price(paid.amount, bought.amount, unit);
+  return value === null || isZero(value) ? null : { value, unit };
+}
+
 /** Rounded to the decimals of a rate, and to no fewer than four significant digits. */
 function price(fiat: string, crypto: string, unit: RateUnit): string | null {
   const [whole = '', fraction = ''] = (divide(fiat, crypto, 40) ?? '0').split('.');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import { createConversionFollower } from '@/lib/operations/conversions/follow-open-conversions';
+import { createLandingNotifier } from '@/lib/operations/conversions/notify-landings';
 import { createUnknownOutcomeNotifier } from '@/lib/operations/intents/notify-unknown-outcomes';
 import {
   endOrphanedSends,
@@ -10,6 +11,7 @@ import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import { createRegisterRefresher } from '@/lib/operations/sub-merchants/register/refresh-register';
 import { createWithdrawalFollower } from '@/lib/operations/sub-merchants/withdrawals/follow-withdrawals';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { startSealing } from '@/lib/store/audit/start-sealing';
 import { openWork } from '@/lib/store/engine/open-work';
 import { learnClock } from './learn-clock';
 import type { Services } from './services';
@@ -26,6 +28,8 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
   const worker = inboxWorkerOf(services);
   const register = createRegisterRefresher(services);
   const unknown = createUnknownOutcomeNotifier(services);
+  const sealing = startSealing(services.store.db, { exports: services.env.world === undefined });
+  const landings = createLandingNotifier(services);
   // Spares sends of this process.
   const startedAt = services.clock();
   let recovered = false;
@@ -42,7 +46,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
     register.tick();
     await endOrphanedSends(services);
     await endDueRequests(services);
-    await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick()]);
+    await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick(), landings.tick()]);
   };
   const tick = () => {
     if (running !== undefined) return;
@@ -60,7 +64,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
   return {
     async stop() {
       clearInterval(timer);
-      await Promise.all([running, worker.settled(), register.ended()]);
+      await Promise.all([running, worker.settled(), register.ended(), sealing.stop()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';
 import { type Env, env } from '@/lib/env';
+import { keepExchange } from '@/lib/operations/audit/audit-tree';
 import {
   createRefreshScheduler,
   type RefreshScheduler,
@@ -43,6 +44,8 @@ export interface Services {
   readonly timeZone: string;
   /** Seals personal data in the store. */
   readonly secret: string;
+  /** What it sealed still opens while it is rotated. */
+  readonly previousSecret?: string;
   /** Keyed digest of account and service (safety 40). */
   readonly account: string;
   /** Signed routes need a key (GEN-06). */
@@ -60,9 +63,12 @@ export interface Services {
   readonly rateLimits?: RateLimits;
 }
 
+/** The previous ones verify while a secret is rotated. */
 export interface WebhookSecrets {
   readonly standard?: string;
   readonly programme?: string;
+  readonly standardPrevious?: string;
+  readonly programmePrevious?: string;
 }
 
 export interface ServicesParts {
@@ -77,6 +83,7 @@ export interface ServicesParts {
   timeZone?: string;
   /** Random by default, for this process only. */
   secret?: string;
+  previousSecret?: string;
   sandbox?: Sandbox;
   webhookSecrets?: WebhookSecrets;
   clock?: () => number;
@@ -92,6 +99,7 @@ export function createServices(parts: ServicesParts): Services {
     apiKey: parts.apiKey,
     assumptions: parts.assumptions,
     clock,
+    onSent: keepExchange,
     ...(parts.signingKeyPem === undefined ? {} : { signingKey: loadSigningKey(parts.signingKeyPem) }),
     ...defined({ timeouts: parts.timeouts }),
   });
@@ -117,7 +125,7 @@ export function createServices(parts: ServicesParts): Services {
   return {
     ...base,
     reread: createRefreshScheduler(base),
-    ...defined({ sandbox, rateLimits }),
+    ...defined({ sandbox, rateLimits, previousSecret: parts.previousSecret }),
   };
 }
 
@@ -146,9 +154,11 @@ export async function services(): Promise<Services> {
   return shared.mesaServices;
 }
 
+type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number | undefined>;
+
 /** Those of a visitor's world, for whoever asks within it. */
-export async function composeWorldServices(world: Store): Promise<Services> {
-  const made = await composeServices(world);
+export async function composeWorldServices(world: Store, deliver?: Deliver): Promise<Services> {
+  const made = await composeServices(world, deliver);
   shared.mesaWorldServices ??= new WeakMap();
   shared.mesaWorldServices.set(world, made);
   return made;
@@ -159,7 +169,7 @@ export function adoptServices(made: Services | undefined): void {
   shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
 }
 
-async function composeServices(opened: Store): Promise<Services> {
+async function composeServices(opened: Store, deliver?: Deliver): Promise<Services> {
   const known = env();
   const { baseUrl, apiKey, signingKeyPem, ...secrets } = known.payments;
   const common = {
@@ -168,6 +178,7 @@ async function composeServices(opened: Store): Promise<Services> {
     assumptions: known.assumptions,
     timeZone: known.timeZone,
     secret: known.authSecret,
+    ...defined({ previousSecret: known.authSecretPrevious }),
   };
   if (baseUrl !== undefined && apiKey !== undefined) {
     const { send } = networkTransport(baseUrl);
@@ -182,7 +193,7 @@ async function composeServices(opened: Store): Promise<Services> {
   }
   // The only import: a live server never loads the sandbox.
   const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
-  const sandbox = embeddedSandbox(opened, known);
+  const sandbox = embeddedSandbox(opened, known, undefined, defined({ deliver }));
   return createServices({
     ...common,
     sandbox,
@@ -201,7 +212,8 @@ export function evenRateLimits(limit: number): RateLimits {
   return Object.fromEntries(even.map((action) => [action, limit]));
 }
 
-export function secretsOf(given: { webhookSecret?: string; naasWebhookSecret?: string }): WebhookSecrets {
+export function secretsOf(given: Omit<Env['payments'], 'baseUrl' | 'apiKey'>): WebhookSecrets {
   const { webhookSecret: standard, naasWebhookSecret: programme } = given;
-  return defined({ standard, programme });
+  const { webhookSecretPrevious: standardPrevious, naasWebhookSecretPrevious: programmePrevious } = given;
+  return defined({ standard, programme, standardPrevious, programmePrevious });
 }

@@ -6,10 +6,10 @@ import { ApiError, getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { pollMs } from '@/lib/queries/live/stream-state';
 
-type Name = 'days' | 'activity';
+type Name = 'lands' | 'activity';
 export type Read<Key extends Name> = Extract<OverviewAnswer[Key], { ok: true }>;
 
-const DAYS_POLL_MS = 60_000;
+const LANDS_POLL_MS = 30_000;
 const ACTIVITY_POLL_MS = 30_000;
 const MAX_SILENCES = 2;
 
@@ -26,11 +26,11 @@ async function readPart<Key extends Name>(part: Key, signal: AbortSignal): Promi
 const retry = (failures: number, error: Error) =>
   failures < MAX_SILENCES && error instanceof ApiError && error.status === 0;
 
-export const daysQuery = () =>
+export const landsQuery = () =>
   queryOptions({
-    queryKey: keys.overview('days'),
-    queryFn: ({ signal }) => readPart('days', signal),
-    refetchInterval: () => pollMs(DAYS_POLL_MS),
+    queryKey: keys.overview('lands'),
+    queryFn: ({ signal }) => readPart('lands', signal),
+    refetchInterval: () => pollMs(LANDS_POLL_MS),
     retry,
   });
 

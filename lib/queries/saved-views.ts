@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DefaultViewBody, ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
-import type { DefaultViewAnswer, ViewAnswer, ViewsAnswer } from '@/lib/contract/bff/saved-views';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type {
+  DefaultViewBody,
+  ViewBody,
+  ViewChange,
+} from '@/lib/contract/bff/saved-views/saved-view-requests';
+import type { DefaultViewAnswer, ViewAnswer, ViewsAnswer } from '@/lib/contract/bff/saved-views/saved-views';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { ApiError, deleteJson, getJson, patchJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
 /** `GET /api/views`: own and shared views of a list. */
-export function savedViewsQuery(list: TransactionList) {
+export function savedViewsQuery(list: ListName) {
   return queryOptions({
     queryKey: keys.savedViews(list),
     queryFn: ({ signal }) => getJson<ViewsAnswer>(`/api/views?list=${list}`, { signal }),

@@ -8,7 +8,6 @@ import { removeOldNotifications } from '@/lib/store/live/notifications';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldPersonLinks } from '@/lib/store/people/person-links';
 import { removeOldSessions } from '@/lib/store/people/sessions';
-import { removeOldCounts } from '@/lib/store/transactions/day-counts';
 import { removeOldFilterValues } from '@/lib/store/transactions/filter-values';
 import { removeOldStates } from '@/lib/store/transactions/observed-states';
 
@@ -25,7 +24,6 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldFilterValues(db),
       removeOldDestinations(db),
       removeOldStates(db),
-      removeOldCounts(db),
       removeOldChanges(db),
       removeOldNotifications(db),
     ]).catch((error: unknown) => log.error({ err: error }, 'what ran out could not be removed'));

@@ -32,7 +32,7 @@ const LISTS = ['results', 'groups', 'addresses', 'balances'] as const;
 /**
  * Whether an answer names another record or relationship than was asked for: then it is no answer, whatever its
  * status (safety 9, 40). An absent id says nothing. `correlation_id` has one meaning (GEN-09), in an error body too:
- * a trace id of that name leaves an outcome unknown, which costs a look; taken for ours it could cost a second debit.
+ * a trace id of that name leaves an outcome unknown, which costs a look.
  */
 export function answersAnother(endpointId: string, asked: Asked, body: JsonValue | undefined): boolean {
   if (!isJsonObject(body)) return false;

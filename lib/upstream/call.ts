@@ -5,6 +5,7 @@ import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
 import { defined } from '@/lib/contract/values/defined';
 import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
+import { logUpstreamCall } from '@/lib/log-request';
 import { answersAnother } from './answers-another';
 import { cutList, readJson, readMessage } from './body';
 import { compiled } from './compiled';
@@ -57,6 +58,11 @@ export async function callEndpoint<R extends z.ZodType>(
     const end = await attempt(context, endpoint, path, input, timeoutMs);
     const delay = retryDelayMs({ method: endpoint.method, attempts, ...end.retry }, Math.random());
     if (delay === undefined || delay >= leftMs() || input.signal?.aborted) {
+      logUpstreamCall({
+        ...{ endpoint: endpoint.id, method: endpoint.method, attempts },
+        ...defined({ status: end.response?.status, kind: end.failure?.kind }),
+        durationMs: performance.now() - startedAt,
+      });
       return end.response === undefined ? end.failure : decide(endpoint, input, end.response);
     }
     log.warn({ endpoint: endpoint.id, attempts, durationMs: delay }, 'upstream read is repeated');

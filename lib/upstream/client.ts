@@ -2,7 +2,7 @@ import 'server-only';
 import type { KeyObject } from 'node:crypto';
 import type { z } from 'zod';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
-import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
+import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
 import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
 import { defined } from '@/lib/contract/values/defined';
 import { type CallContext, type CallInput, callEndpoint } from './call';
@@ -23,6 +23,16 @@ export interface ClientOptions {
   assumptions: Assumptions;
   clock?: () => number;
   timeouts?: CallContext['timeouts'];
+  /** After each call that is not a read. */
+  onSent?: ((call: SentCall) => void) | undefined;
+}
+
+export interface SentCall {
+  endpoint: Pick<Endpoint, 'id' | 'method'>;
+  path: string;
+  body: unknown;
+  result: UpstreamResult<unknown>;
+  durationMs: number;
 }
 
 type Id = keyof typeof ENDPOINTS;
@@ -65,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
   const line =
     <R extends z.ZodType, B extends z.ZodType>(endpoint: Endpoint<z.ZodType, B, R>) =>
     (input: CallInput<z.input<B>> = {}) =>
-      send(context, reads, endpoint, input);
+      send(context, reads, endpoint, input, options.onSent);
   const e = ENDPOINTS;
   return {
     createQuote: line(e.createQuote),
@@ -87,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
     listWalletGroups: line(e.listWalletGroups),
     getSubMerchantBalance: line(e.getSubMerchantBalance),
     listSubMerchantWithdrawals: line(e.listSubMerchantWithdrawals),
-    call: (endpoint, input) => send(context, reads, endpoint, input),
+    call: (endpoint, input) => send(context, reads, endpoint, input, options.onSent),
     health: () => health.snapshot(),
     now,
   };
@@ -99,11 +109,16 @@ async function send<R extends z.ZodType>(
   reads: SharedReads,
   endpoint: Endpoint<z.ZodType, z.ZodType, R>,
   input: CallInput<unknown>,
+  onSent: ClientOptions['onSent'],
 ): Promise<UpstreamResult<z.output<R>>> {
   if (endpoint.method === 'GET') {
     const read = (asked: CallInput<unknown>) => callEndpoint(context, endpoint, asked);
     return input.shared === true ? reads.join(endpoint.id, input, read) : read(input);
   }
   reads.forget();
-  return callEndpoint(context, endpoint, input).finally(() => reads.forget());
+  const startedAt = performance.now();
+  const result = await callEndpoint(context, endpoint, input).finally(() => reads.forget());
+  const path = fillPath(endpoint.path, input.params);
+  onSent?.({ endpoint, path, body: input.body, result, durationMs: performance.now() - startedAt });
+  return result;
 }

@@ -4,6 +4,7 @@ import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assump
 import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
 import { getStringToSign, payloadText, postStringToSign } from '@/lib/contract/payments-api/signing';
 import { stringifyJson } from '@/lib/contract/values/json/json';
+import { currentRequest } from '@/lib/log-request';
 import type { CallInput, Prepared } from './call';
 import { signText } from './sign';
 
@@ -22,8 +23,11 @@ const CORRELATION_IN_PAYLOAD: ReadonlySet<string> = new Set(['changeBranding']);
 export function requestPreparer(
   parts: PreparerParts,
 ): (endpoint: Endpoint, input: CallInput<unknown>) => Promise<Prepared> {
-  const base = { 'api-key': parts.apiKey, accept: 'application/json' };
+  const fixed = { 'api-key': parts.apiKey, accept: 'application/json' };
+  const named = parts.assumptions.http.requestId;
   return async (endpoint, input) => {
+    const id = currentRequest()?.id;
+    const base = named === null || id === undefined ? fixed : { ...fixed, [named.toLowerCase()]: id };
     if (endpoint.method === 'GET') {
       const signed = endpoint.auth === 'signed-get' ? await signedHeaders(parts, input) : {};
       return { headers: { ...base, ...signed } };

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { entryOf } from '@/lib/auth/entry-link';
 import { preparePeople } from '@/lib/auth/first-people';
 import { passwordFits } from '@/lib/auth/passwords';
-import { openStore } from '@/lib/store/engine/open-store';
+import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
+import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
+import { insertConversion } from '@/lib/store/conversions/conversions';
+import { type Database, openStore } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { sessionSecret } from '@/lib/store/people/session-secret';
 import { createSession, findSession } from '@/lib/store/people/sessions';
@@ -109,6 +113,93 @@ if (serverUrl !== null)
     expect(error).toBe('');
     expect(entryOf(/entry=([\w.-]+)/.exec(out)?.[1], EMAIL, { authSecret })).toBeDefined();
   }, 180_000);
+
+test('a backup of the embedded store goes back into an empty one: what was being sent is unknown, and stays so (safety 68)', async () => {
+  const [dataDir, empty] = [
+    mkdtempSync(join(tmpdir(), 'mesa-admin-')),
+    mkdtempSync(join(tmpdir(), 'mesa-admin-')),
+  ];
+  onTestFinished(() => {
+    for (const folder of [dataDir, empty]) rmSync(folder, { recursive: true, force: true });
+  });
+  const before = await openStore({ dataDir });
+  const sending = await sendingAttempt(before.db);
+  const file = join(dataDir, 'backup.tar.gz');
+  expect(await admin(dataDir, 'backup', file)).toMatchObject({ code: 1, out: '' });
+  await before.close();
+  const made = await admin(dataDir, 'backup', file);
+  expect([made.code, made.error]).toEqual([0, '']);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await admin(dataDir, 'backup', file)).toMatchObject({ code: 1, out: '' });
+  const used = await admin(dataDir, 'restore', file);
+  expect([used.code, used.error]).toEqual([1, expect.stringContaining('already')]);
+  const restored = await admin(empty, 'restore', file);
+  expect([restored.code, restored.error]).toEqual([0, '']);
+  const after = await openStore({ dataDir: empty });
+  expect(await findAttempt(after.db, sending)).toMatchObject({ outcome: 'unknown' });
+  await after.close();
+}, 180_000);
+
+if (serverUrl !== null)
+  test('a backup of Postgres goes back into an empty database, and into no other', async () => {
+    const [databaseUrl, empty] = [await createDatabase(serverUrl), await createDatabase(serverUrl)];
+    const dataDir = mkdtempSync(join(tmpdir(), 'mesa-admin-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const urlFile = join(dataDir, 'database-url');
+    writeFileSync(urlFile, `${databaseUrl}\n`);
+    const before = await openStore({ databaseUrl });
+    const sending = await sendingAttempt(before.db);
+    await before.close();
+    const file = join(dataDir, 'backup.dump');
+    const made = await run(['backup', file], { AUTH_SECRET, DATABASE_URL_FILE: urlFile });
+    expect([made.code, made.error]).toEqual([0, '']);
+    const used = await run(['restore', file], { AUTH_SECRET, DATABASE_URL: databaseUrl });
+    expect([used.code, used.error]).toEqual([1, expect.stringContaining('already')]);
+    const restored = await run(['restore', file], { AUTH_SECRET, DATABASE_URL: empty });
+    expect([restored.code, restored.error]).toEqual([0, '']);
+    const after = await openStore({ databaseUrl: empty });
+    // Sent less than 90 s ago: another process could still have it under way; the server sweeps it.
+    expect(await findAttempt(after.db, sending)).toMatchObject({ outcome: 'sending' });
+    await recoverInterruptedSends({ store: after, clock: () => Date.now() + 91_000 });
+    expect(await findAttempt(after.db, sending)).toMatchObject({ outcome: 'unknown' });
+    await after.close();
+  }, 180_000);
+
+test('check names what is wrong, changes nothing and ends with 1; --help says how everything is used', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mesa-admin-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const fine = await admin(dataDir, 'check');
+  expect([fine.code, fine.error]).toEqual([0, '']);
+  expect(fine.out).toMatch(/^ok {3}environment: sandbox\nok {3}store: embedded, \d+ MB free\n/);
+  expect(readdirSync(dataDir)).toEqual([]);
+  const live = {
+    ...{ AUTH_SECRET, PAYMENTS_BASE_URL: 'http://127.0.0.1:9', PAYMENTS_API_KEY: 'a key that nobody knows' },
+    DATABASE_URL: 'postgres://mesa:hunter2-of-the-store@127.0.0.1:9/mesa',
+  };
+  const wrong = await run(['check'], live);
+  expect([wrong.code, wrong.out]).toEqual([1, '']);
+  expect(wrong.error).toMatch(/BAD {2}store: DATABASE_URL does not answer/);
+  expect(wrong.error).toMatch(/BAD {2}API: no answer/);
+  expect(wrong.error).not.toMatch(/hunter2|nobody knows/);
+  const help = await admin(dataDir, '--help');
+  expect([help.code, help.out]).toEqual([0, expect.stringContaining('npm run admin -- backup FILE')]);
+}, 180_000);
+
+async function sendingAttempt(db: Database): Promise<string> {
+  const actor = { id: 'u1', name: 'Ana Reis' };
+  const at = '2026-11-23T12:00:00.000Z';
+  const rfq_id = 'rfq-in-the-backup';
+  await insertConversion(db, {
+    ...{ rfq_id, state: 'open', from_currency: 'USDT', to_currency: 'BRL', fixed_side: 'from' },
+    ...{ requested_amount: '10', options: { d0: { from_amount: '10', to_amount: '54', rate: '5.4' } } },
+    ...{ created_by: actor, received_at: at, created_at: at, expires_at: '2026-11-23T12:00:30Z' },
+  });
+  const intent_id = randomUUID();
+  const seen = { rate: '5.4', amount_from: '10', amount_to: '54', expires_at: '2026-11-23T12:00:30Z' };
+  const begun = { intent_id, rfq_id, actor, settlement_day: 'd0' as const, pix_key: '11144477735', seen };
+  await beginAttempt(db, { ...begun, request_id: randomUUID() });
+  return intent_id;
+}
 
 test('without a person it says how it is used', async () => {
   const printed = await admin('', 'user', 'reset');

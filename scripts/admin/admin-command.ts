@@ -13,12 +13,17 @@ import { errors } from '@/lib/i18n/messages/en/errors';
 import { fields } from '@/lib/i18n/messages/en/fields';
 import { closeStore, type Database, store } from '@/lib/store/engine/open-store';
 import { findUserByEmail } from '@/lib/store/people/users';
+import { checkInstallation } from './check-installation';
+import { backup, restore } from './keep-store';
 import { readEnvFiles } from './read-env-files.mjs';
 
 const USAGE = `Usage: npm run admin -- user add EMAIL ROLE [NAME]
        npm run admin -- user role EMAIL ROLE
        npm run admin -- user disable|enable EMAIL
        npm run admin -- user reset EMAIL [--link]
+       npm run admin -- check
+       npm run admin -- backup FILE
+       npm run admin -- restore FILE
 
   user add EMAIL ROLE NAME  invites a person: prints the link that lets them choose a password, once, for ${LINK_HOURS} hours
   user role EMAIL ROLE      changes the role: ${ROLES.join(', ')}
@@ -27,11 +32,21 @@ const USAGE = `Usage: npm run admin -- user add EMAIL ROLE [NAME]
   user reset EMAIL          makes a new password, ends sessions, removes second factors, prints a sign-in link
   user reset EMAIL --link   prints the link only: the password stays, and Mesa may go on running
 
+  check                     environment, store, API key, one signed read; changes nothing; ends with 1 if one is wrong
+  backup FILE               writes the whole store into a new file; the embedded store must not be in use
+  restore FILE              fills an empty store from it and migrates; what was being sent is never sent again
+
 The link passes the waits after failed sign-ins for ${ENTRY_MS / 60_000} minutes. The password is asked for all the same.
 `;
 
 async function main(args: readonly string[]): Promise<string> {
-  const [what, verb = '', email, ...more] = args;
+  const [what = '', verb = '', email, ...more] = args;
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return USAGE;
+  const work = WORKS[what];
+  if (work !== undefined) {
+    readEnvFiles();
+    return work(args.slice(1)).finally(closeStore);
+  }
   const change = CHANGES[verb];
   const known = change !== undefined || (verb === 'reset' && more.every((flag) => flag === '--link'));
   if (what !== 'user' || email === undefined || !email.includes('@') || !known) throw new Error(USAGE);
@@ -44,6 +59,22 @@ async function main(args: readonly string[]): Promise<string> {
   } finally {
     await closeStore();
   }
+}
+
+const WORKS: Record<string, (args: readonly string[]) => Promise<string>> = {
+  check: async () => {
+    const findings = await checkInstallation();
+    const text = findings.map(({ ok, line }) => `${ok ? 'ok ' : 'BAD'}  ${line}\n`).join('');
+    if (findings.some(({ ok }) => !ok)) throw new Error(text);
+    return text;
+  },
+  backup: ([file]) => backup(named(file)),
+  restore: ([file]) => restore(named(file)),
+};
+
+function named(file: string | undefined): string {
+  if (file === undefined) throw new Error(USAGE);
+  return file;
 }
 
 const CHANGES: Record<string, (db: Database, email: string, more: string[]) => Promise<string>> = {

@@ -14,15 +14,22 @@ const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mesa', 'programs');
 
 /**
  * Bundles `file` (relative to the root) and our modules that it imports, after applying `change`. Resolves with the
- * path of the program; start it with `--conditions=react-server`. Rejects when the translation fails.
+ * path of the program; start it with `--conditions=react-server`, which one that contains its packages (`ssr`) does not
+ * need. Rejects when the translation fails.
  */
-export async function bundle(file, change) {
+export async function bundle(file, change, ssr = {}) {
   const { output } = await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',
     publicDir: false,
-    resolve: { alias: { '@': ROOT } },
+    ssr,
+    resolve: {
+      alias: {
+        '@': ROOT,
+        ...(ssr.noExternal && { 'server-only': path.join(ROOT, 'node_modules/server-only/empty.js') }),
+      },
+    },
     plugins: change ? [putIn(() => change)] : [],
     build: {
       ssr: path.join(ROOT, file),

@@ -32,6 +32,14 @@ export const STATIC_CHECKS = [
     work: () => must('a room imports what it may not', cruise()),
   },
   {
+    title: 'Supply chain',
+    work: () =>
+      must(
+        'a package is not exact, hashed or licensed: `npm run supply-chain`',
+        run(process.execPath, ['scripts/checks/supply-chain.mjs']),
+      ),
+  },
+  {
     title: 'Documentation',
     work: () =>
       must(

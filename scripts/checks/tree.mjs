@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { scan } from './source.mjs';
 
-const SKIPPED = /(^|\/)(node_modules|\.next|\.data|\.git|\.output)(\/|$)/;
+const SKIPPED = /(^|\/)(node_modules|\.next|\.data|\.git|\.output|dist)(\/|$)/;
 const READ = /\.(tsx?|mts|mjs|cjs|js|css|md)$|^package\.json$/;
 
 export const isTest = (file) => /\.(test|spec)\.[mc]?[jt]sx?$/.test(file);

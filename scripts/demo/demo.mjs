@@ -48,7 +48,7 @@ async function main() {
   const child = startNext({
     port,
     host,
-    env: { ...empty, APP_URL: origin, DEMO_HISTORY: history },
+    env: { ...empty, APP_URL: origin, DEMO_HISTORY: history, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
     stdio: 'pipe',
   });
   const tail = keepTail(child);

@@ -5,12 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BIN, ROOT } from '../run.mjs';
+import { PARENT_PATIENCE_MS } from './grace.mjs';
 
-/**
- * Longer than the longest call of the API (lib/upstream/client.ts) and its recording;
- * a process that ends sooner leaves a sent intent as unknown. Give the supervisor more: docs/operations.md.
- */
-export const GRACE_MS = 30_000;
 const READY_TIMEOUT_MS = 120_000;
 /**
  * Longer than a load balancer keeps an idle connection (60 s); otherwise it may reuse a connection that just
@@ -95,7 +91,7 @@ export async function stop(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill(signal);
-  const force = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  const force = setTimeout(() => child.kill('SIGKILL'), PARENT_PATIENCE_MS);
   await ended;
   clearTimeout(force);
 }

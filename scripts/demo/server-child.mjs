@@ -1,8 +1,10 @@
 // Preloaded into `next start`.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { Server, ServerResponse, STATUS_CODES } from 'node:http';
+import { stripVTControlCharacters } from 'node:util';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '../../security-headers.mjs';
-
-const SWEEP_MS = 100;
+import './drain.mjs';
 
 // The IPC channel closes when the parent ends, even by SIGKILL. A server without parent would keep the port and the
 // store's lock.
@@ -16,17 +18,34 @@ Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   const [request, response] = args;
   if (event === 'clientError' && this.listenerCount(event) === 0) return refuse(...args);
   if (event !== 'request') return emit.call(this, event, ...args);
+  const facts = { id: randomUUID(), beganAt: performance.now(), upstreamMs: 0, upstreamCalls: 0 };
+  response.once('close', () => {
+    const { method, url } = request;
+    const [status, isCut] = [response.statusCode, !response.writableFinished];
+    globalThis.mesaRequestEnded?.({ method, url, status, isCut }, facts);
+  });
+  return requests.run(facts, () => answerOrPass(this, args));
+};
+
+// Who reads it: lib/log-request.ts.
+const requests = new AsyncLocalStorage();
+globalThis.mesaRequests = requests;
+
+function answerOrPass(server, args) {
+  const [request, response] = args;
+  const pass = () => emit.call(server, 'request', ...args);
   appendPeer(request);
-  if (isHealthBeforeStart(request)) return answerStarting(request, response);
+  const health = healthBeforeStart(request);
+  if (health !== undefined) return answerStarting(health, request, response);
   if (!isAddress(request.url)) return refuseAddress(request, response);
   // Answers the most frequent reads and webhook deliveries before Next runs (lib/bff/fast-path/direct-routes.ts).
-  if (globalThis.mesaDirect?.take(request, response, () => emit.call(this, event, ...args))) return true;
-  if (!UNSERVED.has(request.method)) return emit.call(this, event, ...args);
+  if (globalThis.mesaDirect?.take(request, response, pass)) return true;
+  if (!UNSERVED.has(request.method)) return pass();
   setStaticHeaders(request, response);
   response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
   response.end();
   return true;
-};
+}
 
 // Every proxy does so; without it a caller could write the address that limits count (lib/auth/caller-source.ts).
 function appendPeer({ headers, socket }) {
@@ -36,17 +55,27 @@ function appendPeer({ headers, socket }) {
 }
 
 /** Until the store is open Next holds every request back; a balancer and an open page learn why. */
-function isHealthBeforeStart({ method, url }) {
-  return method === 'GET' && url.split('?', 1)[0] === '/api/health' && globalThis.mesaDirect?.open !== true;
+function healthBeforeStart({ method, url }) {
+  if (method !== 'GET' || globalThis.mesaDirect?.open === true) return undefined;
+  return STARTING[url.split('?', 1)[0]];
 }
 
-function answerStarting(request, response) {
-  const environment = process.env.PAYMENTS_BASE_URL ? 'live' : 'sandbox';
-  const now = new Date().toISOString();
-  const upstream = { state: 'unknown', environment };
+const STARTING = {
+  '/api/health': () => {
+    const environment = process.env.PAYMENTS_BASE_URL ? 'live' : 'sandbox';
+    const upstream = { state: 'unknown', environment };
+    return [503, { status: 'starting', build: '', store: 'down', upstream }];
+  },
+  '/api/health/live': () => [200, { status: 'alive' }],
+  '/api/health/ready': () => [503, { status: 'starting' }],
+};
+
+function answerStarting(health, request, response) {
+  const [status, body] = health();
   setStaticHeaders(request, response);
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-  response.end(JSON.stringify({ status: 'starting', build: '', now, store: 'down', upstream }));
+  const later = status === 503 ? { 'retry-after': '2' } : {};
+  response.writeHead(status, { 'content-type': 'application/json', ...later });
+  response.end(JSON.stringify({ ...body, now: new Date().toISOString() }));
   return true;
 }
 
@@ -97,7 +126,9 @@ function refuse(error, socket) {
 // Node itself refuses requests without a host (400) or with an expectation (417) before any handler runs. Next
 // redirects doubled slashes (308), and fails (500), before it knows our headers.
 const writeHead = ServerResponse.prototype.writeHead;
-ServerResponse.prototype.writeHead = function writeHeadWithStaticHeaders(status, ...rest) {
+ServerResponse.prototype.writeHead = function writeHeadWithStaticHeaders(given, ...rest) {
+  // Next knows one status for what breaks in a page; a store that is away is 503 (safety 66).
+  const status = given === 500 && requests.getStore()?.storeFailed ? 503 : given;
   const bare = status >= 300 && !hasStaticHeaders(this, rest);
   if (bare && !this.headersSent) setStaticHeaders(this.req, this);
   return writeHead.call(this, status, ...rest);
@@ -108,15 +139,6 @@ function hasStaticHeaders(response, rest) {
   return response.hasHeader(first.key) || Object.hasOwn(rest.at(-1) ?? {}, first.key);
 }
 
-// A connection whose response ends after `close()` began stays open for the keep-alive time. A server with one open
-// event stream would therefore exceed the grace period and be killed.
-const close = Server.prototype.close;
-Server.prototype.close = function closeWithoutIdlers(callback) {
-  const sweeping = setInterval(() => this.closeIdleConnections(), SWEEP_MS);
-  this.once('close', () => clearInterval(sweeping));
-  return close.call(this, callback);
-};
-
 // Next flushes the head just before the first bytes, which costs a system call and a packet. Delay the flush to the
 // next tick, so that the head leaves with the first bytes.
 const flushHeaders = ServerResponse.prototype.flushHeaders;
@@ -126,3 +148,13 @@ ServerResponse.prototype.flushHeaders = function flushHeadersWithTheBody() {
     if (!this._headerSent && !this.destroyed) flushHeaders.call(this);
   });
 };
+
+// What Next prints becomes a line like ours (lib/log-console.ts); before that module is there, a plain one.
+if (process.env.NODE_ENV === 'production')
+  for (const [method, level] of Object.entries({ log: 'info', info: 'info', warn: 'warn', error: 'error' }))
+    console[method] = (...args) => {
+      if (globalThis.mesaPrint) return globalThis.mesaPrint(level, args);
+      const msg = stripVTControlCharacters(args.join(' ')).trim();
+      const line = { level, time: new Date().toISOString(), msg };
+      if (msg !== '') process.stdout.write(`${JSON.stringify(line)}\n`);
+    };

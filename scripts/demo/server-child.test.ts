@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { TIMEOUTS } from '@/lib/upstream/client';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
-import { GRACE_MS, listenError } from './next-server.mjs';
+import { GRACE_MS, PARENT_PATIENCE_MS } from './grace.mjs';
+import { listenError } from './next-server.mjs';
 
 const CHILD = pathToFileURL(fileURLToPath(new URL('./server-child.mjs', import.meta.url))).href;
 
@@ -200,6 +201,87 @@ test('health answers 503 while Mesa is starting, and is Mesa’s own afterwards 
   expect(await answered(`response.end('behind');`, 'GET /api/health HTTP/1.1', open)).toContain('behind');
 });
 
+test('live is 200 and ready is 503 while Mesa is starting; both are Mesa’s own afterwards', async () => {
+  expect(await answered(`response.end('behind');`, 'GET /api/health/live HTTP/1.1')).toContain(
+    '"status":"alive"',
+  );
+  const ready = await answered(`response.end('behind');`, 'GET /api/health/ready HTTP/1.1');
+  expect(ready).toMatch(/^HTTP\/1\.1 503 /);
+  expect(ready).toContain('"status":"starting"');
+  const open = `globalThis.mesaDirect = { open: true, take: () => false };`;
+  expect(await answered(`response.end('behind');`, 'GET /api/health/ready HTTP/1.1', open)).toContain(
+    'behind',
+  );
+});
+
+test('told to stop, a server goes on for the pause, ends each connection, finishes what it began, then ends', async () => {
+  const script = `
+    import { Agent, createServer, get } from 'node:http';
+    import { setTimeout as sleep } from 'node:timers/promises';
+    mesaDrain.pauseMs = 400;
+    const said = [];
+    mesaDrain.stops.push(() => said.push('stops'));
+    process.on('exit', (code) => console.log(JSON.stringify({ said, code })));
+    const server = createServer({ keepAliveTimeout: 65_000 }, async ({ url }, response) => {
+      await sleep(url === '/long' ? 1_200 : 0);
+      response.end(url);
+    });
+    server.listen(0, '127.0.0.1', async () => {
+      const agent = new Agent({ keepAlive: true });
+      const { port } = server.address();
+      const ask = (path) => new Promise((resolve) =>
+        get({ agent, path, port, host: '127.0.0.1' }, (answer) => {
+          answer.resume().on('end', () => {
+            said.push(path + ' ' + answer.headers.connection + ' ' + mesaDrain.draining);
+            resolve();
+          });
+        }).on('error', (error) => { said.push(path + ' ' + error.code); resolve(); }));
+      await ask('/before');
+      globalThis.mesaOpenWork = 1;
+      void ask('/long').then(() => { globalThis.mesaOpenWork = 0; });
+      await sleep(50);
+      process.kill(process.pid, 'SIGTERM');
+      await sleep(50);
+      await ask('/in-the-pause');
+      await sleep(500);
+      await ask('/after-it');
+    });`;
+  const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await once(child, 'close');
+  expect(JSON.parse(output)).toEqual({
+    said: [
+      '/before keep-alive false',
+      '/in-the-pause close true',
+      'stops',
+      '/after-it ECONNREFUSED',
+      '/long close true',
+    ],
+    code: 0,
+  });
+}, 20_000);
+
+test('a send whose browser left is recorded before the process ends; without a browser Ctrl-C waits for no pause', async () => {
+  const script = `
+    import { createServer } from 'node:http';
+    mesaDrain.pauseMs = 20_000;
+    globalThis.mesaOpenWork = 1;
+    createServer().listen(0, '127.0.0.1', () => {
+      process.kill(process.pid, 'SIGINT');
+      setTimeout(() => { console.log('recorded'); globalThis.mesaOpenWork = 0; }, 300);
+    });`;
+  const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect([code, output]).toEqual([0, 'recorded\n']);
+}, 10_000);
+
 test('a place where nothing can listen is named: a host that no name server knows, a foreign address, a taken port', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -217,4 +299,5 @@ test('a place where nothing can listen is named: a host that no name server know
 test('a server that stops has longer than the longest call of the API (safety 6)', () => {
   expect(GRACE_MS).toBeGreaterThan(TIMEOUTS.budgetMs + TIMEOUTS.writeMs / 4);
   expect(GRACE_MS).toBeGreaterThan(TIMEOUTS.writeMs + 10_000);
+  expect(PARENT_PATIENCE_MS).toBeGreaterThan(GRACE_MS + 30_000);
 });

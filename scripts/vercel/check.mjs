@@ -16,7 +16,16 @@ import { startPostgres } from '../test/postgres.mjs';
 import { buildForVercel, copyRepository, installTools, unpackFunctions } from './build-output.mjs';
 import { isAnotherUser } from './instances.mjs';
 import { platformVariables, startPlatform } from './platform.mjs';
-import { convert, enter, openEveryPage, PATIENCE_MS, readBack, shareState, watch } from './visit.mjs';
+import {
+  beginsAgain,
+  convert,
+  enter,
+  openEveryPage,
+  PATIENCE_MS,
+  readBack,
+  shareState,
+  watch,
+} from './visit.mjs';
 
 const NAME = 'mesa-check.vercel.app';
 const ORIGIN = `https://${NAME}`;
@@ -91,7 +100,7 @@ const DEPLOYMENTS = {
     const variables = { DATABASE_URL: pooler?.url ?? server.url, DATABASE_URL_UNPOOLED: server.url };
     return { variables, visit: wholeStory, stop: () => pooler?.stop().then(() => server.stop()) };
   },
-  none: async () => ({ variables: {}, visit: everyPageTwice, stop: async () => {} }),
+  none: async () => ({ variables: {}, visit: carriedWorld, stop: async () => {} }),
   preview: async () => {
     const server = await startPostgres();
     const visit = (page) => previewOnly(page, server.url);
@@ -115,12 +124,17 @@ async function wholeStory(page, platform) {
   return `${pages.length} pages, a conversion read back after ${killed} instances were killed, and its state shared`;
 }
 
-/** Without a database an instance knows what it did itself, and the next request may reach another one. */
-async function everyPageTwice(page, platform) {
-  await openEveryPage(page, ORIGIN);
-  const killed = await platform.killOneOfEach();
+/** Without a database the browser gives its world to whichever instance answers; pages open no store. */
+async function carriedWorld(page, platform, log) {
   const pages = await openEveryPage(page, ORIGIN);
-  return `${pages.length} pages, and again after ${killed} instances were killed`;
+  const id = await convert(page, ORIGIN);
+  await readBack(page, ORIGIN, id);
+  const killed = await platform.killOneOfEach();
+  await readBack(page, ORIGIN, id);
+  await beginsAgain(page, ORIGIN);
+  const opened = log.filter(({ text }) => text.includes('the store is open')).map(({ name }) => name);
+  expect([...new Set(opened)].length, `functions that open a store: ${opened}`).toBe(1);
+  return `${pages.length} pages, a conversion read back after ${killed} instances were killed, and a lost world begun again`;
 }
 
 async function previewOnly(page, databaseUrl) {
@@ -157,7 +171,7 @@ async function runWith(kind, { browser, output, functions, folder, node, host })
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await enter(page, ORIGIN, 'Administrator', FORGETS[kind]);
-    const shown = await visit(page, platform);
+    const shown = await visit(page, platform, log);
     expect(await watched.settled(), 'problems in the answers').toEqual([]);
     const booted = log.filter(
       ({ text, name }) => name === '/_middleware' && text.includes('the store is open'),

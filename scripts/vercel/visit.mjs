@@ -117,3 +117,23 @@ export async function readBack(page, origin, id) {
   await page.goto(`${origin}/conversions`);
   await expect(page.getByRole('main')).toContainText('250,000');
 }
+
+/** A browser that lost its world, asking instances that never had it: begun again once, with the same person. */
+export async function beginsAgain(page, origin) {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const asked = indexedDB.deleteDatabase('mesa');
+        asked.onsuccess = resolve;
+        asked.onerror = resolve;
+      }),
+  );
+  await page.context().addCookies([{ name: 'mesa.copy', value: '0'.repeat(32), url: origin, secure: true }]);
+  await page.goto(`${origin}/conversions`);
+  await expect(page.getByText('This demo began again')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${origin}/conversions`);
+  await expect(page.getByRole('main')).not.toContainText('250,000 USDT');
+  await expect(page.getByText('This demo began again')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/conversions');
+}

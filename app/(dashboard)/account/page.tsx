@@ -5,6 +5,6 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/account');
 
 export default async function AccountPage() {
-  await requirePermission('session:read');
+  await requirePermission('session:read', 'own');
   return <AccountScreen />;
 }

@@ -11,7 +11,7 @@ const FIRST_PICTURE_MS = 400;
 export const generateMetadata = titleOf('/balances');
 
 export default async function BalancesPage() {
-  await requirePermission('balance:read');
+  await requirePermission('balance:read', 'account');
   // Only a document load waits for figures; a client navigation shows the ones in the browser's cache.
   const said = await headers();
   const document = said.get('sec-fetch-dest') === 'document';

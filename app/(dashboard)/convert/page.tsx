@@ -6,6 +6,6 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/convert');
 
 export default async function ConvertPage() {
-  await requirePermission('conversions:read');
+  await requirePermission('conversions:read', 'account');
   return <ConvertScreen idle={<IdlePanel />} />;
 }

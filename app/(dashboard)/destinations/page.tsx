@@ -8,7 +8,7 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/destinations');
 
 export default async function DestinationsPage() {
-  const { user } = await requirePermission('destinations:read');
+  const { user } = await requirePermission('destinations:read', 'account');
   const initial = await firstPicture(async () => readDestinations(await services(), user));
   return <DestinationsScreen initial={initial} />;
 }

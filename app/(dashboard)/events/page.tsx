@@ -8,8 +8,10 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/events');
 
 export default async function EventsPage({ searchParams }: PageProps<'/events'>) {
-  await requirePermission('events:read');
+  const { user } = await requirePermission('events:read', 'listed');
   const isWhole = Object.keys(await searchParams).length === 0;
-  const initial = isWhole ? await firstPicture(async () => readWebhooks(await services(), {})) : undefined;
+  const initial = isWhole
+    ? await firstPicture(async () => readWebhooks(await services(), user, {}))
+    : undefined;
   return <WebhooksScreen initial={initial} />;
 }

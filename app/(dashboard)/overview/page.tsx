@@ -1,8 +1,8 @@
 import { cookies, headers } from 'next/headers';
 import { ByCurrency, TotalBalance } from '@/components/balances/balance-summary';
+import { LandsPanel } from '@/components/conversions/lands/lands-panel';
 import { ActivityAside } from '@/components/overview/activity/activity-aside';
 import { BalanceNote } from '@/components/overview/balance-note';
-import { DaysPanel } from '@/components/overview/days/days-panel';
 import { OverviewFrame } from '@/components/overview/overview-frame';
 import { StoryGrid } from '@/components/sandbox/stories/story-grid';
 import { STORIES_COOKIE } from '@/components/sandbox/stories/story-ids';
@@ -19,12 +19,12 @@ const FIRST_PICTURE_MS = 400;
 export const generateMetadata = titleOf('/overview');
 
 export default async function OverviewPage() {
-  await requirePermission('balance:read');
-  await requirePermission('transactions:read');
+  await requirePermission('balance:read', 'account');
+  await requirePermission('transactions:read', 'account');
   // Only a document load waits for figures; a client navigation shows the ones in the browser's cache.
   const document = (await headers()).get('sec-fetch-dest') === 'document';
   const read = document ? await overviewWithDeadline(await services(), OVERVIEW_PARTS, FIRST_PICTURE_MS) : {};
-  const { balance, days, activity } = read;
+  const { balance, lands, activity } = read;
   const isDismissed = (await cookies()).get(STORIES_COOKIE)?.value === 'off';
   const figures = balance?.ok ? balance.balance : undefined;
   return (
@@ -40,7 +40,7 @@ export default async function OverviewPage() {
       aside={<ActivityAside initial={activity?.ok ? activity : undefined} balance={figures} />}
     >
       <ByCurrency initial={figures} note={<BalanceNote />} />
-      <DaysPanel initial={days?.ok ? days : undefined} />
+      <LandsPanel initial={lands?.ok ? lands : undefined} />
     </OverviewFrame>
   );
 }

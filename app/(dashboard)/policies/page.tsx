@@ -8,6 +8,6 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/policies');
 
 export default async function PoliciesPage() {
-  await requirePermission('policies:read');
+  await requirePermission('policies:read', 'account');
   return <PoliciesScreen initial={await firstPicture(async () => readPolicies(await services()))} />;
 }

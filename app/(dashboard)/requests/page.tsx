@@ -9,7 +9,7 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/requests');
 
 export default async function RequestsPage() {
-  const session = await requirePermission('requests:read');
+  const session = await requirePermission('requests:read', 'account');
   const read = async () => readRequests(await services(), personOf(session));
   return <RequestsScreen initial={await firstPicture(read)} />;
 }

@@ -13,7 +13,7 @@ import { services } from '@/lib/operations/services';
 
 /** With a live service there is no sandbox to control, so the area is not found. */
 export default async function SandboxLayout({ children }: { children: ReactNode }) {
-  await requirePermission('sandbox:control');
+  await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   // Only a document waits: its parts stand where they stay. After a failure the browser reads.
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';

@@ -10,7 +10,7 @@ import { sharingKind } from '@/lib/operations/worlds/share-state';
 export const generateMetadata = titleOf('/sandbox');
 
 export default async function SandboxPage() {
-  await requirePermission('sandbox:control');
+  await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   const kind = sharingKind((await services()).store);
   return (

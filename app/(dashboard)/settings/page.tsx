@@ -15,7 +15,7 @@ const QUESTIONS = { en: {}, 'pt-BR': ptBR, es };
 export const generateMetadata = titleOf('/settings');
 
 export default async function SettingsPage() {
-  await requirePermission('settings:read');
+  await requirePermission('settings:read', 'account');
   const locale = await getLocale();
   const initial = await firstPicture(async () => readSettings(await services(), env()));
   return <SettingsScreen questions={QUESTIONS[locale]} initial={initial} />;

@@ -6,7 +6,7 @@ import { services } from '@/lib/operations/services';
 
 /** Without a signing key the area cannot read or write anything; it shows which setting is missing (GEN-06). */
 export default async function SubMerchantsLayout({ children }: { children: ReactNode }) {
-  await requirePermission('sub_merchants:read');
+  await requirePermission('sub_merchants:read', 'listed');
   const { canSign } = await services();
   return (
     <FeatureMessages names={['subMerchants']}>{canSign ? children : <MissingSigningKey />}</FeatureMessages>

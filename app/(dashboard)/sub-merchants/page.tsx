@@ -13,7 +13,7 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/sub-merchants');
 
 export default async function SubMerchantsPage({ searchParams }: PageProps<'/sub-merchants'>) {
-  const { user } = await requirePermission('sub_merchants:read');
+  const { user } = await requirePermission('sub_merchants:read', 'listed');
   const isWhole = Object.keys(await searchParams).length === 0;
   const { enrol } = enrolmentOffer(await services());
   const [importing, enrolling] = await Promise.all([

@@ -8,6 +8,6 @@ import { firstPicture } from '../first-picture';
 export const generateMetadata = titleOf('/team');
 
 export default async function TeamPage() {
-  await requirePermission('team:manage');
+  await requirePermission('team:manage', 'account');
   return <TeamScreen initial={await firstPicture(async () => readTeam((await services()).store.db))} />;
 }

@@ -7,6 +7,7 @@ export const GET = direct(
   '/api/balance',
   route({
     permission: 'balance:read',
+    scope: 'account',
     handle: async ({ signal }) => readBalance(await services(), { signal }),
   }),
 );

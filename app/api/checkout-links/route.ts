@@ -8,6 +8,7 @@ export const GET = direct(
   '/api/checkout-links',
   route({
     permission: 'transactions:read',
+    scope: 'account',
     query: linksQuery,
     handle: async ({ query }) => readLinks(await services(), null, query),
   }),

@@ -11,6 +11,7 @@ export const GET = direct(
   '/api/checkouts',
   route({
     permission: 'transactions:read',
+    scope: 'account',
     query: LIST_QUERIES.checkouts,
     handle: async ({ query, signal, session }) =>
       listTransactions(await services(), 'checkouts', query, { signal, actorId: session.user.id }),
@@ -19,6 +20,7 @@ export const GET = direct(
 
 export const POST = route({
   permission: 'checkouts:create',
+  scope: 'account',
   body: checkoutLinkRequest,
   intent: true,
   handle: async ({ session, body, intentId, requestId }) => {

@@ -10,6 +10,7 @@ export const GET = direct(
   '/api/conversions',
   route({
     permission: 'conversions:read',
+    scope: 'account',
     query: conversionsQuery,
     handle: async ({ query }) => listConversions(await services(), query),
   }),
@@ -17,6 +18,7 @@ export const GET = direct(
 
 export const POST = route({
   permission: 'conversions:quote',
+  scope: 'account',
   body: quoteRequest,
   handle: async ({ session, body }) => createQuote(await services(), actorOf(session), body),
 });

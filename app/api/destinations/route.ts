@@ -7,11 +7,13 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'destinations:read',
+  scope: 'account',
   handle: async ({ session }) => readDestinations(await services(), session.user),
 });
 
 export const POST = route({
   permission: 'destinations:add',
+  scope: 'account',
   body: destinationRequest,
   intent: true,
   stepUp: 'destinations',

@@ -8,7 +8,8 @@ export const GET = direct(
   '/api/events',
   route({
     permission: 'events:read',
+    scope: 'listed',
     query: webhookInboxQuery,
-    handle: async ({ query }) => readWebhooks(await services(), query),
+    handle: async ({ session, query }) => readWebhooks(await services(), session.user, query),
   }),
 );

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'transactions:read',
+  scope: 'account',
   body: filterValueRequest,
   handle: async ({ body, session }) => askFilterValue(await services(), actorOf(session), body),
 });

@@ -13,6 +13,7 @@ const untilCut = (signal: AbortSignal) =>
 export const GET = resumable(
   answerRoute({
     permission: 'session:read',
+    scope: 'listed',
     query: liveQuery,
     handle: async ({ session, query, signal, requestId }) =>
       new Response(await openStream(await services(), { session, query, signal: untilCut(signal) }), {

@@ -7,6 +7,7 @@ export const GET = direct(
   '/api/notifications',
   route({
     permission: 'session:read',
+    scope: 'listed',
     handle: async ({ session }) => readNotifications(await services(), session.user),
   }),
 );

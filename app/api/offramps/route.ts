@@ -8,6 +8,7 @@ export const GET = direct(
   '/api/offramps',
   route({
     permission: 'transactions:read',
+    scope: 'account',
     query: LIST_QUERIES.offramps,
     handle: async ({ query, signal, session }) =>
       listTransactions(await services(), 'offramps', query, { signal, actorId: session.user.id }),

@@ -8,6 +8,7 @@ export const GET = direct(
   '/api/onramps',
   route({
     permission: 'transactions:read',
+    scope: 'account',
     query: LIST_QUERIES.onramps,
     handle: async ({ query, signal, session }) =>
       listTransactions(await services(), 'onramps', query, { signal, actorId: session.user.id }),

@@ -12,6 +12,7 @@ export const GET = direct(
   '/api/overview',
   route({
     permission: 'balance:read',
+    scope: 'account',
     query: overviewQuery,
     handle: async ({ session, query, signal }) => {
       if (!ALSO_NEEDED.every((permission) => can(session.user, permission))) {

@@ -7,11 +7,13 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'policies:read',
+  scope: 'account',
   handle: async () => readPolicies(await services()),
 });
 
 export const POST = route({
   permission: 'policies:change',
+  scope: 'account',
   body: policyChange,
   intent: true,
   stepUp: 'policies',

@@ -8,12 +8,14 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'requests:read',
+  scope: 'account',
   handle: async ({ session }) => readRequests(await services(), personOf(session)),
 });
 
 /** A logo comes within it. */
 export const POST = largeBodyRoute(MAX_BRANDING_BODY_BYTES, {
   permission: 'requests:make',
+  scope: 'account',
   body: makeRequestBody,
   intent: true,
   handle: async ({ session, body, intentId }) =>

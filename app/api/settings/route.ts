@@ -9,6 +9,7 @@ export const GET = direct(
   '/api/settings',
   route({
     permission: 'settings:read',
+    scope: 'account',
     handle: async () => readSettings(await services(), env()),
   }),
 );

@@ -9,6 +9,7 @@ export const GET = direct(
   '/api/sub-merchants',
   route({
     permission: 'sub_merchants:read',
+    scope: 'listed',
     query: subMerchantsQuery,
     handle: async ({ session, query }) => readRegister(await services(), session.user, query),
   }),
@@ -16,6 +17,7 @@ export const GET = direct(
 
 export const POST = route({
   permission: 'sub_merchants:register',
+  scope: 'account',
   body: subMerchantRequest,
   handle: async ({ session, body }) => addSubMerchant(await services(), actorOf(session), body),
 });

@@ -8,20 +8,22 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'team:manage',
+  scope: 'account',
   handle: async () => readTeam((await services()).store.db),
 });
 
 /** The answer holds the link, told this once. */
 export const POST = route({
   permission: 'team:manage',
+  scope: 'account',
   body: invitationRequest,
   intent: true,
   stepUp: 'people',
-  handle: async ({ session, body, intentId }) =>
+  handle: async ({ session, body: { limited_to: limitedTo, ...body }, intentId }) =>
     invitePerson(
       (await services()).store.db,
       actorOf(session),
-      { ...body, id: intentId },
+      { ...body, limitedTo, id: intentId },
       linkPlace((await services()).env.world),
     ),
 });

@@ -1,6 +1,6 @@
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { viewRequest, viewsQuery } from '@/lib/contract/bff/saved-view-requests';
+import { viewRequest, viewsQuery } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import { listViews } from '@/lib/operations/saved-views/list-views';
 import { saveView } from '@/lib/operations/saved-views/save-view';
 import { services } from '@/lib/operations/services';
@@ -9,6 +9,7 @@ export const GET = direct(
   '/api/views',
   route({
     permission: 'transactions:read',
+    scope: 'account',
     query: viewsQuery,
     handle: async ({ session, query }) => listViews(await services(), session.user, query.list),
   }),
@@ -16,6 +17,7 @@ export const GET = direct(
 
 export const POST = route({
   permission: 'transactions:read',
+  scope: 'account',
   body: viewRequest,
   intent: true,
   handle: async ({ session, body, intentId }) => {

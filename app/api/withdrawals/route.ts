@@ -8,6 +8,7 @@ export const GET = direct(
   '/api/withdrawals',
   route({
     permission: 'transactions:read',
+    scope: 'account',
     query: LIST_QUERIES.withdrawals,
     handle: async ({ query, signal, session }) =>
       listTransactions(await services(), 'withdrawals', query, { signal, actorId: session.user.id }),

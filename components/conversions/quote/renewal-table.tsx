@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { WireRate } from '@/components/conversions/record/rate-text';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { RADIO } from '@/components/ui/controls/radio-styles';
 import { cx } from '@/components/ui/cx';
@@ -133,6 +134,7 @@ function Figures({ label, option, conversion, old = false }: FiguresProps) {
           <small className={SMALL}>
             {f.amount(option[`${side}_amount`], conversion[`${side}_currency`])}
           </small>
+          <WireRate figures={option} conversion={conversion} />
           {old ? null : <FixedDifference conversion={conversion} option={option} />}
         </>
       ) : (

@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Tag } from '@/components/ui/data/badge';
 import { ShortId } from '@/components/ui/data/short-id';
 import type { Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff/conversions';
+import { WireRate } from './rate-text';
 import { useConversionFormats } from './use-conversion-formats';
 
 /** Every acceptance sent: who, when, figures, answer. */
@@ -23,18 +24,17 @@ export function AttemptList({ conversion }: { conversion: Conversion }) {
 function AttemptItem({ attempt, conversion }: { attempt: Attempt; conversion: Conversion }) {
   const t = useTranslations('convert');
   const f = useConversionFormats();
-  const rate = f.rate(
-    { rate: attempt.seen.rate, from_amount: attempt.seen.amount_from, to_amount: attempt.seen.amount_to },
-    conversion,
-  );
+  const { rate, amount_from, amount_to } = attempt.seen;
+  const shown = { rate, from_amount: amount_from, to_amount: amount_to };
   const answer = [attempt.http_status, attempt.state].filter(Boolean).join(' · ');
   return (
     <li className="border-b border-line py-2.5 text-cell last:border-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Tag>{attempt.settlement_day.toUpperCase()}</Tag>
-        <b className="font-strong text-ink tabular-nums">{rate.text}</b>
+        <b className="font-strong text-ink tabular-nums">{f.rate(shown, conversion).text}</b>
         <span className="mono ms-auto text-ink-2">{answer === '' ? t('outcome.noAnswer') : answer}</span>
       </p>
+      <WireRate figures={shown} conversion={conversion} />
       <p className="mt-0.5 text-meta text-ink-3 tabular-nums">
         {f.dateTime(attempt.sent_at)} · <bdi>{attempt.actor.name}</bdi>
       </p>

@@ -27,6 +27,7 @@ import { ApiStatus } from './api-status';
 import { AttemptList } from './attempt-list';
 import { ConversionError } from './conversion-error';
 import { conversionStatusStyle } from './conversion-status-styles';
+import { FollowState } from './follow-state';
 import { RecordActions } from './record-actions';
 import { RecordOutcome } from './record-outcome';
 import { RecordSummary } from './record-summary';
@@ -82,6 +83,7 @@ function Detail({ conversion, readAt, readFailed }: DetailProps) {
         <>
           <RecordOutcome conversion={conversion} screen={screen} titleRef={titleRef} />
           <RecordActions conversion={conversion} screen={screen} readFailed={readFailed} />
+          <FollowState conversion={conversion} nowMs={nowMs} />
         </>
       ) : null}
       <RecordSummary

@@ -26,7 +26,7 @@ export function conversionStatusStyle(
 ): { key: StateKey; tone: Tone; Icon: LucideIcon } {
   const { state } = conversion;
   if (state === 'open') return openLook(conversion, nowMs);
-  if (state === 'accepted' && hasError(conversion)) return { key: state, tone: 'bad', Icon: CircleX };
+  if (state === 'accepted' && hasError(conversion)) return { key: 'failed', tone: 'bad', Icon: CircleX };
   if (state === 'accepted' && isSettled(conversion)) return { key: 'settled', tone: 'ok', Icon: CircleCheck };
   if (manualResolution(conversion.attempt)) {
     if (state === 'accepted') return { key: 'recordedAccepted', tone: 'info', Icon: UserCheck };
@@ -40,6 +40,7 @@ type StateKey =
   | 'expired'
   | 'lapsed'
   | 'settled'
+  | 'failed'
   | 'recordedAccepted'
   | 'recordedNotAccepted';
 

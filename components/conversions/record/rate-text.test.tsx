@@ -9,18 +9,22 @@ import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
 import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
-import { AcceptanceFacts } from './record-facts';
+import { AttemptList } from './attempt-list';
+import { AcceptanceFacts, RecordFacts } from './record-facts';
 import { ConfirmedDifferenceAlert } from './record-outcome';
 
 const SHELL = { locale: 'en', timeZone: 'America/Sao_Paulo' } as Shell;
 
-function text(node: ReactNode): string {
-  const html = renderToStaticMarkup(
+function inPage(node: ReactNode) {
+  return (
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={pickMessages('en', ['common', 'convert'])}>
       <ShellContext value={SHELL}>{node}</ShellContext>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   );
-  return html
+}
+
+function text(node: ReactNode): string {
+  return renderToStaticMarkup(inPage(node))
     .replace(/<details.*?<\/details>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('\u00a0', ' ')
@@ -69,5 +73,26 @@ describe('a rate from BRL (docs/design.md 5)', () => {
     expect(table).toContain('5.3481');
     expect(table).toContain('5.3763');
     expect(table).toContain('+0.0282');
+  });
+
+  it('keeps the API’s own value one press away wherever a person decides or reads', () => {
+    const record = conversionOf({ ...FROM_BRL, attempt: attemptOf({ seen: SEEN }) });
+    const renewed = conversionOf({ ...FROM_BRL, previous_options: { d0: OPTION } });
+    const places = [
+      <AttemptList key="attempts" conversion={{ ...record, attempts: [attemptOf({ seen: SEEN })] }} />,
+      <RecordFacts key="facts" conversion={conversionOf(FROM_BRL)} />,
+      <RenewalTable
+        key="renewed"
+        conversion={renewed}
+        chosen="d0"
+        disabled={false}
+        onChoose={() => undefined}
+      />,
+    ];
+    for (const place of places) {
+      expect(text(place)).toContain('5.3481');
+      expect(text(place)).not.toContain('USDT per BRL');
+      expect(renderToStaticMarkup(inPage(place))).toMatch(/<details.*0\.186981\u00a0USDT\u00a0per\u00a0BRL/s);
+    }
   });
 });

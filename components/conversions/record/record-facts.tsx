@@ -6,7 +6,6 @@ import {
   destinationText,
   sentDestination,
 } from '@/components/conversions/request/destination';
-import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Fact, FactList, FIGURE_ROWS } from '@/components/ui/data/fact-list';
 import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
@@ -58,7 +57,7 @@ function Requested({ conversion }: { conversion: Conversion }) {
             ? f.amount(option.to_amount, conversion.to_currency)
             : f.amount(option.from_amount, conversion.from_currency)}
           {' · '}
-          {f.rate(option, conversion).text} <CopyButton value={option.rate} label={t('detail.copy.rate')} />
+          <RateText figures={option} conversion={conversion} />
         </Fact>
       ))}
     </FactList>

@@ -3,11 +3,10 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { historyEntries } from '@/components/conversions/history/activity-entries';
-import { ConversionRow } from '@/components/conversions/history/conversion-row';
 import { screenState } from '@/components/conversions/quote/screen-state';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { LOCALES } from '@/lib/i18n/locales';
+import type { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { attemptOf, CLOSED_AT, conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { AcceptanceFacts } from './record-facts';
@@ -76,15 +75,6 @@ describe('no sentence claims what did not happen', () => {
   ] as const)('an outcome that is unknown after a %s names its own cause', (failure, cause) => {
     const { http_status: _, ...attempt } = attemptOf({ outcome: 'unknown', failure });
     expect(outcome({ state: 'unknown', attempt, attempts: [attempt] }, VALID_AT)).toContain(cause);
-  });
-
-  it.each(LOCALES)('a quote whose renewal is over does not stand closed beside open, in %s', (locale) => {
-    const status = { en: 'Quote open', pt: 'Cotação aberta', es: 'Cotización abierta' };
-    const read = conversionOf({ status, read_at: new Date(CLOSED_AT).toISOString() });
-    const row = html(<ConversionRow conversion={read} nowMs={CLOSED_AT + 1000} />, locale);
-    expect(row).not.toMatch(/Quote closed|Cotação encerrada|Cotización cerrada/);
-    // The API's word, with the time it was read at.
-    expect(row).toMatch(/(Quote open|Cotação aberta|Cotización abierta)<\/bdi>, /);
   });
 
   it('a re-read that brought the delivery is not called nothing new', () => {

@@ -67,6 +67,10 @@ export function useConversionFormats() {
       time: (timestamp: string): string => times.at(timestamp, 'time'),
       shortTime: (timestamp: string): string => times.at(timestamp, 'shortTime'),
       dateTime: (timestamp: string): string => times.at(timestamp, 'dateTime'),
+      /** `23 Nov, 14:32`. */
+      dayTime: (timestamp: string): string => times.at(timestamp, 'dayTime'),
+      /** `14:32` today, else with its day. */
+      brief: (timestamp: string, nowMs: number): string => times.brief(timestamp, nowMs),
       weekday: (timestamp: string): string => times.at(timestamp, 'weekdayDateTime'),
       /** `Mon 23 Nov, 12:00 BRT`. */
       weekdayInZone: (timestamp: string): string => times.withZone(timestamp, 'weekdayDateTime'),
@@ -76,6 +80,9 @@ export function useConversionFormats() {
         times.isSameDay(timestamp, nowMs)
           ? t('today', { time: times.at(timestamp, 'shortTime') })
           : times.at(timestamp, 'weekdayDateTime'),
+      /** `15:00`, with its weekday and date where that is not today. */
+      settled: (timestamp: string, nowMs: number): string =>
+        times.at(timestamp, times.isSameDay(timestamp, nowMs) ? 'shortTime' : 'weekdayDateTime'),
       /** Time of day today, else the date. */
       recent: (timestamp: string, nowMs: number): string =>
         times.at(timestamp, times.isSameDay(timestamp, nowMs) ? 'shortTime' : 'date'),

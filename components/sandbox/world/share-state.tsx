@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
+import { saveFile } from '@/components/ui/hooks/save-file';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { SharedState, SharingKind } from '@/lib/contract/bff/sandbox/shared-state';
@@ -126,10 +127,5 @@ function base64Of(file: File): Promise<string> {
 
 function save({ name, file }: Extract<SharedState, { kind: 'file' }>): void {
   const bytes = Uint8Array.from(atob(file), (char) => char.charCodeAt(0));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  link.download = name;
-  link.click();
-  // The browser holds the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(new Blob([bytes], { type: 'application/octet-stream' }), name);
 }

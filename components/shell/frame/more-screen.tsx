@@ -17,7 +17,7 @@ import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { healthQuery } from '@/lib/queries/health';
-import { navigationFor } from './navigation';
+import { homeFor, navigationFor, phoneTabsFor } from './navigation';
 
 const GROUPS = ['main', 'transactions', 'programme', 'records', 'company', 'developers'] as const;
 
@@ -26,15 +26,17 @@ export function MoreScreen() {
   const t = useTranslations('shell');
   const shell = useShell();
   const { data } = useQuery(healthQuery());
-  const others = navigationFor(shell).filter((place) => !place.tab);
+  const tabs = phoneTabsFor(shell);
+  const others = navigationFor(shell).filter((place) => !tabs.includes(place));
+  const home = homeFor(shell);
   const router = useRouter();
   useEffect(() => {
     const wide = window.matchMedia('(width >= 761px)');
-    const leave = () => wide.matches && router.replace('/overview');
+    const leave = () => wide.matches && router.replace(home);
     leave();
     wide.addEventListener('change', leave);
     return () => wide.removeEventListener('change', leave);
-  }, [router]);
+  }, [router, home]);
   return (
     <div className="mx-auto max-w-[560px] px-4 pt-4 pb-5 md:hidden">
       <h1 className="sr-only">{t('more.title')}</h1>

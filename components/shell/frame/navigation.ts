@@ -7,6 +7,7 @@ import {
   FlaskConical,
   Layers,
   LayoutDashboard,
+  ListChecks,
   ReceiptText,
   Scale,
   ScrollText,
@@ -31,6 +32,7 @@ export type NavigationId =
   | 'subMerchants'
   | 'destinations'
   | 'conversions'
+  | 'audit'
   | 'events'
   | 'sandbox'
   | 'team'
@@ -155,6 +157,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'audit',
+    href: '/audit',
+    icon: ListChecks,
+    permission: 'audit:read',
+    key: 'a',
+    group: 'records',
+    tab: false,
+  },
+  {
     id: 'team',
     href: '/team',
     icon: Users,
@@ -202,6 +213,8 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   },
 ];
 
+const MOST_TABS = 4;
+
 interface Reader {
   can(permission: Permission): boolean;
   environment: 'sandbox' | 'live';
@@ -211,6 +224,18 @@ export function navigationFor({ can, environment }: Reader): NavigationItem[] {
   return NAVIGATION_ITEMS.filter(
     (place) => can(place.permission) && (!place.sandboxOnly || environment === 'sandbox'),
   );
+}
+
+/** Whoever is limited has none of the usual tabs: the first pages they have stand there. */
+export function phoneTabsFor(reader: Reader): NavigationItem[] {
+  const places = navigationFor(reader);
+  const tabs = places.filter(({ tab }) => tab);
+  return tabs.length === 0 ? places.slice(0, MOST_TABS) : tabs;
+}
+
+/** Where a person begins. */
+export function homeFor(reader: Reader): string {
+  return navigationFor(reader)[0]?.href ?? '/account';
 }
 
 export function currentNavigationItem(pathname: string): NavigationItem | undefined {

@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { isLimited } from '@/lib/access/limit';
+import type { Holder } from '@/lib/access/permissions';
 import { WayBack } from './way-back';
 
 /** Also for records that are not ours: no difference is visible. */
-export async function NotFoundScreen() {
+export async function NotFoundScreen({ holder }: { holder: Holder | undefined }) {
   const t = await getTranslations('common');
-  return <EmptyState level={1} title={t('notFoundTitle')} body={t('notFoundBody')} action={<WayBack />} />;
+  const way = <WayBack limited={holder !== undefined && isLimited(holder)} />;
+  return <EmptyState level={1} title={t('notFoundTitle')} body={t('notFoundBody')} action={way} />;
 }

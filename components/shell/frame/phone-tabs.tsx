@@ -5,12 +5,12 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { currentNavigationItem, type NavigationItem, navigationFor } from './navigation';
+import { currentNavigationItem, type NavigationItem, phoneTabsFor } from './navigation';
 import { NavigationLink } from './navigation-link';
 
 export function PhoneTabs() {
   const t = useTranslations('shell.nav');
-  const tabs = navigationFor(useShell()).filter((place) => place.tab);
+  const tabs = phoneTabsFor(useShell());
   const current = currentNavigationItem(usePathname());
   const isCurrent = ({ id, group, tabName }: NavigationItem) =>
     id === current?.id || (tabName !== undefined && group === current?.group);

@@ -1,12 +1,14 @@
 'use client';
 
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ProofGate } from '@/components/shell/proof/proof-gate';
 import { Toaster } from '@/components/ui/feedback/toast';
 import { type Shell, ShellContext, useShell } from '@/components/ui/hooks/shell-context';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
+import { isLimited } from '@/lib/access/limit';
 import type { Permission } from '@/lib/access/permissions';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { watchPresence } from '@/lib/queries/api/api-client';
@@ -36,18 +38,24 @@ export function ShellProvider({ user, environment, may, zone, health, children }
   const locale = useLocale();
   const { timeZone } = zone;
   const [ended, setEnded] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [client] = useState(() => {
     learnZone(zone);
-    const made = makeQueryClient(() => setEnded(true));
+    const made = makeQueryClient(
+      () => setEnded(true),
+      () => setRefusals((count) => count + 1),
+    );
     if (health) made.setQueryData(healthQuery().queryKey, health);
     return made;
   });
   const [first] = useState(health);
   useEffect(() => noteDocument(first), [first]);
+  useFreshPermissions(client, user, refusals);
   useEffect(watchPresence, []);
   useEffect(() => whenLeft(leaveForSignIn), []);
   const shell = useMemo(() => {
-    const allows = (permission: Permission) => may.includes(permission);
+    const allows = (permission: Permission, reach?: 'account') =>
+      may.includes(permission) && (reach === undefined || !isLimited(user));
     const documentNow = first && Date.parse(first.now);
     return { user, role: user.role, can: allows, environment, timeZone, locale, documentNow };
   }, [user, may, environment, timeZone, locale, first]);
@@ -70,6 +78,26 @@ export function ShellProvider({ user, environment, may, zone, health, children }
       </ShellContext>
     </QueryClientProvider>
   );
+}
+
+const REFRESH_MS = 10_000;
+
+/** A refusal of what the page offered: the person changed meanwhile, so the page asks who they are now. */
+function useFreshPermissions(client: QueryClient, user: Shell['user'], refusals: number): void {
+  const router = useRouter();
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (refusals === 0 || performance.now() - askedAt.current < REFRESH_MS) return;
+    askedAt.current = performance.now();
+    router.refresh();
+  }, [refusals, router]);
+  const limit = user.limitedTo?.join() ?? '';
+  const before = useRef(limit);
+  useEffect(() => {
+    if (before.current === limit) return;
+    before.current = limit;
+    void client.resetQueries();
+  }, [client, limit]);
 }
 
 /** Server clock: `now` was read between the document's request and first byte. */

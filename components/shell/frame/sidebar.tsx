@@ -8,12 +8,13 @@ import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { LogoMark } from '@/components/ui/layout/logo';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
-import { currentNavigationItem, type NavigationItem, navigationFor } from './navigation';
+import { currentNavigationItem, homeFor, type NavigationItem, navigationFor } from './navigation';
 import { NavigationLink } from './navigation-link';
 
 export function Sidebar() {
   const t = useTranslations('shell.nav');
-  const places = navigationFor(useShell());
+  const shell = useShell();
+  const places = navigationFor(shell);
   const current = currentNavigationItem(usePathname());
   const links = (group: NavigationItem['group']) =>
     places
@@ -25,7 +26,7 @@ export function Sidebar() {
       className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:w-[228px] lg:justify-self-end lg:ps-3 lg:pe-2.5"
     >
       <NavigationLink
-        href="/overview"
+        href={homeFor(shell)}
         className="flex h-8 items-center gap-[9px] rounded-control text-[0.9375rem] font-semibold tracking-[-.02em] max-lg:justify-center lg:px-1.5"
       >
         <LogoMark />

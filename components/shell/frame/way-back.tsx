@@ -3,22 +3,25 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 
-/** To the page one came from, where it is one of ours; else the balances, which every role reads. */
-export async function WayBack() {
+/** To the page one came from, where it is one of ours; else to what every role reads. */
+export async function WayBack({ limited }: { limited: boolean }) {
   const t = await getTranslations('common');
   const from = cameFrom(await headers());
-  const balances = (
-    <Link href="/balances" className={buttonVariants({ variant: from ? 'default' : 'primary' })}>
-      {t('toBalances')}
+  const home = (
+    <Link
+      href={limited ? '/sub-merchants' : '/balances'}
+      className={buttonVariants({ variant: from ? 'default' : 'primary' })}
+    >
+      {t(limited ? 'toSubMerchants' : 'toBalances')}
     </Link>
   );
-  if (from === undefined) return balances;
+  if (from === undefined) return home;
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <Link href={from} className={buttonVariants({ variant: 'primary' })}>
         {t('goBack')}
       </Link>
-      {balances}
+      {home}
     </div>
   );
 }

@@ -13,24 +13,45 @@ import { Tag } from '@/components/ui/data/badge';
 import { shorten } from '@/components/ui/data/short-id';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { SubMerchantAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { ArchivedNote } from './archived-note';
 
 interface SubMerchantFrameProps {
   correlationId: string;
-  initial: SubMerchantAnswer;
+  /** Absent where pages are drawn without data. */
+  initial: SubMerchantAnswer | undefined;
   children: ReactNode;
 }
 
 export function SubMerchantFrame({ correlationId, initial, children }: SubMerchantFrameProps) {
   const t = useTranslations('subMerchants');
-  const { data } = useQuery({
+  const record = useQuery({
     ...subMerchantQuery(correlationId),
-    initialData: initial,
-    initialDataUpdatedAt: 0,
+    ...(initial === undefined ? {} : { initialData: initial, initialDataUpdatedAt: 0 }),
   });
-  const { name, kyb, archived_at } = data.sub_merchant;
+  return (
+    <QueryBoundary query={record} skeleton={<Skeleton className="m-8 w-64" />} errorTitle={t('couldNotRead')}>
+      {({ sub_merchant }) => (
+        <FrameOf correlationId={correlationId} subMerchant={sub_merchant}>
+          {children}
+        </FrameOf>
+      )}
+    </QueryBoundary>
+  );
+}
+
+interface FrameOfProps {
+  correlationId: string;
+  subMerchant: SubMerchantAnswer['sub_merchant'];
+  children: ReactNode;
+}
+
+function FrameOf({ correlationId, subMerchant, children }: FrameOfProps) {
+  const t = useTranslations('subMerchants');
+  const { name, kyb, archived_at } = subMerchant;
   const path = usePathname();
   const tab = TABS.findLast((one) => path.startsWith(tabHref(correlationId, one))) ?? 'overview';
   useDocumentTitle(t(`tabs.${tab}`), name, t(`status.${kybStatusStyle(kyb).label}`));

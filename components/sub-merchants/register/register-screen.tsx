@@ -54,10 +54,14 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
       <div className="px-8 pt-6 max-md:px-4 max-md:pt-[18px]">
         <PageHeader
           title={t('title')}
-          sub={<span className="max-md:hidden">{t('sub')}</span>}
+          sub={
+            <span className="max-md:hidden">
+              {t(can('sub_merchants:read', 'account') ? 'sub' : 'subLimited')}
+            </span>
+          }
           note={<RefreshRegister items={items} />}
           actions={
-            can('sub_merchants:register') ? (
+            can('sub_merchants:register', 'account') ? (
               <div className="flex flex-wrap gap-2 max-md:w-[calc(100vw-32px)] max-md:*:flex-1">
                 {children}
                 <AddSubMerchant />

@@ -5,6 +5,7 @@ import { Stamp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import type { ApprovalRequest, MakeRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
@@ -24,7 +25,8 @@ export function useSecondPerson(
   needed: (rules: RequestsAnswer['rules']) => boolean,
 ): SecondPerson | undefined {
   const t = useTranslations('requests');
-  const { data } = useQuery(requestsQuery());
+  const { can } = useShell();
+  const { data } = useQuery({ ...requestsQuery(), enabled: can('requests:read') });
   if (data === undefined || !needed(data.rules)) return undefined;
   const people = data.deciders[kind] ?? [];
   return { names: people.map(({ name }) => name).join(t('or')), nobody: people.length === 0 };

@@ -3,8 +3,8 @@
 import { CircleCheck, CircleSlash, CloudOff, ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { knownTaxId } from '@/components/transactions/filters/masked-tax-ids';
-import { useDayRangeText } from '@/components/transactions/filters/use-day-range-text';
+import { knownTaxId } from '@/components/lists/filters/masked-tax-ids';
+import { useDayRangeText } from '@/components/lists/filters/use-day-range-text';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';

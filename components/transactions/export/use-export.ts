@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '@/components/ui/hooks/save-file';
 import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
 import {
   type ExportAsked,
@@ -50,7 +51,7 @@ export function useExport() {
           setState({ step: 'running', ...last });
         },
       });
-      save(file);
+      saveFile(file.blob, file.name);
       setState({ step: 'done', rows: file.rows, name: file.name });
     } catch (error) {
       if (stop.current !== own) return;
@@ -83,13 +84,4 @@ export function failedBy(error: unknown, after?: ExportPart): ExportState {
   const { part, code } = error;
   const { rows, total } = part;
   return { step: 'failed', code, rows, total, ...(part.rest === undefined ? {} : { part }) };
-}
-
-function save({ blob, name }: ExportPart): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser holds the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -3,7 +3,11 @@
 import { CalendarX2, Check, Equal, Link2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import type { ListAddressState } from '@/components/transactions/list/use-list-address';
+import { FilterChip } from '@/components/lists/filters/filter-chip';
+import { lateEditor } from '@/components/lists/filters/late-editor';
+import { knownTaxId } from '@/components/lists/filters/masked-tax-ids';
+import { useDayRangeText } from '@/components/lists/filters/use-day-range-text';
+import type { ListAddressState } from '@/components/lists/use-list-address';
 import { cx } from '@/components/ui/cx';
 import { copyText } from '@/components/ui/hooks/copy-text';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
@@ -14,13 +18,15 @@ import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/values/transactions/list-filters';
 import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { FilterChip } from './filter-chip';
-import { lateEditor } from './late-editor';
-import { knownTaxId } from './masked-tax-ids';
-import { useDayRangeText } from './use-day-range-text';
 
-const DAYS = lateEditor(async () => (await import('./filter-days-editor')).DaysEditor, 'h-[264px]');
-const VALUE = lateEditor(async () => (await import('./filter-value-editor')).ValueEditor, 'h-[150px]');
+const DAYS = lateEditor(
+  async () => (await import('@/components/lists/filters/filter-days-editor')).DaysEditor,
+  'h-[264px]',
+);
+const VALUE = lateEditor(
+  async () => (await import('@/components/lists/filters/filter-value-editor')).ValueEditor,
+  'h-[150px]',
+);
 const COPIED_MS = 1_800;
 
 export interface FilterBarProps {

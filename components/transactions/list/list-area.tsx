@@ -3,6 +3,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
+import type { ListPreferences } from '@/components/lists/list-preferences';
+import type { ListAddressState } from '@/components/lists/use-list-address';
 import { TransactionsTable } from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { Button } from '@/components/ui/controls/button';
@@ -32,10 +34,8 @@ import {
 } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
-import type { ListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
-import type { ListAddressState } from './use-list-address';
 import { useListKeys } from './use-list-keys';
 import { useNewRecords } from './use-new-records';
 import { usePollSeconds } from './use-poll-seconds';

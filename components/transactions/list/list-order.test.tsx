@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readListPreferences } from '@/components/lists/list-preferences';
 import { TransactionsTable } from '@/components/transactions/table/transactions-table';
 import type { TransactionsAnswer, Verdict } from '@/lib/contract/bff/transactions';
 import { LOCALES } from '@/lib/i18n/locales';
@@ -6,7 +7,6 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { isInOrder, rowsOf } from '@/lib/queries/transactions';
 import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { UnappliedFiltersNote } from './list-notes';
-import { readListPreferences } from './list-preferences';
 import { Pager } from './pager';
 
 const page = (

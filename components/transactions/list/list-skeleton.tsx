@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { GRID, rowHeight, tableStyles } from '@/components/transactions/table/row-styles';
+import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
+import { GRID, rowHeight, tableStyles } from '@/components/lists/table-styles';
 import { TableHead } from '@/components/transactions/table/transactions-table';
 import { cx } from '@/components/ui/cx';
 import { Shimmer, Skeleton } from '@/components/ui/loading/skeleton';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { type ListPreferences, shownColumns } from './list-preferences';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => index);
 const WIDTHS = ['md:w-[72%]', 'md:w-[64%]', 'md:w-[78%]', 'md:w-[58%]', 'md:w-[68%]'];

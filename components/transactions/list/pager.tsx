@@ -1,13 +1,10 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/controls/button';
-import { Segmented } from '@/components/ui/controls/segmented';
+import { PageControls } from '@/components/lists/page-controls';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
-import { PAGE_SIZES } from '@/lib/contract/values/transactions/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
 import { isInOrder, nextOffset } from '@/lib/queries/transactions';
 import { useRecordTimes } from './use-record-times';
@@ -21,8 +18,6 @@ interface PagerProps {
   onLimit(limit: number): void;
   onReadAgain(): void;
 }
-
-const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
 /** Position by the total and the page size that the API applied (LST-03, LST-04). */
 export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgain }: PagerProps) {
@@ -45,44 +40,12 @@ export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgai
       <span className="flex items-center gap-1 text-meta text-ink-3 tabular-nums max-lg:hidden">
         {read ? t(`read${read.form}`, { time: read.time }) : null}
       </span>
-      <Button
-        size="sm"
-        variant="ghost"
-        busy={busy}
-        aria-label={t('readAgain')}
-        title={t('readAgain')}
-        icon={<RefreshCw aria-hidden size={14} strokeWidth={1.8} />}
-        onClick={onReadAgain}
+      <PageControls
+        limit={limit}
+        previous={offset === 0 ? undefined : Math.max(0, offset - limit)}
+        next={next}
+        {...{ busy, onOffset, onLimit, onReadAgain }}
       />
-      <span className="flex items-center gap-4 max-md:w-full max-md:justify-between">
-        <span className="flex items-center gap-2 text-meta text-ink-3">
-          <span aria-hidden className="max-md:hidden">
-            {t('rows')}
-          </span>
-          <Segmented
-            label={t('rowsLabel')}
-            value={String(limit)}
-            options={SIZES}
-            onValueChange={(size) => onLimit(Number.parseInt(size, 10))}
-          />
-        </span>
-        <span className="flex gap-2">
-          <Button
-            size="sm"
-            disabled={offset === 0}
-            aria-label={t('previous')}
-            icon={<ChevronLeft aria-hidden size={15} strokeWidth={1.8} />}
-            onClick={() => onOffset(Math.max(0, offset - limit))}
-          />
-          <Button
-            size="sm"
-            disabled={next === undefined}
-            aria-label={t('next')}
-            icon={<ChevronRight aria-hidden size={15} strokeWidth={1.8} />}
-            onClick={() => next !== undefined && onOffset(next)}
-          />
-        </span>
-      </span>
     </div>
   );
 }

@@ -3,6 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
+import { readListPreferences } from '@/components/lists/list-preferences';
+import { useListAddress } from '@/components/lists/use-list-address';
 import { FilterBar } from '@/components/transactions/filters/filter-bar';
 import { InvalidFilters } from '@/components/transactions/filters/invalid-filters';
 import { RecordBody } from '@/components/transactions/record/record-body';
@@ -16,10 +18,8 @@ import { subMerchantWithdrawalListQuery } from '@/lib/queries/sub-merchants/with
 import { answerOf, isInOrder, rowsOf } from '@/lib/queries/transactions';
 import { ListEmpty } from './list-empty';
 import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
-import { readListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
-import { useListAddress } from './use-list-address';
 import { useNewRecords } from './use-new-records';
 
 const LIST = 'withdrawals';

@@ -1,17 +1,20 @@
 'use client';
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { DisplayOptionsMenu } from '@/components/lists/display-options-menu';
+import type { ListPreferences } from '@/components/lists/list-preferences';
+import { useListAddress, useViewAhead } from '@/components/lists/use-list-address';
+import { usePreferences } from '@/components/lists/use-list-preferences';
+import { ViewChip } from '@/components/lists/views/saved-view-chip';
+import { SavedViews } from '@/components/lists/views/saved-views';
 import type { ExportProps } from '@/components/transactions/export/export-dialog';
 import { FilterBar } from '@/components/transactions/filters/filter-bar';
 import { InvalidFilters } from '@/components/transactions/filters/invalid-filters';
 import { OpenRecordContext } from '@/components/transactions/record/open-record-context';
-import { ViewChip } from '@/components/transactions/views/saved-view-chip';
-import type { SavedViewsPanelProps } from '@/components/transactions/views/saved-views-panel';
-import { ViewsSkeleton } from '@/components/transactions/views/saved-views-skeleton';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { readKeys } from '@/components/ui/hooks/key-sequence';
@@ -19,7 +22,6 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { shortcutsEnabled } from '@/components/ui/hooks/shortcuts-store';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
-import { Popover } from '@/components/ui/overlays/popover';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
 import {
@@ -29,12 +31,8 @@ import {
 import { ApiError } from '@/lib/queries/api/api-client';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
-import { DisplayOptionsMenu } from './display-options-menu';
 import { type FirstRead, fromServer, ListArea } from './list-area';
-import type { ListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
-import { useListAddress, useViewAhead } from './use-list-address';
-import { usePreferences } from './use-list-preferences';
 
 export interface TransactionsScreenProps {
   list: TransactionList;
@@ -164,33 +162,6 @@ export function TransactionsScreen({
 function refusedFilters(error: Error | null): Record<string, FieldReason> {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input' || !error.fields) return {};
   return error.fields as Record<string, FieldReason>;
-}
-
-const SavedViewsPanel = lazy(async () => ({
-  default: (await import('@/components/transactions/views/saved-views-panel')).SavedViewsPanel,
-}));
-
-function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
-  const t = useTranslations('transactions.views');
-  return (
-    <Popover
-      sheet
-      label={t('title')}
-      className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:h-9 max-md:px-1"
-      trigger={
-        <>
-          <Bookmark aria-hidden size={15} strokeWidth={1.8} />
-          {t('button')}
-        </>
-      }
-    >
-      {(close) => (
-        <Suspense fallback={<ViewsSkeleton />}>
-          <SavedViewsPanel {...props} close={close} />
-        </Suspense>
-      )}
-    </Popover>
-  );
 }
 
 const loadExportDialog = () => import('@/components/transactions/export/export-dialog');

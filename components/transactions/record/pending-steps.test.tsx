@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLUMNS } from '@/components/transactions/table/columns';
+import { COLUMNS } from '@/components/lists/columns';
 import { useRowFormatters } from '@/components/transactions/table/row-formatters';
 import { cellStyles } from '@/components/transactions/table/row-styles';
 import { cellOf } from '@/components/transactions/table/transaction-cell';

@@ -1,10 +1,8 @@
 'use client';
 
-import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Edge } from '@/components/transactions/table/use-row-navigation';
-import { copyText } from '@/components/ui/hooks/copy-text';
+import { Drawer } from '@/components/ui/overlays/drawer';
 import { RecordContent, type RecordContentProps } from './record-content';
 import { RecordFooter } from './record-footer';
 
@@ -16,105 +14,19 @@ interface DrawerProps extends RecordContentProps {
 }
 
 export function RecordDrawer({ onPrevious, onNext, edge, onClose, ...content }: DrawerProps) {
-  const { list, id } = content;
   const t = useTranslations('transactions');
-  const common = useTranslations('common');
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  useOpen(dialog, title);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="m-0 max-h-none max-w-none flex-col overflow-hidden border-0 bg-raised p-0 text-ink shadow-e3 outline-none open:flex backdrop:bg-scrim max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:h-[calc(100dvh-30px)] max-md:w-full max-md:rounded-t-bottom md:absolute md:inset-y-0 md:start-auto md:end-0 md:z-10 md:h-full md:w-[500px] md:max-w-full md:border-s md:border-line"
+    <Drawer
+      title={t(`lists.${content.list}.one`)}
+      previous={t('record.previous')}
+      next={t('record.next')}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      status={edge && t(`record.edge.${edge}`)}
+      onClose={onClose}
+      footer={<RecordFooter {...content} />}
     >
-      <header className="flex h-[54px] shrink-0 items-center gap-1.5 border-b border-line ps-[22px] pe-3.5 max-md:ps-[18px]">
-        <h2
-          id={titleId}
-          ref={title}
-          tabIndex={-1}
-          className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold outline-none"
-        >
-          {t(`lists.${list}.one`)}
-        </h2>
-        <IconButton label={t('record.previous')} onPress={onPrevious}>
-          <ChevronUp aria-hidden size={17} strokeWidth={1.8} />
-        </IconButton>
-        <IconButton label={t('record.next')} onPress={onNext}>
-          <ChevronDown aria-hidden size={17} strokeWidth={1.8} />
-        </IconButton>
-        <CopyLink />
-        <IconButton label={common('close')} onPress={onClose}>
-          <X aria-hidden size={17} strokeWidth={1.8} />
-        </IconButton>
-      </header>
-      <p role="status" className="bg-sunken px-[22px] text-meta text-ink-2 not-empty:py-1.5 max-md:px-[18px]">
-        {edge && t(`record.edge.${edge}`)}
-      </p>
-      {/* Positioned: screen reader texts would otherwise scroll the dialog. */}
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px] md:[scrollbar-gutter:stable]">
-        <RecordContent key={id} {...content} />
-      </div>
-      <RecordFooter {...content} />
-    </dialog>
-  );
-}
-
-/** Non-modal on desktop, modal on the phone. */
-function useOpen(
-  dialog: React.RefObject<HTMLDialogElement | null>,
-  title: React.RefObject<HTMLElement | null>,
-) {
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open) return;
-    if (window.matchMedia('(width < 761px)').matches) element.showModal();
-    else element.show();
-    title.current?.focus({ preventScroll: true });
-    return () => element.close();
-  }, [dialog, title]);
-}
-
-function CopyLink() {
-  const t = useTranslations('transactions');
-  const [copied, setCopied] = useState(false);
-  return (
-    <>
-      <IconButton
-        label={t('record.copyLink')}
-        onPress={async () => setCopied(await copyText(window.location.href))}
-      >
-        <Link2 aria-hidden size={17} strokeWidth={1.8} />
-      </IconButton>
-      <span role="status" className="sr-only">
-        {copied ? t('filters.linkCopied') : ''}
-      </span>
-    </>
-  );
-}
-
-interface IconButtonProps {
-  label: string;
-  onPress: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function IconButton({ label, onPress, children }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={onPress === undefined}
-      onClick={onPress}
-      className="tap grid size-8 place-items-center rounded-control text-ink-2 transition-colors hover:bg-hover disabled:text-ink-4 disabled:hover:bg-transparent max-md:size-10"
-    >
-      {children}
-    </button>
+      <RecordContent key={content.id} {...content} />
+    </Drawer>
   );
 }

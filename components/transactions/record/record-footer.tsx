@@ -8,6 +8,8 @@ import { usePollSeconds } from '@/components/transactions/list/use-poll-seconds'
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { Button } from '@/components/ui/controls/button';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { auditOf } from '@/lib/contract/bff/audit/audit';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { transactionQuery } from '@/lib/queries/transactions';
 import type { RecordContentProps } from './record-content';
@@ -16,6 +18,7 @@ import type { RecordContentProps } from './record-content';
 export function RecordFooter({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions');
   const reasons = useTranslations('errors');
+  const { can } = useShell();
   const times = useRecordTimes();
   const seconds = usePollSeconds();
   const readText = (text: string) => {
@@ -41,6 +44,14 @@ export function RecordFooter({ list, id, at, row, beside }: RecordContentProps) 
     <div className="flex min-h-[46px] shrink-0 items-center justify-between gap-4 border-t border-line bg-sunken px-[22px] py-1.5 text-meta text-ink-2 tabular-nums max-md:px-[18px] max-md:pb-[max(.375rem,env(safe-area-inset-bottom))]">
       <p>
         {readText(readAt)} · {t('timeline.next', { seconds })}
+        {can('audit:read') ? (
+          <>
+            {' · '}
+            <a href={auditOf(`${list}/${id}`)} className="font-medium text-link hover:underline">
+              {t('record.history')}
+            </a>
+          </>
+        ) : null}
       </p>
       <Button
         size="sm"

@@ -2,6 +2,7 @@
 
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ColumnId } from '@/components/lists/columns';
 import {
   attributeText,
   hasError,
@@ -14,7 +15,6 @@ import { Money } from '@/components/ui/data/money';
 import { ShortId, shorten } from '@/components/ui/data/short-id';
 import { TokenIcon } from '@/components/ui/data/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
-import type { ColumnId } from './columns';
 import { type RowFormatters, useRowFormatters } from './row-formatters';
 import { labelMark, quietDash, statusMark } from './status-mark';
 
@@ -51,6 +51,8 @@ export function cellOf(
       return text(attributeText(row, 'group_id'), words, 'mono');
     case 'notes':
       return text(attributeText(row, 'notes'), words);
+    default:
+      return null;
   }
 }
 

@@ -2,12 +2,13 @@
 
 import { Ban } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { ROLE } from '@/components/lists/table-styles';
 import { cx } from '@/components/ui/cx';
 import { ROW_LINK } from '@/components/ui/data/table';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { RowFormatters } from './row-formatters';
-import { type CellStyles, ROLE } from './row-styles';
+import type { CellStyles } from './row-styles';
 import { cellOf, dash } from './transaction-cell';
 import { opens } from './use-row-navigation';
 

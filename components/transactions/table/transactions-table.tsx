@@ -3,14 +3,15 @@
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
-import { type ListPreferences, shownColumns } from '@/components/transactions/list/list-preferences';
+import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
+import { GRID, ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { cx } from '@/components/ui/cx';
 import { arrowStep } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { useRowFormatters } from './row-formatters';
-import { cellStyles, GRID, ROLE, rowStyles, tableStyles } from './row-styles';
+import { cellStyles } from './row-styles';
 import { type RowSetting, TransactionRowView } from './transaction-row';
 import { useRowWindow } from './use-row-window';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ListAddressState } from '@/components/transactions/list/use-list-address';
+import type { ListAddressState } from '@/components/lists/use-list-address';
 import { makeRow, renderPart } from '@/lib/testing/screens/render-transactions';
 import { useRowNavigation } from './use-row-navigation';
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { ListAddressState } from '@/components/transactions/list/use-list-address';
+import type { ListAddressState } from '@/components/lists/use-list-address';
 import { rowLinks } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isTaxId } from '@/lib/contract/values/tax-id';

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { CopyButton } from '@/components/ui/controls/copy-button';
+import { saveFile } from '@/components/ui/hooks/save-file';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { openableUrl } from './openable-url';
 import { fitsQrCode, QrCode, qrPng } from './qr-code';
@@ -55,10 +56,5 @@ export function LinkBox({ address, label, qrLabel, open, fileName }: LinkBoxProp
 async function savePicture(address: string, fileName: string): Promise<void> {
   const blob = await qrPng(address);
   if (blob === null) return;
-  const url = URL.createObjectURL(blob);
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `${fileName}.png`;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(blob, `${fileName}.png`);
 }

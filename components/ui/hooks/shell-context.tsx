@@ -8,7 +8,7 @@ export interface Shell {
   user: Holder & { id: string; email: string; name: string };
   role: Role;
   /** For display; the BFF checks every call. */
-  can(permission: Permission): boolean;
+  can(permission: Permission, reach?: 'account'): boolean;
   environment: 'sandbox' | 'live';
   /** IANA zone of the merchant's day. */
   timeZone: string;

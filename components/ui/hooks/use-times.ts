@@ -31,7 +31,7 @@ export function timesIn(locale: Locale, timeZone: string, parse = parseTimestamp
     withZone: (text: string, kind: TimeKind) => written(text, kind, formatWithZone),
     isSameDay,
     /** `14:32` on the day of `other`, else `23 Nov, 14:32`. */
-    brief: (text: string, other: number | string) =>
+    brief: (text: string, other: number | string): string =>
       at(text, isSameDay(text, other) ? 'shortTime' : 'dayTime'),
   };
 }

@@ -15,36 +15,55 @@ import {
   lockAdministrators,
   lockUser,
   normalizeEmail,
+  setLimit,
   setRole,
   type User,
 } from '@/lib/store/people/users';
+import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
+import { openWorlds } from '@/lib/store/worlds/current-world';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 
 /** An administrator, or null for the host's operator. */
 export type TeamActor = { id: string; name: string } | null;
 
-/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`. */
+interface Invitation {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** Correlation ids; null: the whole account. */
+  limitedTo?: string[] | null;
+}
+
+/**
+ * The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`,
+ * `limited_admin`, `needs_database`.
+ */
 export async function invitePerson(
   db: Database,
   actor: TeamActor,
-  { id, email, name, role }: { id: string; email: string; name: string; role: Role },
+  { id, email, name, role, limitedTo = null }: Invitation,
   place: LinkPlace,
   now = new Date(),
 ): Promise<PersonLinkAnswer> {
+  requireDatabase();
   return db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
+    await checkLimit(tx, role, limitedTo);
     const invitedBy = defined({ invitedBy: actor?.name });
-    const added = await addUser(tx, { id, email, name, role, passwordHash: null, ...invitedBy });
+    const added = await addUser(tx, { id, email, name, role, limitedTo, passwordHash: null, ...invitedBy });
     const same = added ?? (await lockUser(tx, id));
     if (same === null) throw new DomainError('invalid_input', { fields: { email: 'email_taken' } });
     const person = { id, name: same.name, email: same.email };
     if (added === null) {
-      if (same.email !== normalizeEmail(email) || same.name !== name) throw new DomainError('key_reused');
+      const wanted = { email: normalizeEmail(email), name, role, limitedTo };
+      if (!isSame(same, wanted)) throw new DomainError('key_reused');
       const link = await repeatedLink(tx, { id, userId: id, now }, place);
       return { person, ...defined({ link: link ?? undefined }) };
     }
     const link = await makePersonLink(tx, { id, userId: id, now }, place);
-    await note(tx, actor, { action: 'user.invited', subject: id, detail: { role }, at: now });
+    const detail = { role, ...(limitedTo === null ? {} : { limited_to: limitText(limitedTo) }) };
+    await note(tx, actor, { action: 'user.invited', subject: id, detail, at: now });
     return { person, link };
   });
 }
@@ -70,12 +89,12 @@ export async function renewPersonLink(
   });
 }
 
-/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`. */
+/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `limited_admin`, `invalid_input`. */
 export async function changePerson(
   db: Database,
   actor: TeamActor,
   id: string,
-  change: { role: Role } | { disabled: boolean },
+  change: { role: Role } | { disabled: boolean } | { limited_to: string[] | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const administrators = await requireAdministrator(tx, actor);
@@ -84,11 +103,13 @@ export async function changePerson(
     if ('role' in change) {
       if (change.role === user.role) return;
       if (isLast) throw new DomainError('last_admin');
+      await checkLimit(tx, change.role, user.limitedTo);
       await setRole(tx, user.id, change.role);
       await closeStreamsOf(tx, user.id);
       const detail = { from: user.role, to: change.role };
       return note(tx, actor, { action: 'user.role', subject: user.id, detail });
     }
+    if ('limited_to' in change) return changeLimit(tx, actor, user, change.limited_to);
     if (change.disabled === user.disabled) return;
     if (!change.disabled) {
       await enableUser(tx, user.id);
@@ -112,13 +133,39 @@ export async function resetPersonFactors(db: Database, actor: TeamActor, id: str
   });
 }
 
-/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`. */
+async function changeLimit(tx: Database, actor: TeamActor, user: User, limitedTo: string[] | null) {
+  const [from, to] = [limitText(user.limitedTo), limitText(limitedTo)];
+  if (from === to) return;
+  await checkLimit(tx, user.role, limitedTo);
+  await setLimit(tx, user.id, limitedTo);
+  await closeStreamsOf(tx, user.id);
+  await note(tx, actor, { action: 'user.limit', subject: user.id, detail: { from, to } });
+}
+
+/** An administrator sees everything anyway; a limit to what is not registered would hide everything. */
+async function checkLimit(tx: Database, role: Role, limitedTo: readonly string[] | null): Promise<void> {
+  if (limitedTo === null) return;
+  if (role === 'admin') throw new DomainError('limited_admin');
+  if ((await registeredNames(tx, limitedTo)).size < limitedTo.length)
+    throw new DomainError('invalid_input', { fields: { limited_to: 'unknown_sub_merchant' } });
+}
+
+const limitText = (limitedTo: readonly string[] | null) => limitedTo?.join(' ') ?? 'all';
+
+function isSame(user: User, wanted: Pick<User, 'email' | 'name' | 'role' | 'limitedTo'>): boolean {
+  const { email, name, role, limitedTo } = wanted;
+  const isSameLimit = limitText(user.limitedTo) === limitText(limitedTo);
+  return user.email === email && user.name === name && user.role === role && isSameLimit;
+}
+
+/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`, `needs_database`. */
 export async function endPersonSessions(
   db: Database,
   actor: { id: string; name: string },
   personId: string,
   { only, keep }: { only?: string | undefined; keep: string },
 ): Promise<void> {
+  requireDatabase();
   await db.transaction(async (tx) => {
     if (personId !== actor.id) await requireAdministrator(tx, actor);
     if ((await lockUser(tx, personId)) === null) throw new DomainError('not_found');
@@ -126,6 +173,11 @@ export async function endPersonSessions(
     if (count > 0)
       await note(tx, actor, { action: 'sessions.ended', subject: personId, detail: { count: `${count}` } });
   });
+}
+
+/** Where a browser keeps the world, people stay behind and a signature is the session. */
+function requireDatabase(): void {
+  if (openWorlds()?.carried !== undefined) throw new DomainError('needs_database');
 }
 
 /** Also refuses who was lowered a moment ago. */

@@ -12,11 +12,14 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { roleOf } from '@/lib/store/people/role-of';
 import { listSessions, sessionHash } from '@/lib/store/people/sessions';
 import { listPeople } from '@/lib/store/people/team';
+import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
 
 type Row = Awaited<ReturnType<typeof listPeople>>[number];
 
 export async function readTeam(db: Database, now = new Date()): Promise<TeamAnswer> {
-  return { people: (await listPeople(db, now)).map(personOf), now: now.toISOString() };
+  const rows = await listPeople(db, now);
+  const names = await namesSeenBy(db, rows);
+  return { people: rows.map((row) => personOf(row, names)), now: now.toISOString() };
 }
 
 /** `sessionId`: the caller's own. Throws `not_found`. */
@@ -30,7 +33,7 @@ export async function readPerson(
   if (row === undefined) throw new DomainError('not_found');
   return {
     person: {
-      ...personOf(row),
+      ...personOf(row, await namesSeenBy(db, [row])),
       added_at: row.createdAt.toISOString(),
       invited_by: row.invitedBy,
       password_changed_at: row.passwordChangedAt?.toISOString() ?? null,
@@ -62,12 +65,20 @@ export async function readSessions(
   return { sessions, now: now.toISOString() };
 }
 
-function personOf(row: Row): TeamPerson {
+type Names = ReadonlyMap<string, string>;
+
+function namesSeenBy(db: Database, rows: readonly Row[]): Promise<Names> {
+  return registeredNames(db, [...new Set(rows.flatMap(({ limitedTo }) => limitedTo ?? []))]);
+}
+
+function personOf(row: Row, names: Names): TeamPerson {
   const { id, name, email, demo } = row;
+  const seen = row.limitedTo?.map((one) => ({ correlation_id: one, name: names.get(one) ?? one })) ?? null;
   const state = row.disabledAt !== null ? 'disabled' : row.passwordHash === null ? 'invited' : 'active';
   return {
     ...{ id, name, email, demo, state, role: roleOf(row.role) },
     factors: row.factors as FactorKind[],
+    limited_to: seen?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     link_ends_at: row.linkEndsAt?.toISOString() ?? null,
   };

@@ -7,8 +7,9 @@ import { LINK_HOURS } from '@/lib/contract/bff/people';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { findLinkByToken, takePersonLink } from '@/lib/store/people/person-links';
-import { createSession, findSession, sessionHash } from '@/lib/store/people/sessions';
+import { createSession, findSession, sessionHash, sessionsAlive } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail } from '@/lib/store/people/users';
+import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { changePassword } from './change-password';
 import { changePerson, endPersonSessions, invitePerson, renewPersonLink } from './change-team';
@@ -28,6 +29,13 @@ async function add(db: Database, name: string, role: Role) {
   });
   if (user === null) throw new Error('the address is taken');
   return user;
+}
+
+async function register(db: Database, name: string): Promise<string> {
+  const correlation_id = randomUUID();
+  const actor = { id: 'u1', name: 'Ana' };
+  await insertSubMerchant(db, { correlation_id, name, tags: [], origin: 'typed', actor, at: new Date() });
+  return correlation_id;
 }
 
 const codeOf = (settled: PromiseSettledResult<unknown>) =>
@@ -147,6 +155,59 @@ describeStores('team', ({ db, other, dialect }) => {
       { action: 'user.disabled', ...by, detail: undefined },
       { action: 'user.role', ...by, detail: { from: 'treasurer', to: 'viewer' } },
     ]);
+  });
+
+  test('a limit is set once in the invitation and once on the person, and holds from the next request in every process', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const [one, two] = [await register(db(), 'Livraria'), await register(db(), 'Estúdio')];
+    const asked = { ...invitation(), role: 'operator' as const, limitedTo: [one] };
+    const first = await invitePerson(db(), ana, asked, PLACE);
+    expect(await invitePerson(await other(), ana, asked, PLACE)).toEqual(first);
+    expect(await failure(invitePerson(db(), ana, { ...asked, limitedTo: null }, PLACE))).toBe('key_reused');
+    const session = await createSession(db(), asked.id);
+    const elsewhere = await other();
+    const limitIn = async (where: Database) => (await findSession(where, session, asked.id))?.user.limitedTo;
+    expect(await limitIn(elsewhere)).toEqual([one]);
+    for (const where of [db(), elsewhere])
+      await changePerson(where, ana, asked.id, { limited_to: [one, two].sort() });
+    expect(await limitIn(elsewhere)).toEqual([one, two].sort());
+    expect((await sessionsAlive(elsewhere, [sessionHash(session)])).get(sessionHash(session))).toMatchObject({
+      limitedTo: [one, two].sort(),
+    });
+    const shown = (await readPerson(db(), asked.id, '')).person.limited_to;
+    expect(shown?.map(({ name }) => name)).toEqual(['Estúdio', 'Livraria']);
+    await changePerson(db(), ana, asked.id, { limited_to: null });
+    expect(await limitIn(elsewhere)).toBeNull();
+    expect((await actions(db())).map(({ action, detail }) => [action, detail])).toEqual([
+      ['user.limit', { from: [one, two].sort().join(' '), to: 'all' }],
+      ['user.limit', { from: one, to: [one, two].sort().join(' ') }],
+      ['user.invited', { role: 'operator', limited_to: one }],
+    ]);
+  });
+
+  test('no administrator is limited, and nobody is limited to what is not in the register', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const bruno = await add(db(), 'Bruno', 'operator');
+    const one = await register(db(), 'Livraria');
+    const limit = (id: string, limited_to: string[]) => failure(changePerson(db(), ana, id, { limited_to }));
+    expect(await limit(ana.id, [one])).toBe('limited_admin');
+    expect(await limit(bruno.id, [one, randomUUID()])).toBe('invalid_input');
+    await changePerson(db(), ana, bruno.id, { limited_to: [one] });
+    expect(await failure(changePerson(db(), ana, bruno.id, { role: 'admin' }))).toBe('limited_admin');
+    const asked = { ...invitation(), role: 'admin' as const, limitedTo: [one] };
+    expect(await failure(invitePerson(db(), ana, asked, PLACE))).toBe('limited_admin');
+    await expect(db().execute(`update users set role = 'admin' where id = '${bruno.id}'`)).rejects.toThrow();
+    expect((await readPerson(db(), bruno.id, '')).person.role).toBe('operator');
+  });
+
+  test('a treasurer who is limited does not end the administrator’s money: nobody else decides for the account', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const carla = await add(db(), 'Carla', 'treasurer');
+    const session = await createSession(db(), ana.id);
+    const alone = async () => (await findSession(db(), session, ana.id))?.user.withoutTreasurer;
+    expect(await alone()).toBe(false);
+    await changePerson(db(), ana, carla.id, { limited_to: [await register(db(), 'Livraria')] });
+    expect(await alone()).toBe(true);
   });
 
   test('whoever is no administrator any more changes nobody, whatever the page still shows', async () => {

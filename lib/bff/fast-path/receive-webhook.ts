@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { callerSource } from '@/lib/auth/caller-source';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { inNamedWorld, inSharedWorld, isWorldOpen } from '@/lib/auth/visitor-world';
+import { noteFullDisk } from '@/lib/bff/errors';
 import { readBytes, readTimeoutMs, STALLED_MS } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -72,6 +73,7 @@ async function receive(address: string | string[] | undefined, sent: Sent): Prom
     );
   } catch (error) {
     if (error instanceof DomainError) return error.code === 'too_large' ? 413 : 400;
+    noteFullDisk(error);
     log.error({ err: error }, 'webhook not kept');
     return 503;
   }

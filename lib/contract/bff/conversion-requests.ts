@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { isPositiveDecimal, positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
+import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 import { recordIdText } from '@/lib/contract/values/record-id-text';
+import { DEFAULT_REGISTER_STATE, REGISTER_STATES } from '@/lib/contract/values/transactions/register-filters';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
+import { count } from './transaction-requests';
 
 /** Strict; the upstream body is built from these fields alone (VER-05). */
 
@@ -98,6 +102,49 @@ export const conversionsQuery = z.strictObject({
   cursor: z.string().min(1, 'required').max(256, 'too_long').optional(),
   limit: z.coerce.number().int('wrong_type').min(1, 'too_small').max(100, 'too_large').default(20),
 });
+
+const filterShape = {
+  from: z.string().refine(isCalendarDay, 'not_a_day').optional(),
+  to: z.string().refine(isCalendarDay, 'not_a_day').optional(),
+  state: z.enum(REGISTER_STATES, 'not_allowed').default(DEFAULT_REGISTER_STATE),
+  pair: z.string().min(1, 'required').max(81, 'too_long').optional(),
+  currency: currencyCode.optional(),
+  day: z.enum(['d0', 'd1'], 'not_allowed').optional(),
+  person: z.string().min(1, 'required').max(256, 'too_long').optional(),
+  destination: recordIdText.optional(),
+  rfq_id: recordIdText.optional(),
+  q: z.string().trim().min(1, 'required').max(256, 'too_long').optional(),
+};
+
+const inOrder = {
+  check: ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+    from === undefined || to === undefined || from <= to,
+  error: { message: 'reversed_range', path: ['from'] },
+};
+
+/** Our own register by its filters; days in the merchant's zone, inclusive. */
+export const registerFilters = z.strictObject(filterShape).refine(inOrder.check, inOrder.error);
+export type RegisterFilters = z.output<typeof registerFilters>;
+
+export const registerQuery = z
+  .strictObject({
+    ...filterShape,
+    limit: count(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    offset: count(0, 999_999_999).default(0),
+  })
+  .refine(inOrder.check, inOrder.error);
+export type RegisterQuery = z.output<typeof registerQuery>;
+
+export const registerExportQuery = z
+  .strictObject({
+    ...filterShape,
+    format: z.enum(['csv', 'xlsx'], 'not_allowed'),
+    locale: z.enum(['en', 'pt-BR', 'es'], 'not_allowed'),
+  })
+  .refine(inOrder.check, inOrder.error);
+export type RegisterExportQuery = z.output<typeof registerExportQuery>;
+
+export const lastRatesQuery = z.strictObject({ from_currency: currencyCode, to_currency: currencyCode });
 
 /** `read=1` also re-reads a settled one upstream. */
 export const conversionQuery = z.strictObject({ read: z.literal('1', 'not_allowed').optional() });

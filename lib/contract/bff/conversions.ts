@@ -117,6 +117,10 @@ export interface Conversion {
   updated_at: string;
   created_by: Actor;
   read_at?: string;
+  /** First read that said it settled; absent also where it settled before this was kept. */
+  landed_at?: string;
+  /** Nobody reads it by itself any longer. */
+  follow_ended?: { actor: Actor; at: string };
   process?: string;
   status?: Label;
   substatus?: Label;

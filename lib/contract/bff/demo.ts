@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_STATE_BODY } from '@/lib/contract/bff/sandbox/shared-state';
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';
 
 /**
@@ -24,3 +25,8 @@ export interface EnterDemoAnswer {
     began_again: boolean;
   };
 }
+
+/** Body of `POST /api/demo/world`: the copy as base64; without it the world begins again. */
+export const giveWorldRequest = z.strictObject({ file: z.base64().min(1).max(MOST_STATE_BODY).optional() });
+
+export type GiveWorldRequest = z.input<typeof giveWorldRequest>;

@@ -4,6 +4,8 @@ import type { ProofAsked } from './factors';
 export const ERROR_STATUS = {
   signed_out: 401,
   forbidden: 403,
+  /** The person is limited to named sub-merchants, and this is about more. */
+  outside_limit: 403,
   /** Sec-Fetch-Site / Origin check (W2). */
   cross_site: 403,
   bad_json: 400,
@@ -22,6 +24,10 @@ export const ERROR_STATUS = {
   demo_source_full: 429,
   /** The visitor's world is gone: `stay` of `POST /api/demo/enter` makes no other. */
   demo_ended: 409,
+  /** Nothing was done: the visitor's browser carries his world, and gives it to this instance first. */
+  world_unknown: 409,
+  /** A demo that its visitor's browser keeps: it holds no people and ends no sessions. */
+  needs_database: 409,
   /** This visitor's world holds as much as a demo keeps: it can be read. */
   world_full: 409,
   /** Nothing was changed. */
@@ -59,6 +65,8 @@ export const ERROR_STATUS = {
   sub_merchant_archived: 409,
   /** Nobody would be left to manage people. */
   last_admin: 409,
+  /** An administrator sees everything: the limit is taken away first. */
+  limited_admin: 409,
   /** Somebody kept another version since this one was read. */
   policy_changed: 409,
   /** Nobody could decide, or prove who they are, any more. */

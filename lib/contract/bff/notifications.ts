@@ -1,6 +1,6 @@
 import type { Label } from './conversions';
 
-export const NOTIFICATION_KINDS = ['kyb', 'failure', 'chargeback', 'approval', 'request'] as const;
+export const NOTIFICATION_KINDS = ['kyb', 'failure', 'chargeback', 'approval', 'request', 'landing'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
@@ -15,6 +15,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * (WLG-06); a status other than `pending` or `active` as `label`
  * - `request_made`, `request_approved`, `request_rejected`, `request_back`, `request_withdrawn`: `name` of who did it;
  * `request_expired`; `request_unknown`: approved, without an outcome, to maker and approver
+ * - `conversion_landed`, `conversion_past_time`: `id`, the rfq_id; seen by a read, or its estimated time has passed
  * - `address_full`: `name`, start of a webhook address that takes no more unsigned deliveries
  * - `many_reveals`: `name` of the person who reached the limit of reveals
  */
@@ -27,6 +28,8 @@ export const NOTIFICATION_TITLES = [
   'outcome_unknown',
   'outcome_overruled',
   'figures_differ',
+  'conversion_landed',
+  'conversion_past_time',
   'approval_waiting',
   'approval_given',
   'approval_changed',

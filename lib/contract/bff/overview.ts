@@ -1,12 +1,10 @@
-import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Lands } from './conversion-lands';
 import type { BalanceAnswer, ConversionState, Label } from './conversions';
 import type { ErrorCode } from './errors';
 
-export const OVERVIEW_PARTS = ['balance', 'days', 'activity'] as const;
+export const OVERVIEW_PARTS = ['balance', 'lands', 'activity'] as const;
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number];
-
-export const DAYS_SHOWN = 14;
 
 /** A failed part is never empty or zero (safety 37). */
 export type Part<Content> = ({ ok: true; read_at: string } & Content) | SectionError;
@@ -15,23 +13,6 @@ export interface SectionError {
   ok: false;
   code: ErrorCode;
   upstream_message?: string;
-}
-
-export type DayRun = [CalendarDay] | [first: CalendarDay, last: CalendarDay];
-
-/** A missing key was not counted; it is not zero. */
-export interface DayCount {
-  day: CalendarDay;
-  counts: Partial<Record<TransactionList, number>>;
-  at_least?: Partial<Record<TransactionList, number>>;
-  open?: true;
-}
-
-export interface DayCounts {
-  days: DayCount[];
-  failed: Partial<Record<TransactionList, ErrorCode>>;
-  /** Days without a count: withdrawals have no date filter (WDR-16), so only the newest pages are read. */
-  withdrawals_gaps?: DayRun[];
 }
 
 /** `bad` only for API errors, `ok` only for success stages, `none` without a label (ENV-15). */
@@ -98,7 +79,7 @@ export interface Activity {
 
 export interface OverviewAnswer {
   balance?: Part<{ balance: BalanceAnswer }>;
-  days?: Part<DayCounts>;
+  lands?: Part<Lands>;
   activity?: Part<Activity>;
   now: string;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
@@ -10,6 +11,14 @@ const MAX_EMAIL = 320;
 /** Hours an invitation or a reset link can be used. */
 export const LINK_HOURS = 72;
 
+/** The sub-merchants a person sees; null: the whole account. */
+const limitedTo = z
+  .array(correlationId, 'wrong_type')
+  .min(1, 'no_sub_merchant')
+  .max(100, 'too_many_sub_merchants')
+  .transform((ids) => [...new Set(ids)].sort())
+  .nullable();
+
 export const invitationRequest = z.strictObject({
   email: z
     .string('not_a_string')
@@ -19,6 +28,7 @@ export const invitationRequest = z.strictObject({
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'not_an_email'),
   name: z.string('not_a_string').trim().min(1, 'required').max(MAX_NAME, 'too_long'),
   role: z.enum(ROLE_NAMES, 'not_allowed'),
+  limited_to: limitedTo.default(null),
 });
 export type InvitationRequest = z.input<typeof invitationRequest>;
 
@@ -29,6 +39,7 @@ export const personParams = z.strictObject({
 export const personChange = z.union([
   z.strictObject({ role: z.enum(ROLE_NAMES, 'not_allowed') }),
   z.strictObject({ disabled: z.boolean('wrong_type') }),
+  z.strictObject({ limited_to: limitedTo }),
 ]);
 export type PersonChange = z.input<typeof personChange>;
 
@@ -64,12 +75,19 @@ export interface JoinAnswer {
 
 export type PersonState = 'active' | 'invited' | 'disabled';
 
+export interface NamedSubMerchant {
+  correlation_id: string;
+  name: string;
+}
+
 /** Times are RFC 3339. */
 export interface TeamPerson {
   id: string;
   name: string;
   email: string;
   role: RoleName;
+  /** By name; null: the whole account. */
+  limited_to: NamedSubMerchant[] | null;
   state: PersonState;
   /** Comes with the demo and stays as it is. */
   demo: boolean;

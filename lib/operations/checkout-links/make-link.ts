@@ -26,7 +26,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import type { IntentCall } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
-import { announceSoon } from '../live/announce';
+import { announceLinks } from '../live/announce';
 import type { Services } from '../services';
 import { bodyOf, checkRequest, givesWebhook, hashOf, shownOf } from './link-request';
 
@@ -135,7 +135,7 @@ async function record(
     await appendAudit(tx, { action: 'checkout_link.created', actor, subject: id, detail, at: result.at });
     return settleLink(tx, id, result);
   });
-  announceSoon(db, { topics: ['checkouts'], permission: 'transactions:read' });
+  announceLinks(db, correlation_id ?? null);
   if (settled === null) throw new DomainError('internal');
   return settled;
 }

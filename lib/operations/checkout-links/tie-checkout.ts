@@ -11,7 +11,7 @@ import { findLink, tieLinkByHand } from '@/lib/store/checkout-links/checkout-lin
 import { appendAudit } from '@/lib/store/people/audit';
 import { followRecord } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
-import { announceSoon } from '../live/announce';
+import { announceLinks } from '../live/announce';
 import type { Services } from '../services';
 import { withStates } from './read-links';
 
@@ -51,7 +51,7 @@ export async function tieCheckout(
     await appendAudit(tx, { action: 'checkout_link.tied', actor, subject: id, detail, at });
     return kept;
   });
-  announceSoon(db, { topics: ['checkouts'], permission: 'transactions:read' });
+  announceLinks(db, correlationId);
   await observeStates(services, 'checkouts', [record]);
   const [shown = tied] = await withStates(services, [tied]);
   return { link: shown, now: new Date(services.now()).toISOString() };

@@ -3,6 +3,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
 import { conversionsToFollow } from '@/lib/store/conversions/conversions-to-follow';
+import { landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -18,6 +19,8 @@ const RESOLVED_DAYS = 7;
 /** Only labels still change. */
 const ACCEPTED_BACKOFF = [30, 60, 120, 300, 900];
 const ACCEPTED_DAYS = 7;
+/** Then slower with age, until it lands, fails, or a person ends it; the store sets the pace. */
+const LANDING_BACKOFF = [0, 600];
 const AT_ONCE = 6;
 const FORGET_MS = 60 * MINUTE_MS;
 
@@ -38,7 +41,7 @@ interface Followed {
 }
 
 /**
- * Reads conversions that may still change (safety 59): undecided ones often, others slowly for a week. GETs only;
+ * Reads conversions that may still change (safety 59): undecided ones often, accepted ones slower and slower. GETs only;
  * `clock` in milliseconds.
  */
 export function createConversionFollower(
@@ -70,6 +73,11 @@ async function toFollow(services: Services, now: number): Promise<Followed[]> {
     resolvedAfter: ago(RESOLVED_DAYS * DAY_MS),
     acceptedAfter: ago(ACCEPTED_DAYS * DAY_MS),
   });
+  const landing = await landingsToFollow(services.store.db, {
+    now: new Date(now),
+    olderThan: ago(ACCEPTED_DAYS * DAY_MS),
+    limit: 20,
+  });
   const kinds: [string, Conversion[], readonly number[]][] = [
     ['undecided', found.undecided, UNDECIDED_BACKOFF],
     ['old', found.old, OLD_BACKOFF],
@@ -82,6 +90,10 @@ async function toFollow(services: Services, now: number): Promise<Followed[]> {
       const item = { rfqId: rfq_id, key: `${kind} ${state} ${rfq_id}`, backoff };
       if (!all.has(rfq_id)) all.set(rfq_id, item);
     }
+  }
+  for (const rfqId of landing) {
+    const item = { rfqId, key: `landing ${rfqId}`, backoff: LANDING_BACKOFF };
+    if (!all.has(rfqId)) all.set(rfqId, item);
   }
   return [...all.values()];
 }

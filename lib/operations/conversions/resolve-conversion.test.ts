@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { settleAttempt } from '@/lib/store/conversions/attempts';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { type AuditRow, listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/store/people/audit';
 import {
   CONFIRMED,
   record,

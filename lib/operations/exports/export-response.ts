@@ -26,7 +26,7 @@ import { streamOf } from './export-stream';
 import { exportFileName, titleLine } from './export-title';
 import { xlsxParts } from './export-xlsx';
 
-const TYPES: Readonly<Record<ExportFormat, string>> = {
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -105,7 +105,7 @@ export async function exportResponse(
   });
   return new Response(body, {
     headers: {
-      'content-type': framed ? 'application/octet-stream' : TYPES[format],
+      'content-type': framed ? 'application/octet-stream' : EXPORT_TYPES[format],
       'content-disposition': `attachment; filename="${name}"`,
       // Compression buffers rows.
       'cache-control': 'no-store, no-transform',

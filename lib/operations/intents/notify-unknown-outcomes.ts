@@ -58,6 +58,7 @@ function noticeOf({ intentId, kind, rfqId, correlationId, sentAt }: CallWithoutO
   return {
     ...common,
     subject: intentId,
+    correlation_id: correlationId ?? null,
     values: { id: intentId },
     href: place === '' ? '/sub-merchants' : `/sub-merchants/${subMerchant}/${place}`,
     permission: 'sub_merchants:read',

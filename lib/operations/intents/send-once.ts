@@ -6,8 +6,10 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
+import { withOwnExchange } from '@/lib/store/audit/audit-scope';
 import { findAttempt } from '@/lib/store/conversions/attempts';
 import type { Database } from '@/lib/store/engine/open-store';
+import { openWork } from '@/lib/store/engine/open-work';
 import { type IntentCall, isDefiniteFailure } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure } from '@/lib/upstream/result';
 
@@ -75,10 +77,19 @@ export function sendOnce<Row, Result>(
   services: Services,
   intent: CommittedIntent<Row, Result>,
 ): SentIntent<Row, Result> {
+  return withOwnExchange(() => send(services, intent));
+}
+
+function send<Row, Result>(
+  services: Services,
+  intent: CommittedIntent<Row, Result>,
+): SentIntent<Row, Result> {
   const called = callOnce(intent);
   const recorded = called.then((result) => record(intent, result));
-  // Duplicates wait for it, then read the row.
-  shared(services, intent.intentId, recorded).catch(() => undefined);
+  // Duplicates wait for it, then read the row; so does a process that stops.
+  shared(services, intent.intentId, recorded)
+    .catch(() => undefined)
+    .finally(openWork());
   const answered = called.then(async (result) => ({ result, row: await within(recorded, PATIENCE_MS) }));
   return { answered, recorded };
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendChanges, type Change } from '@/lib/store/live/live-changes';
@@ -6,6 +7,19 @@ import { appendChanges, type Change } from '@/lib/store/live/live-changes';
 /** On commit. Busy paths use `announceSoon`. */
 export function announce(db: Database, change: Change): Promise<void> {
   return appendChanges(db, [change]);
+}
+
+/** In the background. */
+export function announceSubMerchant(db: Database, correlationId: string): void {
+  const about = { subject: correlationId, correlation_id: correlationId };
+  announceSoon(db, { topics: ['sub-merchants'], permission: 'sub_merchants:read', ...about });
+}
+
+/** Checkout links of the account (null) or one sub-merchant. */
+export function announceLinks(db: Database, correlationId: string | null): void {
+  const about = correlationId === null ? 'transactions:read' : 'sub_merchants:read';
+  const of = defined({ correlation_id: correlationId ?? undefined });
+  announceSoon(db, { topics: ['checkouts'], permission: about, ...of });
 }
 
 /** Pages update within a second. */
@@ -18,8 +32,8 @@ const waiting = new WeakMap<Database, Gathered>();
 export function announceSoon(db: Database, change: Change): void {
   const known = waiting.get(db);
   const gathered: Gathered = known ?? new Map();
-  const { topics, permission, subject, user_id } = change;
-  gathered.set(JSON.stringify([topics, permission, subject, user_id]), change);
+  const { topics, permission, subject, correlation_id, user_id } = change;
+  gathered.set(JSON.stringify([topics, permission, subject, correlation_id, user_id]), change);
   if (known !== undefined) return;
   waiting.set(db, gathered);
   setTimeout(() => {

@@ -6,11 +6,15 @@ import { notify } from '@/lib/operations/notifications/notify';
 import { createSession, endSession, sessionHash } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { announce, announceSoon } from './announce';
+import { announce, announceSoon, announceSubMerchant } from './announce';
 import { createHub, endStreamsOf, hubOf, type Subscriber } from './hub';
 
 const WITHIN = { timeout: 5_000, interval: 10 };
 const NOW = { ageMs: 0 };
+const notice = (about: string) => ({
+  ...({ kind: 'kyb', title_key: 'kyb_changed', permission: 'sub_merchants:read' } as const),
+  ...{ at: new Date(), subject: about, correlation_id: about, href: `/sub-merchants/${about}` },
+});
 
 class Listener implements Subscriber {
   text = '';
@@ -50,6 +54,34 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     const one = '{"topics":["checkouts"],"subject":"e2e-1"}';
     await vi.waitFor(() => expect(admin.changes()).toEqual([one, '{"topics":["overview"]}']), WITHIN);
     await vi.waitFor(() => expect(viewer.changes()).toEqual([one]), WITHIN);
+  });
+
+  test('whoever is limited hears of their sub-merchants alone, in every process and when they come back', async () => {
+    const limited = () => {
+      const listener = new Listener('operator');
+      listener.holder = { role: 'operator', limitedTo: ['mine'] };
+      return listener;
+    };
+    const [here, whole] = [limited(), new Listener('operator')];
+    await createHub(store()).subscribe(here, NOW);
+    await createHub(await otherStore()).subscribe(whole, NOW);
+    announceSubMerchant(db(), 'theirs');
+    announceSoon(db(), { topics: ['events'], permission: 'events:read' });
+    announceSoon(db(), { topics: ['balance'], permission: 'balance:read' });
+    announceSubMerchant(db(), 'mine');
+    announceSoon(db(), { topics: ['overview'], permission: 'session:read' });
+    await notify(db(), notice('theirs'));
+    await notify(db(), notice('mine'));
+    const told = [
+      '{"topics":["sub-merchants"],"subject":"mine"}',
+      '{"topics":["overview"]}',
+      '{"topics":["notifications"]}',
+    ];
+    await vi.waitFor(() => expect(whole.changes().length).toBeGreaterThanOrEqual(6), WITHIN);
+    await vi.waitFor(() => expect(here.changes().toSorted()).toEqual(told.toSorted()), WITHIN);
+    const back = limited();
+    await createHub(await otherStore()).subscribe(back, { ageMs: 60_000 });
+    expect(back.changes().toSorted()).toEqual(told.toSorted());
   });
 
   test('what is rolled back is told to nobody, and each change of a moment is told once', async () => {

@@ -46,7 +46,7 @@ const MAX_PER_PROCESS = 5_000;
 /** After too long an absence. */
 const EVERYTHING: LiveChange = { topics: [...LIVE_TOPICS] };
 
-/** Sends each stream what its role may see; one per process. */
+/** Sends each stream what its role and limit let it see; one per process. */
 export function createHub(store: Store, beatMs = BEAT_MS): Hub {
   const subscribers = new Set<Subscriber>();
   let gathered: StoredChange[] = [];
@@ -185,14 +185,25 @@ function textFor(
   changes: readonly StoredChange[],
 ): string {
   const latest = new Map<string, { change: LiveChange; id: number }>();
-  for (const { id, topics, permission, subject, user_id } of changes) {
-    if (!can(holder, permission) || (user_id !== undefined && user_id !== userId)) continue;
+  for (const stored of changes) {
+    if (!isFor(stored, holder, userId)) continue;
+    const { id, topics, subject } = stored;
     const change = { topics: [...topics], ...defined({ subject }) };
     const key = JSON.stringify(change);
     latest.delete(key);
     latest.set(key, { change, id });
   }
   return [...latest.values()].map(({ change, id }) => eventText(change, id)).join('');
+}
+
+/** Whoever is limited hears of theirs, and what is for them alone. */
+function isFor(
+  { permission, user_id, correlation_id }: StoredChange,
+  holder: Holder,
+  userId: string,
+): boolean {
+  if (user_id !== undefined) return user_id === userId && can(holder, permission);
+  return can(holder, permission, correlation_id === undefined ? 'account' : { subMerchant: correlation_id });
 }
 
 function eventText(change: LiveChange, id?: number): string {

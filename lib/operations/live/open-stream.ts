@@ -5,6 +5,11 @@ import { sessionHash } from '@/lib/store/people/sessions';
 import type { Services } from '../services';
 import { hubOf, type Subscriber } from './hub';
 
+/** As the store says it at each beat. */
+function holderOf({ role, withoutTreasurer = false, limitedTo = null }: Holder): Holder {
+  return { role, limitedTo, withoutTreasurer };
+}
+
 interface Listening {
   session: { id: string; user: Holder & { id: string } };
   query: LiveQuery;
@@ -27,7 +32,7 @@ export async function openStream(
   const subscriber: Subscriber = {
     sessionHash: sessionHash(session.id),
     userId: session.user.id,
-    holder: { role: session.user.role, withoutTreasurer: session.user.withoutTreasurer === true },
+    holder: holderOf(session.user),
     write(text) {
       if (!open || out === undefined || (out.desiredSize ?? 0) < -MAX_WAITING) return false;
       out.enqueue(encoder.encode(text));

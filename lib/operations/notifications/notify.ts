@@ -4,10 +4,11 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { appendChanges } from '@/lib/store/live/live-changes';
 import { keepNotification, type NewNotification } from '@/lib/store/live/notifications';
 
-/** For roles with `permission`, or one of their people, once per subject, title and `at`. */
+/** For people with `permission`, or one of them, once per subject, title and `at`. */
 export async function notify(db: Database, note: NewNotification): Promise<void> {
   if (await keepNotification(db, note)) {
-    const { permission, userId } = note;
-    await appendChanges(db, [{ topics: ['notifications'], permission, ...defined({ user_id: userId }) }]);
+    const { permission, userId, correlation_id } = note;
+    const about = defined({ user_id: userId, correlation_id: correlation_id ?? undefined });
+    await appendChanges(db, [{ topics: ['notifications'], permission, ...about }]);
   }
 }

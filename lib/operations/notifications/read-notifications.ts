@@ -2,6 +2,7 @@ import 'server-only';
 import { type Holder, permissionsOf } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
+import { actorOf } from '@/lib/operations/actor';
 import { announceSoon } from '@/lib/operations/live/announce';
 import { countRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
@@ -12,6 +13,7 @@ import {
   markNotificationsRead,
   notificationChoicesOf,
 } from '@/lib/store/live/notifications';
+import { appendAudit } from '@/lib/store/people/audit';
 
 /** Recent notices only. */
 const SHOWN = 50;
@@ -20,7 +22,7 @@ interface Person extends Holder {
   id: string;
 }
 
-/** By role and settings, newest first. */
+/** By role, limit and settings, newest first. */
 export async function readNotifications(services: Services, person: Person): Promise<NotificationsAnswer> {
   const { db } = services.store;
   const listed = await listNotifications(db, readerOf(person), SHOWN);
@@ -33,7 +35,7 @@ export async function readNotifications(services: Services, person: Person): Pro
 }
 
 function readerOf(person: Person) {
-  return { userId: person.id, permissions: permissionsOf(person) };
+  return { userId: person.id, permissions: permissionsOf(person), limitedTo: person.limitedTo ?? null };
 }
 
 export async function markRead(
@@ -50,10 +52,15 @@ export async function markRead(
 
 export async function chooseKind(
   services: Services,
-  person: Person,
+  person: Person & { name: string },
   choice: NotificationChoice,
 ): Promise<NotificationsAnswer> {
-  await chooseNotifications(services.store.db, person.id, choice);
+  const { kind, wanted } = choice;
+  await services.store.db.transaction(async (tx) => {
+    await chooseNotifications(tx, person.id, choice);
+    const detail = { kind, wanted: wanted ? 'yes' : 'no' };
+    await appendAudit(tx, { action: 'notifications.chosen', actor: actorOf({ user: person }), detail });
+  });
   announceToOneself(services, person);
   return readNotifications(services, person);
 }

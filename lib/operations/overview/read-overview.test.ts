@@ -216,8 +216,8 @@ test('an open quote is no activity but needs attention while its rate has time; 
   try {
     const quote = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '100' };
     const { conversion } = await createQuote(services, ALICE, quote);
-    const answer = await readOverview(services, ['balance', 'days', 'activity']);
-    expect([answer.balance?.ok, answer.days?.ok, answer.activity?.ok]).toEqual([true, true, true]);
+    const answer = await readOverview(services, ['balance', 'lands', 'activity']);
+    expect([answer.balance?.ok, answer.lands?.ok, answer.activity?.ok]).toEqual([true, true, true]);
     const { activity } = answer;
     expect(activity?.ok && activity.items.length).toBe(8);
     expect(activity?.ok && activity.items.some(({ kind }) => kind === 'conversion')).toBe(false);

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { OverviewAnswer, OverviewPart, Part, SectionError } from '@/lib/contract/bff/overview';
 import { readBalance } from '@/lib/operations/balances/read-balance';
+import { summariseLands } from '@/lib/operations/conversions/read-lands';
 import type { Services } from '@/lib/operations/services';
 import { readActivity } from './read-activity';
-import { readDayCounts } from './read-day-counts';
 import { sectionError } from './section-error';
 
 interface Options {
@@ -24,7 +24,7 @@ const READERS = {
   balance: async (services: Services, options: Options) => ({
     balance: await readBalance(services, options),
   }),
-  days: readDayCounts,
+  lands: summariseLands,
   activity: readActivity,
 } as const;
 

@@ -52,7 +52,7 @@ export async function openFilterValue(services: Services, id: string): Promise<s
   const { db } = services.store;
   const now = services.clock();
   const found = await findFilterValue(db, id, new Date(now));
-  const value = found === null ? null : unseal(found.sealed, keyFor(services, 'seal'));
+  const value = found === null ? null : opened(services, found.sealed);
   if (found === null || value === null) return null;
   // Once a day, not per poll.
   if (found.expiresAt.getTime() - now < LIFETIME_MS - DAY_MS) {
@@ -64,7 +64,7 @@ export async function openFilterValue(services: Services, id: string): Promise<s
 /** Masked, not extended; null if expired. */
 export async function maskedFilterValue(services: Services, id: string): Promise<string | null> {
   const found = await findFilterValue(services.store.db, id, new Date(services.clock()));
-  const value = found === null ? null : unseal(found.sealed, keyFor(services, 'seal'));
+  const value = found === null ? null : opened(services, found.sealed);
   return value === null ? null : maskedTaxId(value);
 }
 
@@ -73,6 +73,14 @@ export function maskedTaxId(digits: string): string {
   return 'reason' in id ? '•••' : maskTaxId(id);
 }
 
-function keyFor({ secret }: Services, use: 'seal' | 'digest'): Buffer {
+/** Null with other secrets. */
+function opened(services: Services, sealed: string): string | null {
+  const { previousSecret } = services;
+  const value = unseal(sealed, keyFor(services, 'seal'));
+  if (value !== null || previousSecret === undefined) return value;
+  return unseal(sealed, keyFor({ secret: previousSecret }, 'seal'));
+}
+
+function keyFor({ secret }: Pick<Services, 'secret'>, use: 'seal' | 'digest'): Buffer {
   return keyFrom(secret, `mesa filter value ${use}`);
 }

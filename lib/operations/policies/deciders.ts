@@ -1,4 +1,5 @@
 import 'server-only';
+import { isLimited } from '@/lib/access/limit';
 import { can, type Holder, type Permission } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -13,19 +14,19 @@ export interface Person extends Actor, Holder {}
 export async function activePeople(db: Database): Promise<Person[]> {
   const people = (await listPeople(db, new Date()))
     .filter(({ disabledAt, passwordHash }) => disabledAt === null && passwordHash !== null)
-    .map(({ id, name, role }) => ({ id, name, role: roleOf(role) }));
-  const withoutTreasurer = people.every(({ role }) => role !== 'treasurer');
+    .map(({ id, name, role, limitedTo }) => ({ id, name, role: roleOf(role), limitedTo }));
+  const withoutTreasurer = people.every((person) => person.role !== 'treasurer' || isLimited(person));
   return people.map((person) => ({ ...person, withoutTreasurer }));
 }
 
-/** Of these, who may decide what `makerId` asked. */
+/** Of these, who may decide what `makerId` asked: nobody who is limited, for requests are the account's. */
 export function decidersAmong(people: readonly Person[], permission: Permission, makerId: string): Person[] {
-  return people.filter((person) => person.id !== makerId && can(person, permission));
+  return people.filter((person) => person.id !== makerId && can(person, permission, 'account'));
 }
 
 /** In the deciding transaction: refuses who was lowered or disabled a moment ago. */
 export async function requireDecider(tx: Database, id: string, permission: Permission): Promise<void> {
   await lockUser(tx, id);
   const person = (await activePeople(tx)).find((one) => one.id === id);
-  if (person === undefined || !can(person, permission)) throw new DomainError('forbidden');
+  if (person === undefined || !can(person, permission, 'account')) throw new DomainError('forbidden');
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isLimited } from '@/lib/access/limit';
 import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
 import type { PoliciesAnswer, PolicyPeople } from '@/lib/contract/bff/policies';
 import { defined } from '@/lib/contract/values/defined';
@@ -19,9 +20,9 @@ export async function readPolicies(services: Services): Promise<PoliciesAnswer> 
   };
 }
 
-/** Who could sign in now. */
+/** Who could sign in now, and sees the whole account. */
 export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
-  const active = await activePeople(db);
+  const active = (await activePeople(db)).filter((person) => !isLimited(person));
   const enrolled = await peopleWithFactor(db);
   const count = (role: string, among: ReadonlySet<string> | null) =>
     active.filter((person) => person.role === role && (among?.has(person.id) ?? true)).length;

@@ -90,6 +90,7 @@ export async function endDueRequests(services: Services): Promise<void> {
 
 /** For the navigation: all open ones, and those that wait for this person. */
 export async function countRequests(services: Services, reader: Omit<Person, 'name'>) {
+  if (!can(reader, 'requests:read')) return { open: 0, yours: 0 };
   const open = await openRequests(services.store.db, new Date(services.clock()), MOST_OPEN);
   const yours = open.filter(({ kind, makerId }) => {
     const permission = REQUEST_KIND_RULES[kind]?.permission;

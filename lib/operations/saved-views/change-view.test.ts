@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { viewRequest } from '@/lib/contract/bff/saved-view-requests';
+import { viewRequest } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
 import type { Services } from '../services';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { DefaultViewBody } from '@/lib/contract/bff/saved-view-requests';
-import type { DefaultViewAnswer, SavedView } from '@/lib/contract/bff/saved-views';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { DefaultViewBody } from '@/lib/contract/bff/saved-views/saved-view-requests';
+import type { DefaultViewAnswer, SavedView } from '@/lib/contract/bff/saved-views/saved-views';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { defaultViewOf, keepDefaultView } from '@/lib/store/saved-views/default-views';
 import { findView } from '@/lib/store/saved-views/saved-views';
 import type { Services } from '../services';
@@ -28,7 +28,7 @@ export async function chooseDefaultView(
 export async function openingView(
   services: Services,
   reader: Reader,
-  list: TransactionList,
+  list: ListName,
 ): Promise<SavedView | null> {
   const row = await defaultViewOf(services.store.db, reader.id, list);
   return row && toView(services, reader, row);
@@ -38,7 +38,7 @@ export async function openingView(
 export async function namedView(
   services: Services,
   reader: Reader,
-  list: TransactionList,
+  list: ListName,
   id: string,
 ): Promise<SavedView | null> {
   const row = await findView(services.store.db, id);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Holder } from '@/lib/access/permissions';
-import type { SavedView, ViewsAnswer } from '@/lib/contract/bff/saved-views';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { SavedView, ViewsAnswer } from '@/lib/contract/bff/saved-views/saved-views';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { maskedFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { defaultViewOf } from '@/lib/store/saved-views/default-views';
 import { type ViewRow, viewsOf } from '@/lib/store/saved-views/saved-views';
@@ -13,11 +13,7 @@ export interface Reader extends Holder {
 }
 
 /** Own and shared views, tax ids masked. */
-export async function listViews(
-  services: Services,
-  reader: Reader,
-  list: TransactionList,
-): Promise<ViewsAnswer> {
+export async function listViews(services: Services, reader: Reader, list: ListName): Promise<ViewsAnswer> {
   const { db } = services.store;
   const [rows, opened] = await Promise.all([
     viewsOf(db, reader.id, list),

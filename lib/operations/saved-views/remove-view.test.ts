@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { viewRequest } from '@/lib/contract/bff/saved-view-requests';
+import { viewRequest } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { changeView, findView } from '@/lib/store/saved-views/saved-views';
@@ -33,7 +33,7 @@ async function withoutRecords(db: Database, work: () => Promise<void>): Promise<
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception '${UNRECORDED}'; end $$`,
     ),
   );
-  await db.execute(sql`create trigger refused before insert on audit execute function refuse()`);
+  await db.execute(sql`create trigger refused before insert on audit_waiting execute function refuse()`);
   try {
     await work();
   } finally {

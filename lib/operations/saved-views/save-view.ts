@@ -2,10 +2,10 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { can } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
-import { viewErrors } from '@/lib/contract/bff/saved-view-requests';
-import type { ViewAnswer, ViewDisplayOptions } from '@/lib/contract/bff/saved-views';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-views/saved-view-requests';
+import { viewErrors } from '@/lib/contract/bff/saved-views/saved-view-requests';
+import type { ViewAnswer, ViewDisplayOptions } from '@/lib/contract/bff/saved-views/saved-views';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { maskedFilterValue } from '@/lib/operations/personal-data/filter-value';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -100,11 +100,7 @@ export async function dropView(
 }
 
 /** Safety 36. */
-async function checkContent(
-  services: Services,
-  list: TransactionList,
-  content: ViewDisplayOptions,
-): Promise<void> {
+async function checkContent(services: Services, list: ListName, content: ViewDisplayOptions): Promise<void> {
   const errors = Object.entries(viewErrors(list, content));
   if (errors.length > 0) {
     const path = (key: string) => (key === 'period' ? 'content.period' : `content.filters.${key}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { viewChangeRequest, viewRequest } from '@/lib/contract/bff/saved-view-requests';
-import { MAX_VIEWS } from '@/lib/contract/bff/saved-views';
+import { viewChangeRequest, viewRequest } from '@/lib/contract/bff/saved-views/saved-view-requests';
+import { MAX_VIEWS } from '@/lib/contract/bff/saved-views/saved-views';
 import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { listAudit } from '@/lib/store/people/audit';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';

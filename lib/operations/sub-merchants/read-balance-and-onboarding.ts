@@ -5,7 +5,7 @@ import type {
   SubMerchantBalanceAnswer,
 } from '@/lib/contract/bff/sub-merchants/register';
 import { defined } from '@/lib/contract/values/defined';
-import { announceSoon } from '@/lib/operations/live/announce';
+import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { applyOnboardingRead } from '@/lib/operations/webhooks/process/apply-onboarding-read';
@@ -58,11 +58,7 @@ export async function readOnboarding(
     if (before.kyb !== undefined && onboarding !== null && kept !== null) {
       await applyOnboardingRead(services, correlationId, { onboarding, since: kyb.since, sentAt });
     }
-    announceSoon(services.store.db, {
-      topics: ['sub-merchants'],
-      permission: 'sub_merchants:read',
-      subject: correlationId,
-    });
+    announceSubMerchant(services.store.db, correlationId);
   }
   return {
     correlation_id: correlationId,

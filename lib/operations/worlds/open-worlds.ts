@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { startBackground } from '@/lib/operations/background';
 import { endStreamsOf, hubOf } from '@/lib/operations/live/hub';
+import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { composeWorldServices, type Services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import type { Store } from '@/lib/store/engine/open-store';
@@ -42,7 +43,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const MADE_AT_ONCE = 2;
 const REMOVED_AT_ONCE = 2;
 
-interface OpenWorld extends World {
+export interface OpenWorld extends World {
   usedAt: number;
   full: boolean;
   readonly background: { stop(): Promise<void> };
@@ -70,9 +71,13 @@ export interface RunningWorlds extends Worlds {
   stop(): Promise<void>;
 }
 
-async function start(base: Store, id: string, endsAt: Date): Promise<OpenWorld> {
+export async function startWorld(base: Store, id: string, endsAt: Date): Promise<OpenWorld> {
   const store = worldStore(base, id);
-  const services = await composeWorldServices(store);
+  const isCarried = base.pool === undefined;
+  const services: Services = await composeWorldServices(
+    store,
+    isCarried ? (...sent) => deliverWithin(services, ...sent) : undefined,
+  );
   const background = startBackground(services, BACKGROUND_MS);
   const world: OpenWorld = {
     ...{ id, endsAt, store, services, background, usedAt: 0, full: false },
@@ -81,7 +86,7 @@ async function start(base: Store, id: string, endsAt: Date): Promise<OpenWorld> 
   return world;
 }
 
-async function end({ store, services, background }: OpenWorld): Promise<void> {
+export async function endWorld({ store, services, background }: OpenWorld): Promise<void> {
   endStreamsOf(store);
   services.sandbox?.dispose();
   await background.stop();
@@ -97,7 +102,7 @@ function openIn(base: Store) {
     const closing = open.get(id);
     open.delete(id);
     const world = await closing?.catch(() => null);
-    if (world) await end(world);
+    if (world) await endWorld(world);
   }
 
   function keep(id: string, world: Promise<OpenWorld>): void {
@@ -112,7 +117,7 @@ function openIn(base: Store) {
   async function find(id: string, now: Date): Promise<OpenWorld | null> {
     const found = await findWorld(base.db, id, now);
     if (found === null) return null;
-    const world = open.get(id) ?? start(base, id, found.endsAt);
+    const world = open.get(id) ?? startWorld(base, id, found.endsAt);
     keep(id, world);
     return world;
   }
@@ -192,7 +197,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
         await build(parts, id, copy);
       });
     try {
-      const opening = start(base, id, endsAt);
+      const opening = startWorld(base, id, endsAt);
       worlds.keep(id, opening);
       const world = await opening;
       await seedDemoRegister(world.services);

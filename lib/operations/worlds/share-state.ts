@@ -36,7 +36,8 @@ const MOST_KEPT = 300;
 export function sharingKind({ dialect }: Pick<Store, 'dialect'>): SharingKind | undefined {
   const { environment, publicDemo } = env();
   if (environment !== 'sandbox') return undefined;
-  if (openWorlds() !== undefined) return 'link';
+  const worlds = openWorlds();
+  if (worlds !== undefined) return worlds.carried === undefined ? 'link' : 'file';
   return dialect === 'pglite' && !publicDemo ? 'file' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-copy';
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { PROOF_HEADER, USE_HEADER } from '@/lib/contract/bff/request-headers';
@@ -148,13 +149,20 @@ async function callOnce<T>(
   return answer as T;
 }
 
+/** Few browsers carry a world: nobody else loads that code. */
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, init);
+    if (isCarrying()) return await (await import('./carried-world')).carry(send, path, init);
+    const answer = await send(path, init);
+    return answer.headers.has(COPY_HEADER) ? (await import('./carried-world')).keepCopy(answer) : answer;
   } catch (cause) {
     throw silence(cause, init.signal);
   }
 }
+
+const send = (path: string, init: RequestInit) => fetch(path, init);
+
+const isCarrying = () => typeof document !== 'undefined' && document.cookie.includes(`${COPY_COOKIE}=`);
 
 /** Undefined when not JSON. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {

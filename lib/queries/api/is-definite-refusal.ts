@@ -35,8 +35,8 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /**
  * True when a failed press certainly had no effect: only then may the next press be another intent (safety 1, 9).
- * `internal` and `store_unavailable` may come after the send (an outcome that could not be read back), an answer that is
- * not ours comes from something in between, and a code without a reason to be on the list counts as lost.
+ * `internal` and `store_unavailable` may come after the send (an outcome that could not be read back), and an answer
+ * that is not ours comes from something in between.
  */
 export function isDefiniteRefusal(error: unknown): error is ApiError {
   return (

@@ -1,5 +1,7 @@
 const PREFIX = 'mesa.';
 export const STORIES_KEY = 'mesa.stories';
+const BEGAN_KEY = 'mesa-began-again';
+const SAID_KEY = 'mesa-began-again-said';
 
 export function forgetStories(): void {
   try {
@@ -17,5 +19,34 @@ export function forgetPrivate(): void {
     for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name);
   } catch {
     // Storage is forbidden.
+  }
+}
+
+export function noteBeganAgain(): void {
+  try {
+    window.sessionStorage.setItem(BEGAN_KEY, `${Date.now()}`);
+  } catch {
+    // Storage is forbidden: nothing says it.
+  }
+}
+
+/** Epoch milliseconds; 0: never in this tab. */
+export function beganAgainAt(): number {
+  return Number(read(BEGAN_KEY) ?? 0);
+}
+
+/** True once for each time. */
+export function takeBeganAgain(): boolean {
+  const began = read(BEGAN_KEY);
+  if (began === null || began === read(SAID_KEY)) return false;
+  window.sessionStorage.setItem(SAID_KEY, began);
+  return true;
+}
+
+function read(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
   }
 }

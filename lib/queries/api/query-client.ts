@@ -12,11 +12,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES;
 }
 
-/** Calls `onSignedOut` whenever the session is gone. */
-export function makeQueryClient(onSignedOut: () => void): QueryClient {
+/** Calls `onSignedOut` whenever the session is gone, `onRefused` when a role or limit refuses what the page offered. */
+export function makeQueryClient(onSignedOut: () => void, onRefused: () => void = () => {}): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.code === 'signed_out' && !isLeaving()) onSignedOut();
+    if (error.code === 'forbidden' || error.code === 'outside_limit') onRefused();
     // Safety 18.
     if (error.code === 'upstream_unreachable') void client.invalidateQueries({ queryKey: keys.health() });
   };

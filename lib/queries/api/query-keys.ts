@@ -29,5 +29,8 @@ export const keys = {
   policies: () => ['policies'] as const,
   ownSessions: () => ['own-sessions'] as const,
   ownFactors: () => ['own-factors'] as const,
+  audit: () => ['audit'] as const,
+  auditList: (query: string) => ['audit', 'list', query] as const,
+  auditRow: (id: number) => ['audit', 'row', id] as const,
   health: () => ['health'] as const,
 };

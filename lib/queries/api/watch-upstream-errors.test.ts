@@ -56,22 +56,22 @@ test.each([
 
 test('a part that failed of an answer with others counts as a read that failed', async () => {
   const days = (code?: string) => async () => ({ ok: true, failed: code ? { offramps: code } : {} });
-  await read(keys.overview('days'), days('upstream_failed'));
+  await read(keys.overview('lands'), days('upstream_failed'));
   expect(reported()).toBe('upstream_failed');
-  await read(keys.overview('days'), days());
+  await read(keys.overview('lands'), days());
   expect(reported()).toBeUndefined();
 });
 
 test('what succeeds beside it takes no fault away from a read on the page, so that the words do not flicker', async () => {
   await read(keys.balance(), failed('upstream_failed'));
   const leave = show(keys.balance());
-  await read(keys.overview('days'), fine);
+  await read(keys.overview('lands'), fine);
   expect(reported()).toBe('upstream_failed');
   leave();
   // Without observer it stands until the API answers something; the store's records prove nothing.
   await read(keys.notifications(), fine);
   expect(reported()).toBe('upstream_failed');
-  await read(keys.overview('days'), fine);
+  await read(keys.overview('lands'), fine);
   expect(reported()).toBeUndefined();
 });
 
@@ -120,7 +120,7 @@ test.each(['store_unavailable', 'rate_limited', 'forbidden', 'offline'] as const
   async (code) => {
     await read(keys.balance(), failed('upstream_failed'));
     await read(keys.balance(), failed(code));
-    await read(keys.overview('days'), failed(code));
+    await read(keys.overview('lands'), failed(code));
     expect(reported()).toBe('upstream_failed');
   },
 );
@@ -137,25 +137,25 @@ const takeUp = (queryKey: readonly string[], initialData: object) =>
   new QueryObserver(client, { queryKey, enabled: false, initialData });
 
 test('safety 18: a list that the read of the server lacks is told with the first picture, not with the next poll', async () => {
-  takeUp(keys.overview('days'), daysOf('upstream_failed'));
+  takeUp(keys.overview('lands'), daysOf('upstream_failed'));
   // It happens during render, when nothing else may change.
   expect(reported()).toBeUndefined();
   await settled();
   expect(reported()).toBe('upstream_failed');
-  await read(keys.overview('days'), async () => daysOf());
+  await read(keys.overview('lands'), async () => daysOf());
   expect(reported()).toBeUndefined();
 });
 
 test('safety 18: a read of the server that is whole ends the fault of the same read before it', async () => {
-  await read(keys.overview('days'), failed('upstream_failed'));
-  takeUp(keys.overview('days'), daysOf());
+  await read(keys.overview('lands'), failed('upstream_failed'));
+  takeUp(keys.overview('lands'), daysOf());
   await settled();
   expect(reported()).toBeUndefined();
 });
 
 test('safety 18: a read that is given up because its page is left answers nothing, and ends no fault', async () => {
   const days = new QueryObserver(client, {
-    queryKey: keys.overview('days'),
+    queryKey: keys.overview('lands'),
     queryFn: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', reject)),
     enabled: false,
     initialData: daysOf(),
@@ -171,8 +171,8 @@ test('safety 18: a read that is given up because its page is left answers nothin
 
 test('of several faults the one that a person has to mend is told', async () => {
   await read(keys.balance(), failed('upstream_failed'));
-  await read(keys.overview('days'), failed('upstream_unauthorized'));
+  await read(keys.overview('lands'), failed('upstream_unauthorized'));
   expect(reported()).toBe('upstream_unauthorized');
-  await read(keys.overview('days'), fine);
+  await read(keys.overview('lands'), fine);
   expect(reported()).toBeUndefined();
 });

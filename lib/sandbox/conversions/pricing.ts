@@ -24,10 +24,8 @@ export function currencyOf(assumptions: Assumptions, code: string): Currency | u
 }
 
 /**
- * Prices both days. The rate depends only on seed, pair and time bucket. Amounts are rounded half-even to the
- * currency's
- * decimals (O-25); the requested amount stays exact (QUO-08, QUO-09). A day without a positive amount is omitted
- * (QUO-25).
+ * The rate depends only on seed, pair and time bucket. Amounts are rounded half-even (O-25); the requested one stays
+ * exact (QUO-08, QUO-09). A day without a positive amount is omitted (QUO-25).
  */
 export function priceOptions(
   world: World,

@@ -21,9 +21,8 @@ export function isHostedPath(pathname: string): boolean {
 }
 
 /**
- * Creates a hosted page and returns its address. The token is unguessable and is not the id of its subject (O-50,
- * CHK-02).
- * `base`: sandbox address without a trailing slash.
+ * Returns the address of a new hosted page, unguessable and not the id of its subject (O-50, CHK-02). `base`: without
+ * a trailing slash.
  */
 export function mintLink(
   world: World,

@@ -4,9 +4,8 @@ import type { AccountName, World } from '@/lib/sandbox/world/world';
 const MINUTE_MS = 60_000;
 
 /**
- * Counts a request against the limit of its account (O-41; null: none). The minute starts with its first request,
- * in
- * sandbox time. Returns the seconds until the next minute when exceeded.
+ * Counts a request against the limit of its account (O-41; null: none). Returns the seconds until the next minute, in
+ * sandbox time, when exceeded.
  */
 export function takeFromMinute(
   world: World,

@@ -49,8 +49,8 @@ export async function serveMount(request: Request, options: MountOptions): Promi
 let describe: ReturnType<typeof descriptionServer> | undefined;
 
 /**
- * A connection that an injected failure broke. The framework cannot close the socket before the headers, so the
- * response fails after its first byte and no client can read it.
+ * A connection that an injected failure broke: the framework cannot close the socket before the headers, so the
+ * response fails after its first byte.
  */
 function broken(error: unknown): Response {
   if (!isConnectionLost(error)) throw error;

@@ -26,9 +26,8 @@ export type Signed = { correlationId?: string; payload?: JsonValue };
 const CORRELATION_IN_PAYLOAD: ReadonlySet<string> = new Set(['changeBranding']);
 
 /**
- * Checks the signed headers of a GET (5.2) in this order: present and well formed 400, age 400,
- * signature
- * 401. A 400 names its header (SGN-09, SGN-10). Path and query are not signed (SGN-13).
+ * In this order: present and well formed 400, age 400, signature 401 (5.2). A 400 names its header (SGN-09, SGN-10).
+ * Path and query are not signed (SGN-13).
  */
 export function readSignedGet({ headers, account, now, assumptions }: RouteCall<unknown>): Signed | Answer {
   const timestamp = headers.get('x-timestamp');

@@ -36,11 +36,7 @@ export function takeForWithdrawal(world: World, record: TransactionRecord): bool
   return true;
 }
 
-/**
- * Ledger change of a stage: a completed checkout credits its owner, a completed withdrawal leaves transit, a failed
- * one
- * returns, a chargeback blocks available funds (O-40). Ramps move money only on a chargeback.
- */
+/** Ledger change of a stage. A chargeback blocks available funds (O-40); ramps move money only on one. */
 export function moveMoney(
   world: World,
   assumptions: Assumptions,

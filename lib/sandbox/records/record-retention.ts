@@ -15,9 +15,8 @@ const UNUSED_MS = 30 * 86_400_000;
 const KEPT_NAMES = 2_000;
 
 /**
- * Removes the oldest ended transactions with their links, splits and logos. Keeps those that are due, unpaid for
- * less
- * than 30 days or waiting for a webhook, and all seeded ones, which would revert to their original state.
+ * Removes the oldest ended transactions with what belongs to them. Keeps those that are due, unpaid for less than 30
+ * days or waiting for a webhook, and seeded ones, which would revert.
  */
 export function makeRecordRoom(moment: Moment): void {
   const { world } = moment;

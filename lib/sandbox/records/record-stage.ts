@@ -24,9 +24,8 @@ export function startRecord(moment: Moment, record: TransactionRecord): Transact
 }
 
 /**
- * Enters a stage or the chargeback: updates timestamp, attributes, money and the split of a completed checkout
- * (SPL-10),
- * and queues the webhook (EVT-02). The caller checks that the stage may follow.
+ * Enters a stage or the chargeback, with its money, split (SPL-10) and webhook (EVT-02). The caller checks that the
+ * stage may follow.
  */
 export function enterRecordStage(
   moment: Moment,

@@ -19,10 +19,8 @@ import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
 import { answerList } from './transactions';
 
 /**
- * `POST /v2/naas/withdraw`: debits the sub-merchant at once and withdraws to the usable address of the group
- * (WDR-18 to
- * WDR-26). Every call withdraws again: there is no idempotency (WDR-31, O-56). Answers a page link without an id
- * (WDR-24).
+ * `POST /v2/naas/withdraw`: to the usable address of the group (WDR-18 to WDR-26). Every call withdraws again
+ * (WDR-31, O-56). Answers a page link without an id (WDR-24).
  */
 export const createSubMerchantWithdrawal = mount(ENDPOINTS.createSubMerchantWithdrawal, (call) => {
   const relationship = requireActive(call);

@@ -33,9 +33,8 @@ export function received({ attributes, terms }: TransactionRecord): { currency: 
 }
 
 /**
- * Transfers the master's share of a completed checkout: debited from the sub-merchant at once, available to the
- * master when
- * done (SPL-10, CHK-11). Call after crediting the sub-merchant; a second call is a no-op.
+ * Transfers the master's share of a completed checkout (SPL-10, CHK-11). Call after crediting the sub-merchant; a
+ * second call does nothing.
  */
 export function createSplit(moment: Moment, record: TransactionRecord): void {
   const { world, now, assumptions } = moment;

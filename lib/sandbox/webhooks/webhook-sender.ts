@@ -54,8 +54,12 @@ export function recordAttempt(
   });
 }
 
-/** Takes a webhook instead of the network; resolves with the receiver's status. */
-export type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+/** Takes a webhook instead of the network; resolves with the receiver's status, undefined: the network's after all. */
+export type Deliver = (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+) => Promise<number | undefined>;
 
 export interface SenderOptions {
   assumptions: Assumptions;
@@ -74,7 +78,8 @@ export async function send(
   if ('refused' in route) return { error: route.refused, final: true };
   try {
     const headers = { 'content-type': 'application/json', ...signature(delivery, assumptions, realNow()) };
-    if (deliver) return { status: await deliver(delivery.url, headers, delivery.body) };
+    const status = await deliver?.(delivery.url, headers, delivery.body);
+    if (status !== undefined) return { status };
     const answer = await request(delivery.url, {
       method: 'POST',
       headers,

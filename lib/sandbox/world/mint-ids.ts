@@ -8,9 +8,8 @@ const LENGTH = 22;
 const letters = Array<number>(LENGTH).fill(0);
 
 /**
- * Next identifier, e.g. `rfq_7Kd2mVx9…`: opaque (GEN-10), reproducible from seed, clock and commands. Includes the
- * time, so
- * that a reset world does not repeat ids that a merchant has stored.
+ * Opaque (GEN-10), reproducible from seed, clock and commands. Holds the time, so that a reset world repeats no id
+ * that a merchant has stored.
  */
 export function mintId(world: World, kind: string, now: number): string {
   world.minted += 1;

@@ -12,9 +12,8 @@ import { savepoint } from './world-checkpoint';
 const KEPT_ASIDE = 50;
 
 /**
- * Runs all due tasks in order, each once and at its own time even after a clock jump (ACC-02, CNV-07). A task that
- * throws
- * is rolled back, reported and set aside; the others run. True when the world changed.
+ * Each once and at its own time, even after a clock jump (ACC-02, CNV-07). A task that throws is rolled back,
+ * reported and set aside. True when the world changed.
  */
 export function runDueTasks(moment: Moment, onError: (error: unknown) => void = () => undefined): boolean {
   const { world, now } = moment;

@@ -50,7 +50,11 @@ export async function conversionsToFollow(db: Database, bounds: FollowBounds): P
     ),
     accepted: await longestUntried(
       db,
-      and(eq(attempts.outcome, 'accepted'), gt(conversions.createdAt, bounds.acceptedAfter)),
+      and(
+        eq(attempts.outcome, 'accepted'),
+        gt(conversions.createdAt, bounds.acceptedAfter),
+        isNull(conversions.followEnded),
+      ),
       50,
     ),
   };

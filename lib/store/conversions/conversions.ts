@@ -160,7 +160,7 @@ export async function updateConversion(
 ): Promise<Conversion | null> {
   const rows = await db
     .update(conversions)
-    .set({ ...columns(patch), updatedAt: rowTime() })
+    .set({ ...columns(patch), ...firstLanding(patch), updatedAt: rowTime() })
     .where(and(eq(conversions.rfqId, rfqId), whileIn && inArray(conversions.state, [...whileIn])))
     .returning();
   const [changed] = await complete(db, rows);
@@ -212,6 +212,14 @@ export async function removeOldDestinations(db: Database, now = new Date()): Pro
     .where(
       and(sql`${rfqId} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`, isUnaccepted),
     );
+}
+
+/** One that settled before this was kept has no first time. */
+function firstLanding({ process, read_at }: ConversionPatch) {
+  if (!process?.startsWith('success.') || !read_at) return {};
+  const landedAt = sql<Date>`case when coalesce(${conversions.process}, '') like 'success.%' then ${conversions.landedAt}
+    else coalesce(${conversions.landedAt}, ${read_at}::timestamptz) end`;
+  return { landedAt };
 }
 
 function columns(patch: ConversionPatch | NewConversion) {
@@ -328,6 +336,7 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: { id: row.createdById, name: row.createdByName },
+    ...present({ landed_at: row.landedAt?.toISOString() ?? null, follow_ended: row.followEnded }),
     ...present({ read_at: row.readAt?.toISOString() ?? null, process: row.process, status: row.status }),
     ...present({ substatus: row.substatus, message: row.message, error_message: row.errorMessage }),
     ...present({ limit_block_source: row.limitBlockSource }),

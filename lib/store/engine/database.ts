@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { SessionCache } from './session-cache';
@@ -22,6 +23,8 @@ export interface Store {
   readonly world?: string;
   /** Postgres only: for worlds, which share its connections. */
   readonly pool?: Pool;
+  /** Embedded store only: for worlds, which share its connection. */
+  readonly pglite?: PGlite;
   /** Embedded store only: this process is the only writer. */
   readonly sessionCache?: SessionCache<SessionRow>;
   /** NOTIFY payloads of every process, until the returned function is called. Reconnects. */

@@ -117,6 +117,7 @@ test.each(OLD)(
     });
     expect(await listAudit(store.db, { limit: 9 })).toMatchObject([
       { action: 'user.role', detail: { to: 'approver' } },
+      { action: 'audit.began', detail: { why: 'upgraded', rows: '1' } },
     ]);
     await store.close();
   },

@@ -34,6 +34,42 @@ export async function openFolder(dataDir: string): Promise<Store> {
   }
 }
 
+/** The store of a folder that no server holds, packed. */
+export async function dumpFolder(dataDir: string): Promise<Uint8Array> {
+  const folder = resolve(dataDir);
+  if (!existsSync(join(folder, 'pg'))) throw new Error(`There is no store in ${dataDir}.`);
+  return holding(folder, async () => {
+    const client = await PGlite.create({ dataDir: join(folder, 'pg'), postgresqlconf: SETTINGS });
+    const packed = await client.dumpDataDir('gzip').finally(() => client.close());
+    return new Uint8Array(await packed.arrayBuffer());
+  });
+}
+
+/** Into a folder without a store. */
+export async function loadFolder(dataDir: string, packed: Uint8Array<ArrayBuffer>): Promise<void> {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true });
+  if (existsSync(join(folder, 'pg'))) throw new Error(`There is a store in ${dataDir} already.`);
+  await holding(folder, async () => {
+    const loadDataDir = new Blob([packed]);
+    const client = await PGlite.create({
+      dataDir: join(folder, 'pg'),
+      loadDataDir,
+      postgresqlconf: SETTINGS,
+    });
+    await client.close();
+  });
+}
+
+async function holding<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const release = await lockFolder(folder);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
 /** A migrated in-memory store. The first one writes a snapshot that later ones load, a build for Vercel as well. */
 export async function openMemory(): Promise<Store> {
   const snapshot = join(snapshotFolder(), `store-${migrationsFingerprint()}.tar`);
@@ -81,6 +117,7 @@ async function ready(client: PGlite, release: () => void = () => undefined): Pro
   const { rows } = await client.query<{ value: string }>("select current_setting('server_version') as value");
   return {
     db,
+    pglite: client,
     dialect: 'pglite',
     version: rows[0]?.value ?? 'unknown',
     // PGlite never calls fsync: a killed process loses nothing, a power cut may.

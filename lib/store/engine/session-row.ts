@@ -7,6 +7,7 @@ export interface SessionRow {
   email: string;
   name: string;
   role: string;
+  limitedTo: string[] | null;
   withoutTreasurer: boolean;
   createdAt: Date;
   lastSeenAt: Date;

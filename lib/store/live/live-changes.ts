@@ -11,6 +11,8 @@ export interface Change {
   permission: Permission;
   /** Record, sub-merchant or quote. */
   subject?: string;
+  /** Whoever is limited to others hears nothing of it. */
+  correlation_id?: string;
   /** The only person who receives it. */
   user_id?: string;
 }
@@ -30,11 +32,11 @@ export async function appendChanges(
 ): Promise<void> {
   await db.execute(sql`
     with stored as (
-      insert into live_changes (topics, permission, subject, user_id, at)
-      select topics, permission, subject, user_id, ${at.toISOString()}::timestamptz
+      insert into live_changes (topics, permission, subject, correlation_id, user_id, at)
+      select topics, permission, subject, correlation_id, user_id, ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as added(topics jsonb, permission text, subject text, user_id text)
-      returning id, topics, permission, subject, user_id
+        as added(topics jsonb, permission text, subject text, correlation_id text, user_id text)
+      returning id, topics, permission, subject, correlation_id, user_id
     )
     select pg_notify(${LIVE_CHANNEL}, json_strip_nulls(row_to_json(stored))::text) from stored`);
 }
@@ -60,11 +62,12 @@ async function replay(db: Database, where: SQL): Promise<StoredChange[] | null> 
     .orderBy(asc(liveChanges.id))
     .limit(MAX_REPLAYED + 1);
   if (rows.length > MAX_REPLAYED) return null;
-  return rows.map(({ id, topics, permission, subject, userId }) => ({
+  return rows.map(({ id, topics, permission, subject, correlationId, userId }) => ({
     id,
     topics,
     permission,
     ...(subject === null ? {} : { subject }),
+    ...(correlationId === null ? {} : { correlation_id: correlationId }),
     ...(userId === null ? {} : { user_id: userId }),
   }));
 }

@@ -32,7 +32,8 @@ describeStores('notifications', ({ db, other }) => {
     await preparePeople(db(), { environment: 'sandbox' });
     return (await findUserByEmail(db(), `${role}@mesa.example`))?.id ?? '';
   }
-  const list = (userId: string, permissions = READER) => listNotifications(db(), { userId, permissions }, 10);
+  const list = (userId: string, permissions = READER, limitedTo: string[] | null = null) =>
+    listNotifications(db(), { userId, permissions, limitedTo }, 10);
 
   test('the same thing is told once, a later one of the same record again', async () => {
     expect(await keepNotification(db(), note())).toBe(true);
@@ -53,7 +54,7 @@ describeStores('notifications', ({ db, other }) => {
     );
     await keepNotification(db(), note({ subject: 'hidden', permission: 'settings:read' }));
     await chooseNotifications(db(), viewer, { kind: 'kyb', wanted: false });
-    await markAllRead(db(), { userId: viewer, permissions: READER }, 1_000_000);
+    await markAllRead(db(), { userId: viewer, permissions: READER, limitedTo: null }, 1_000_000);
     await chooseNotifications(db(), viewer, { kind: 'kyb', wanted: true });
     const all = await list(viewer, [...READER, 'settings:read']);
     const unread = all.notifications.filter(({ read }) => !read).map(({ subject }) => subject);

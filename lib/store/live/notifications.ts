@@ -16,6 +16,8 @@ export interface NewNotification {
   kind: NotificationKind;
   /** An end2end, correlation id or rfq_id. */
   subject: string;
+  /** Whoever is limited to others does not get it. */
+  correlation_id?: string | null;
   title_key: NotificationTitle;
   /** Texts for the sentence; no personal data. */
   values?: Record<string, string>;
@@ -39,6 +41,7 @@ export async function keepNotification(db: Database, note: NewNotification): Pro
     .values({
       kind: note.kind,
       subject: note.subject,
+      correlationId: note.correlation_id ?? null,
       titleKey: note.title_key,
       values: note.values ?? {},
       label: note.label ?? null,
@@ -56,13 +59,16 @@ export async function keepNotification(db: Database, note: NewNotification): Pro
 interface Reader {
   userId: string;
   permissions: readonly Permission[];
+  /** Correlation ids; null: all. */
+  limitedTo: readonly string[] | null;
 }
 
-async function visibleTo(db: Database, { userId, permissions }: Reader): Promise<SQL | undefined> {
+async function visibleTo(db: Database, { userId, permissions, limitedTo }: Reader): Promise<SQL | undefined> {
   const choices = await notificationChoicesOf(db, userId);
   const unwanted = NOTIFICATION_KINDS.filter((kind) => !choices[kind]);
   return and(
     inArray(notifications.permission, [...permissions]),
+    limitedTo === null ? undefined : inArray(notifications.correlationId, [...limitedTo]),
     or(isNull(notifications.userId), eq(notifications.userId, userId)),
     unwanted.length === 0 ? undefined : notInArray(notifications.kind, unwanted),
   );
@@ -71,10 +77,11 @@ async function visibleTo(db: Database, { userId, permissions }: Reader): Promise
 /** What a person's role and choices allow, newest first, and the unread count. */
 export async function listNotifications(
   db: Database,
-  { userId, permissions }: Reader,
+  reader: Reader,
   limit: number,
 ): Promise<{ notifications: Notification[]; unread: number }> {
-  const visible = await visibleTo(db, { userId, permissions });
+  const { userId } = reader;
+  const visible = await visibleTo(db, reader);
   const ofReader = and(
     eq(notificationReads.notificationId, notifications.id),
     eq(notificationReads.userId, userId),
@@ -153,6 +160,7 @@ export async function notificationChoicesOf(
     chargeback: chosen.get('chargeback') ?? true,
     approval: chosen.get('approval') ?? true,
     request: chosen.get('request') ?? true,
+    landing: chosen.get('landing') ?? true,
   };
 }
 

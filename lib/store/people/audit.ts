@@ -1,8 +1,14 @@
 import 'server-only';
-import { desc, lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit/audit';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { auditScope } from '@/lib/store/audit/audit-scope';
+import { type AuditWanted, findAuditRows } from '@/lib/store/audit/find-audit';
+import { sealAudit } from '@/lib/store/audit/seal-audit';
 import type { Database } from '@/lib/store/engine/open-store';
 import { rowTime } from '@/lib/store/engine/row-time';
-import { audit } from '@/lib/store/schema/people-tables';
+import { auditWaiting } from '@/lib/store/schema/audit-tables';
+import { users } from '@/lib/store/schema/people-tables';
 
 /** One action of a person. `detail` holds short texts, never secrets. */
 export interface AuditEntry {
@@ -11,46 +17,61 @@ export interface AuditEntry {
   subject?: string;
   detail?: Record<string, string>;
   at?: Date;
+  /** Else read from the action and `detail.outcome`. */
+  outcome?: AuditOutcome;
+  route?: string;
+  /** Equal attempts within an hour. */
+  count?: number;
 }
 
-export interface AuditRow {
-  id: number;
-  at: string;
-  action: string;
-  actor?: { id: string; name: string };
-  subject?: string;
-  detail?: Record<string, string>;
-}
-
-/** Appends one row; the database refuses changes (safety 65). */
+/** Appends one row, which the sealer moves into the chain. */
 export async function appendAudit(db: Database, entry: AuditEntry): Promise<void> {
-  await db.insert(audit).values({
+  const { action, actor, subject, detail } = entry;
+  // The role of that moment, in the same statement: a refused sign-in takes as long as an unknown address (W5).
+  const role = actor && sql`(select ${users.role} from ${users} where ${users.id} = ${actor.id})`;
+  await db.insert(auditWaiting).values({
     at: entry.at ?? rowTime(),
-    action: entry.action,
-    actorId: entry.actor?.id ?? null,
-    actorName: entry.actor?.name ?? null,
-    subject: entry.subject ?? null,
-    detail: entry.detail ?? null,
+    action,
+    actorId: actor?.id ?? null,
+    actorName: actor?.name ?? null,
+    subject: subject === undefined ? null : maskTaxIdsIn(subject),
+    detail: detail === undefined ? null : masked(detail),
+    role: role ?? null,
+    outcome: entry.outcome ?? outcomeOf(action, detail?.outcome),
+    count: entry.count ?? null,
+    ...factsOf(entry),
   });
 }
 
-/** Newest first; `before` is the last id of the previous page. */
-export async function listAudit(
-  db: Database,
-  { before, limit }: { before?: number; limit: number },
-): Promise<AuditRow[]> {
-  const rows = await db
-    .select()
-    .from(audit)
-    .where(before === undefined ? undefined : lt(audit.id, before))
-    .orderBy(desc(audit.id))
-    .limit(limit);
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    action: row.action,
-    ...(row.actorId === null ? {} : { actor: { id: row.actorId, name: row.actorName ?? '' } }),
-    ...(row.subject === null ? {} : { subject: row.subject }),
-    ...(row.detail === null ? {} : { detail: row.detail }),
-  }));
+/** A row of Mesa's own within somebody's request, such as a re-read, is not theirs. */
+function factsOf({ actor, route }: AuditEntry) {
+  const scope = auditScope();
+  if (scope === undefined || (scope.actor !== undefined && scope.actor.id !== actor?.id))
+    return { route: route ?? null };
+  scope.count.rows += 1;
+  const { source, requestId, shown, exchange } = scope;
+  const known = { source: source ?? null, requestId, route: route ?? scope.route, shown: shown ?? null };
+  return { ...known, sent: exchange?.sent ?? null, returned: exchange?.returned ?? null };
+}
+
+/** Tax ids in the texts that people typed (safety 53). */
+function masked(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, maskTaxIdsIn(text)]));
+}
+
+const ENDS: Readonly<Record<string, AuditOutcome>> = {
+  ...{ sending: 'pending', evaluating: 'pending', unknown: 'unknown', timeout: 'unknown' },
+  ...{ connection: 'unknown', unreadable: 'unknown', not_done: 'stopped', http: 'refused' },
+  ...{ refused: 'refused', rejected: 'refused', closed: 'refused', renewed: 'refused', undecided: 'refused' },
+};
+
+function outcomeOf(action: string, outcome = ''): AuditOutcome {
+  if (action === 'session.refused' || action === 'account.locked') return 'denied';
+  return ENDS[outcome] ?? 'done';
+}
+
+/** Newest first, after sealing; `before` is the last id of the previous page. */
+export async function listAudit(db: Database, wanted: AuditWanted): Promise<AuditRow[]> {
+  await sealAudit(db);
+  return findAuditRows(db, wanted);
 }

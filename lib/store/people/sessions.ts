@@ -43,21 +43,6 @@ export async function createSession(
   return id;
 }
 
-/** A session that another instance of a storeless demo opened. No row for whoever is no demo person here. */
-export async function adoptDemoSession(
-  db: Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
-  now = new Date(),
-): Promise<void> {
-  const [person] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.demo, true)));
-  if (person === undefined) return;
-  const row = { idHash: sessionHash(sessionId), userId, createdAt: now, lastSeenAt: now };
-  await db.insert(sessions).values(row).onConflictDoNothing();
-}
-
 /** `active`: a person's action. `passive`: a page or stream asks by itself. */
 export type SessionUse = 'active' | 'passive';
 
@@ -121,9 +106,10 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
 /** SQLSTATEs: the prepared statement is missing, exists already, or its table changed. */
 const STATEMENT_LOST = new Set(['26000', '42P05', '0A000']);
 
-/** One who can sign in: an invitation decides nothing yet. */
+/** One who can sign in and decides for the whole account. */
 const withoutTreasurer = sql<boolean>`not exists (select from users t
-  where t.role = 'treasurer' and t.disabled_at is null and t.password_hash is not null)`;
+  where t.role = 'treasurer' and t.disabled_at is null and t.password_hash is not null
+    and t.limited_to is null)`;
 
 function prepareLookup(db: Database, name: string) {
   return db
@@ -134,6 +120,7 @@ function prepareLookup(db: Database, name: string) {
       email: users.email,
       name: users.name,
       role: users.role,
+      limitedTo: users.limitedTo,
       withoutTreasurer,
     })
     .from(sessions)
@@ -175,7 +162,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** A page opens its stream again, with its new role. */
+/** A page opens its stream again, with its new role or limit. */
 export async function closeStreamsOf(db: Database, userId: string): Promise<void> {
   const open = await db.select({ idHash: sessions.idHash }).from(sessions).where(eq(sessions.userId, userId));
   await closeStreams(db, open);
@@ -201,14 +188,14 @@ function notRunOut(now: Date) {
   ];
 }
 
-/** With current roles. Not activity. */
+/** With current roles and limits. Not activity. */
 export async function sessionsAlive(
   db: Database,
   idHashes: readonly string[],
   now = new Date(),
 ): Promise<Map<string, Holder>> {
   const rows = await db
-    .select({ idHash: sessions.idHash, role: users.role, withoutTreasurer })
+    .select({ idHash: sessions.idHash, role: users.role, limitedTo: users.limitedTo, withoutTreasurer })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.idHash, [...idHashes]), isNull(users.disabledAt), ...notRunOut(now)));

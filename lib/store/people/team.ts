@@ -12,6 +12,7 @@ export function listPeople(db: Database, now: Date, id?: string) {
       email: users.email,
       name: users.name,
       role: users.role,
+      limitedTo: users.limitedTo,
       demo: users.demo,
       passwordHash: users.passwordHash,
       disabledAt: users.disabledAt,

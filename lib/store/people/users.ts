@@ -12,6 +12,8 @@ export interface User {
   email: string;
   name: string;
   role: Role;
+  /** Null: the whole account. */
+  limitedTo: string[] | null;
   /** Null: invited, no password chosen yet. */
   passwordHash: string | null;
   demo: boolean;
@@ -21,6 +23,7 @@ export interface User {
 export type NewUser = Pick<User, 'email' | 'name' | 'role' | 'passwordHash'> & {
   id?: string;
   demo?: boolean;
+  limitedTo?: string[] | null;
   invitedBy?: string;
 };
 
@@ -38,6 +41,7 @@ export async function addUser(db: Database, user: NewUser): Promise<User | null>
       email: normalizeEmail(user.email),
       name: user.name,
       role: user.role,
+      limitedTo: user.limitedTo ?? null,
       passwordHash: user.passwordHash,
       demo: user.demo ?? false,
       invitedBy: user.invitedBy ?? null,
@@ -67,6 +71,11 @@ export async function countUsers(db: Database, { demo }: { demo: boolean }): Pro
 /** Applies from the next request: every session check reads the role. */
 export async function setRole(db: Database, userId: string, role: Role): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, userId));
+}
+
+/** Applies from the next request, like a role. */
+export async function setLimit(db: Database, userId: string, limitedTo: string[] | null): Promise<void> {
+  await db.update(users).set({ limitedTo }).where(eq(users.id, userId));
 }
 
 /** Ends the person's sessions too, except `keep`. */
@@ -108,6 +117,10 @@ export async function lockAdministrators(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function namesOfUsers(db: Database): Promise<{ id: string; name: string }[]> {
+  return db.select({ id: users.id, name: users.name }).from(users).orderBy(asc(users.name), asc(users.id));
+}
+
 /** People of a demo that an earlier version made. */
 export async function renameDemoUser(
   db: Database,
@@ -127,6 +140,7 @@ export async function removeDemoUsers(db: Database): Promise<number> {
 }
 
 export function toUser(row: typeof users.$inferSelect): User {
-  const { id, email, name, passwordHash, demo } = row;
-  return { id, email, name, role: roleOf(row.role), passwordHash, demo, disabled: row.disabledAt !== null };
+  const { id, email, name, limitedTo, passwordHash, demo } = row;
+  const disabled = row.disabledAt !== null;
+  return { id, email, name, role: roleOf(row.role), limitedTo, passwordHash, demo, disabled };
 }

@@ -1,16 +1,12 @@
 import 'server-only';
 import { and, eq, or } from 'drizzle-orm';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
 import { defaultViews, savedViews } from '@/lib/store/schema/saved-view-tables';
 import type { ViewRow } from './saved-views';
 
 /** The view a list opens with for this person; null when none, or no longer shared. */
-export async function defaultViewOf(
-  db: Database,
-  personId: string,
-  list: TransactionList,
-): Promise<ViewRow | null> {
+export async function defaultViewOf(db: Database, personId: string, list: ListName): Promise<ViewRow | null> {
   const [row] = await db
     .select({ view: savedViews })
     .from(defaultViews)
@@ -29,7 +25,7 @@ export async function defaultViewOf(
 export async function keepDefaultView(
   db: Database,
   personId: string,
-  list: TransactionList,
+  list: ListName,
   viewId: string | null,
 ): Promise<void> {
   if (viewId === null) {

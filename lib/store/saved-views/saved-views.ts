@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
-import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
-import { MAX_VIEWS } from '@/lib/contract/bff/saved-views';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-views/saved-view-requests';
+import { MAX_VIEWS } from '@/lib/contract/bff/saved-views/saved-views';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
 import { savedViews } from '@/lib/store/schema/saved-view-tables';
@@ -60,7 +60,7 @@ export async function keepView(
 }
 
 /** Own and shared views of a list, by name. */
-export async function viewsOf(db: Database, ownerId: string, list: TransactionList): Promise<ViewRow[]> {
+export async function viewsOf(db: Database, ownerId: string, list: ListName): Promise<ViewRow[]> {
   return db
     .select()
     .from(savedViews)

@@ -47,12 +47,17 @@ export const conversions = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     readAt: instant('read_at'),
+    /** First read with success. */
+    landedAt: instant('landed_at'),
+    /** A person ended its following: the desk said something else, or nothing more is expected. */
+    followEnded: jsonb('follow_ended').$type<NonNullable<Conversion['follow_ended']>>(),
     /** Last try to read it upstream, answered or not. */
     lastTriedAt: instant('last_tried_at'),
   },
   (table) => [
     index('conversions_newest').on(table.createdAt, table.rfqId),
     index('conversions_state').on(table.state),
+    index('conversions_to_land').on(table.createdAt).where(sql`state = 'accepted' and landed_at is null`),
   ],
 );
 

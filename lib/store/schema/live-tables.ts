@@ -17,6 +17,8 @@ export const liveChanges = pgTable(
     /** Only sessions with it receive the change. */
     permission: text('permission').$type<Permission>().notNull(),
     subject: text('subject'),
+    /** The sub-merchant it is about; null: the account's, or not known. */
+    correlationId: text('correlation_id'),
     /** The only user to receive it; null: every permitted one. */
     userId: text('user_id'),
     at: instant('at').notNull(),
@@ -30,6 +32,8 @@ export const notifications = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     subject: text('subject').notNull(),
+    /** The sub-merchant it is about; null: the account's, or not known. */
+    correlationId: text('correlation_id'),
     titleKey: text('title_key').$type<NotificationTitle>().notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     label: jsonb('label').$type<Label>(),

@@ -1,23 +1,31 @@
 import 'server-only';
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  role: text('role').notNull(),
-  /** Null until an invited person chose a password. */
-  passwordHash: text('password_hash'),
-  /** Demo users exist only while the embedded sandbox is the upstream. */
-  demo: boolean('demo').notNull().default(false),
-  disabledAt: instant('disabled_at'),
-  createdAt: instant('created_at').notNull(),
-  invitedBy: text('invited_by'),
-  passwordChangedAt: instant('password_changed_at'),
-  /** Of a person's own use (W17); sessions are removed, this stays. */
-  lastSeenAt: instant('last_seen_at'),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    /** Correlation ids of the sub-merchants they see; null: the whole account. */
+    limitedTo: text('limited_to').array(),
+    /** Null until an invited person chose a password. */
+    passwordHash: text('password_hash'),
+    /** Demo users exist only while the embedded sandbox is the upstream. */
+    demo: boolean('demo').notNull().default(false),
+    disabledAt: instant('disabled_at'),
+    createdAt: instant('created_at').notNull(),
+    invitedBy: text('invited_by'),
+    passwordChangedAt: instant('password_changed_at'),
+    /** Of a person's own use (W17); sessions are removed, this stays. */
+    lastSeenAt: instant('last_seen_at'),
+  },
+  // Administrators manage people, so they see everything anyway.
+  () => [check('users_whole_administrators', sql`role <> 'admin' or limited_to is null`)],
+);
 
 /** Links that let one person choose a password, once. */
 export const personLinks = pgTable(
@@ -63,15 +71,4 @@ export const lockouts = pgTable('lockouts', {
   failures: integer('failures').notNull(),
   blockedUntil: instant('blocked_until').notNull(),
   expiresAt: instant('expires_at').notNull(),
-});
-
-/** Append-only: a trigger refuses update, delete and truncate (safety 65). */
-export const audit = pgTable('audit', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull(),
-  actorId: text('actor_id'),
-  actorName: text('actor_name'),
-  action: text('action').notNull(),
-  subject: text('subject'),
-  detail: jsonb('detail').$type<Record<string, string>>(),
 });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ViewDisplayOptions } from '@/lib/contract/bff/saved-views';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ViewDisplayOptions } from '@/lib/contract/bff/saved-views/saved-views';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { instant } from './columns';
 
 /** Named filters, columns and density of a list, private or shared. */
@@ -14,7 +14,7 @@ export const savedViews = pgTable(
     inputHash: text('input_hash').notNull(),
     ownerId: text('owner_id').notNull(),
     ownerName: text('owner_name').notNull(),
-    list: text('list').$type<TransactionList>().notNull(),
+    list: text('list').$type<ListName>().notNull(),
     name: text('name').notNull(),
     shared: boolean('shared').notNull(),
     /** Holds a tax id only as its opaque id. */
@@ -34,7 +34,7 @@ export const defaultViews = pgTable(
   'default_views',
   {
     personId: text('person_id').notNull(),
-    list: text('list').$type<TransactionList>().notNull(),
+    list: text('list').$type<ListName>().notNull(),
     viewId: text('view_id')
       .notNull()
       .references(() => savedViews.id, { onDelete: 'cascade' }),

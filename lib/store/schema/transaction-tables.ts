@@ -1,5 +1,5 @@
 import 'server-only';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Label } from '@/lib/contract/bff/conversions';
 import type { ValueFilter } from '@/lib/contract/values/transactions/list-filters';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -33,24 +33,5 @@ export const observedStates = pgTable(
   (table) => [
     unique('seen_states_once').on(table.list, table.end2end, table.updatedAt, table.process),
     index('seen_states_age').on(table.seenAt),
-  ],
-);
-
-/** Records created per list on closed days, so that a day is counted once. */
-export const dayCounts = pgTable(
-  'day_counts',
-  {
-    /** Which data was counted: a reset sandbox has another past. */
-    world: text('world').notNull(),
-    timeZone: text('time_zone').notNull(),
-    list: text('list').$type<TransactionList>().notNull(),
-    /** `YYYY-MM-DD` in that zone. */
-    day: text('day').notNull(),
-    count: integer('count').notNull(),
-    countedAt: instant('counted_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.world, table.timeZone, table.list, table.day] }),
-    index('day_counts_age').on(table.countedAt),
   ],
 );

@@ -14,6 +14,8 @@ export interface SubMerchantFilter {
   q?: string | undefined;
   status?: SubMerchantStatus | undefined;
   archived: boolean;
+  /** Correlation ids; null or absent: all. */
+  limitedTo?: readonly string[] | null | undefined;
 }
 
 /** The API's text for each filter; `none` and null are Mesa's. */
@@ -28,7 +30,7 @@ const STATUS_TEXT: Readonly<Record<Exclude<SubMerchantStatus, 'unread'>, string>
 /** By name, then id. Throws `invalid_input` for a forged cursor. */
 export async function listSubMerchants(
   db: Database,
-  { q, status, archived, cursor, limit }: SubMerchantFilter & { cursor?: string | undefined; limit: number },
+  { status, cursor, limit, ...among }: SubMerchantFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ items: SubMerchant[]; next_cursor?: string }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const rows = await db
@@ -36,7 +38,7 @@ export async function listSubMerchants(
     .from(subMerchants)
     .where(
       and(
-        found(q, archived),
+        found(among),
         status && ofStatus(status),
         after &&
           sql`(${subMerchants.nameKey} collate "C", ${subMerchants.correlationId}) > (${after[0]}, ${after[1]})`,
@@ -53,12 +55,12 @@ export async function listSubMerchants(
 /** Matches of a search per state, whatever state is filtered. */
 export async function countSubMerchants(
   db: Database,
-  { q, archived }: Omit<SubMerchantFilter, 'status'>,
+  among: Omit<SubMerchantFilter, 'status'>,
 ): Promise<SubMerchantCounts> {
   const rows = await db
     .select({ status: subMerchants.kybStatus, rows: count() })
     .from(subMerchants)
-    .where(found(q, archived))
+    .where(found(among))
     .groupBy(subMerchants.kybStatus);
   const of = (text: string | null) => rows.find(({ status }) => status === text)?.rows ?? 0;
   return {
@@ -85,6 +87,19 @@ export async function namesOfSubMerchants(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Archived ones too. */
+export async function registeredNames(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: subMerchants.correlationId, name: subMerchants.name })
+    .from(subMerchants)
+    .where(inArray(subMerchants.correlationId, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Ids to read: onboarding neither read nor failed since `before`, longest waiting first. */
 export async function subMerchantsToRead(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -102,9 +117,10 @@ export async function subMerchantsToRead(db: Database, before: Date, limit: numb
   return rows.map(({ id }) => id);
 }
 
-function found(q: string | undefined, archived: boolean): SQL | undefined {
+function found({ q, archived, limitedTo = null }: Omit<SubMerchantFilter, 'status'>): SQL | undefined {
   const text = folded(q?.trim() ?? '');
   return and(
+    limitedTo === null ? undefined : inArray(subMerchants.correlationId, [...limitedTo]),
     archived ? isNotNull(subMerchants.archivedAt) : isNull(subMerchants.archivedAt),
     text === '' ? undefined : like(subMerchants.searchText, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`),
   );

@@ -9,6 +9,8 @@ export interface InboxFilters
   to?: Date;
   /** Deliveries without a payload whose masked body has the text: `d12`, `u3`. */
   bodies?: readonly string[];
+  /** Correlation ids; null or absent: all. */
+  limitedTo?: readonly string[] | null | undefined;
 }
 
 /** `d12` or `u3`; at the same instant unmatched ones come first. */
@@ -18,9 +20,10 @@ export interface InboxPlace {
 }
 
 /** Conditions an index answers, on the alias `of`. */
-export function indexed({ kind, verdict, matched, from, to }: InboxFilters, of: SQL): SQL {
+export function indexed({ kind, verdict, matched, from, to, limitedTo = null }: InboxFilters, of: SQL): SQL {
   const known = sql`(${of}.record_id is not null and coalesce(${of}.result, '') not in ('unmatched', 'failed'))`;
   return all([
+    limitedTo === null ? undefined : ofSubMerchants(limitedTo, of),
     kind === undefined ? undefined : sql`${of}.kind = ${kind}`,
     verdict === undefined ? undefined : sql`${of}.verdict = ${verdict}`,
     // A delivery without a record has a reason, which has its own index.
@@ -31,6 +34,16 @@ export function indexed({ kind, verdict, matched, from, to }: InboxFilters, of: 
         : sql`${of}.reason is not null and not ${known}`,
     ...ofTime(from, to, of),
   ]);
+}
+
+/** Deliveries whose record is known to be of these; a checkout is, by its link. */
+export function ofSubMerchants(ids: readonly string[], of: SQL): SQL {
+  const among = sql`(select value from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  return sql`((${of}.kind = 'kyb' and ${of}.record_id in ${among})
+    or (${of}.kind = 'checkouts' and exists (select from links l
+      where l.tied_end2end = ${of}.record_id and l.correlation_id in ${among}))
+    or exists (select from records r
+      where r.kind = ${of}.kind and r.id = ${of}.record_id and r.correlation_id in ${among}))`;
 }
 
 /** Needs a scan. Only the masked payload, so a search reveals nothing hidden. */
@@ -49,8 +62,9 @@ export function searched({ text, path, bodies }: InboxFilters, of: SQL): SQL {
 
 export const isSearch = ({ text, path }: InboxFilters): boolean => text !== undefined || path !== undefined;
 
-export function ofUnmatched({ kind, verdict, matched, from, to, text, path, bodies }: InboxFilters): SQL {
-  if (kind !== undefined || matched === 'yes' || path !== undefined) return sql`false`;
+export function ofUnmatched(filters: InboxFilters): SQL {
+  const { kind, verdict, matched, from, to, text, path, bodies, limitedTo = null } = filters;
+  if (limitedTo !== null || kind !== undefined || matched === 'yes' || path !== undefined) return sql`false`;
   const isAsked = matched !== undefined || verdict !== undefined || text !== undefined;
   return all([
     isAsked ? undefined : SHOWN_UNASKED,

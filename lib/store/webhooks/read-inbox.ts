@@ -16,6 +16,7 @@ import {
   type InboxPlace,
   indexed,
   isSearch,
+  ofSubMerchants,
   ofUnmatched,
   searched,
 } from './inbox-filters';
@@ -176,6 +177,21 @@ function unmatched(filters: InboxFilters, { limit, ...span }: InboxSpan): SQL {
     select ${UNKNOWN}, 1 as events, received_at as last_at, 'u' || id as head from unmatched_deliveries u
     where ${ofUnmatched(filters)} and ${between('u', sql`u`, span)}
     order by u.received_at desc, u.id desc limit ${limit}::int`;
+}
+
+/** `id` as in an address. */
+export async function isWebhookOf(
+  db: Database,
+  id: string,
+  subMerchants: readonly string[],
+): Promise<boolean> {
+  if (!id.startsWith('d')) return false;
+  const { rows } = (await db.execute(sql`
+    select 1 from webhook_deliveries d
+    where d.id = ${id.slice(1)}::bigint and ${ofSubMerchants(subMerchants, sql`d`)}`)) as unknown as {
+    rows: unknown[];
+  };
+  return rows.length > 0;
 }
 
 /** Oldest first, without failed signatures, which are no evidence. */

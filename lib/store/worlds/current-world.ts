@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from '@/lib/store/engine/database';
 import type { WorldCopy } from './world-file';
 
-/** A visitor's copy of a demo on Postgres. */
+/** A visitor's copy of a demo. */
 export interface World {
   readonly id: string;
   readonly endsAt: Date;
@@ -20,6 +20,33 @@ export interface Worlds {
   make(copy?: WorldCopy): Promise<World>;
   /** Of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
+  /** Without a database (ADR 0132). */
+  readonly carried?: CarriedWorlds;
+}
+
+/** Signed, and its name. */
+export interface CarriedCopy {
+  token: string;
+  file: Buffer;
+}
+
+export interface CarriedAsk {
+  id: string;
+  /** Of the browser's copy; `any`: whatever is here. */
+  token: string | undefined | 'any';
+  /** One change of a world at a time. */
+  changes: boolean;
+}
+
+export interface CarriedWorlds {
+  /** Throws `world_unknown` before `work` where this process has not been through that copy. */
+  run<T>(asked: CarriedAsk, work: (world: World) => Promise<T>): Promise<T>;
+  /** Afresh. Throws `demo_full`. */
+  begin(id: string): Promise<void>;
+  /** Refused: no whole copy of that world. Throws `demo_full`. */
+  giveBack(id: string, file: Uint8Array): Promise<'restored' | 'known' | 'refused'>;
+  /** Null: too large to be carried. */
+  copy(world: World): Promise<CarriedCopy | null>;
 }
 
 interface Scope {

@@ -19,6 +19,8 @@ export interface WorldCopy extends WorldPlace {
   tables: string;
   /** RFC 3339. */
   madeAt: string;
+  /** RFC 3339, of the world; only where its visitor carries it. */
+  endsAt?: string;
   /** JSON, by table. */
   rows: string;
 }
@@ -117,14 +119,39 @@ export async function restoreWorld(tx: Database, copy: WorldCopy, place: WorldPl
     sql`with input as materialized (select ${movedRows(copy, place)}::jsonb as j), ${sql.raw(inserts.join(',\n'))}
       select ${sql.raw(counted.join(', '))} from input`,
   );
+  await beginChain(tx);
+}
+
+/** The copied rows are sealed anew, with this world's key and after a row that says so (safety 65). */
+async function beginChain(tx: Database): Promise<void> {
+  const said = `at, actor_id, actor_name, action, subject, detail, role, source, request_id, route, outcome, count,
+    shown, sent, returned`;
+  const { rows } = (await tx.execute(
+    sql`select coalesce(max(id), 0)::text as last from audit_waiting`,
+  )) as unknown as { rows: { last: string }[] };
+  const late = `audit_waiting where id <= ${rows[0]?.last ?? '0'}`;
+  const statements = [
+    `insert into audit_waiting (at, action, outcome, detail)
+      select now(), 'audit.began', 'done', jsonb_build_object('why', 'copied', 'rows', count(*)::text)
+      from (select id from audit union all select id from ${late}) copied having count(*) > 0`,
+    `insert into audit_waiting (${said}) select ${said} from audit order by id`,
+    `insert into audit_waiting (${said}) select ${said} from ${late} order by id`,
+    `delete from ${late}`,
+  ];
+  for (const statement of statements) await tx.execute(sql.raw(statement));
+  await withoutAuditTrigger(tx, 'truncate audit');
+}
+
+async function withoutAuditTrigger(tx: Database, statement: string): Promise<void> {
+  await tx.execute(sql.raw('alter table audit disable trigger audit_append_only'));
+  await tx.execute(sql.raw(statement));
+  await tx.execute(sql.raw('alter table audit enable trigger audit_append_only'));
 }
 
 /** In a transaction of the caller. */
 export async function emptyWorld(tx: Database): Promise<void> {
   const names = (await tablesOf(tx)).map(({ name }) => `"${name}"`).join(', ');
-  await tx.execute(sql.raw('alter table audit disable trigger audit_append_only'));
-  await tx.execute(sql.raw(`truncate ${names}`));
-  await tx.execute(sql.raw('alter table audit enable trigger audit_append_only'));
+  await withoutAuditTrigger(tx, `truncate ${names}`);
 }
 
 function movedRows({ rows, ...from }: WorldCopy, to: WorldPlace): string {
@@ -167,6 +194,11 @@ export function verifyWorld(file: Uint8Array, secret: string): Buffer | null {
   if (given.length <= start || !given.subarray(0, FORMAT.length).equals(FORMAT)) return null;
   const bytes = given.subarray(start);
   return timingSafeEqual(given.subarray(FORMAT.length, start), macOf(bytes, secret)) ? bytes : null;
+}
+
+/** Names a signed copy. */
+export function tokenOf(file: Uint8Array): string {
+  return Buffer.from(file.subarray(FORMAT.length, FORMAT.length + 16)).toString('hex');
 }
 
 function macOf(bytes: Buffer, secret: string): Buffer {

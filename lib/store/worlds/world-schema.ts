@@ -43,13 +43,13 @@ create function pg_advisory_xact_lock(bigint) returns void language sql as
 
 /** Empty tables and the demo's people. In a transaction of the caller. */
 export async function createWorldSchema(tx: Database, id: string): Promise<void> {
-  await tx.execute(
-    sql.raw(`create schema ${id};
+  const text = `create schema ${id};
 set local search_path to ${id}, pg_catalog;
 ${migrations()};
 ${ownFunctions(id)}
-insert into users select * from public.users where demo;`),
-  );
+insert into users select * from public.users where demo;`;
+  // The embedded store takes one command at a time.
+  await tx.execute(sql.raw(`do $world$ begin execute $text$${text}$text$; end $world$`));
 }
 
 export async function dropWorldSchema(db: Database, id: string): Promise<void> {

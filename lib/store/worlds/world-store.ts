@@ -1,7 +1,9 @@
 import 'server-only';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool, type PoolClient } from 'pg';
-import type { Store, StoreListener } from '@/lib/store/engine/database';
+import type { Database, Store, StoreListener } from '@/lib/store/engine/database';
 
 /** Where the notices of all worlds arrive (lib/store/worlds/world-schema.ts). */
 const NOTICES = 'mesa_worlds';
@@ -10,11 +12,10 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 
 /** A store of its own in the schema `id` of `base`, over the connections of `base`. */
 export function worldStore(base: Store, id: string): Store {
-  if (base.pool === undefined) throw new Error('worlds need a Postgres server');
   const stops = new Set<() => Promise<void>>();
   return {
-    db: drizzle({ client: schemaPool(base.pool, id) }),
-    dialect: 'postgres',
+    db: databaseOf(base, id),
+    dialect: base.dialect,
     version: base.version,
     durable: base.durable,
     world: id,
@@ -28,12 +29,29 @@ export function worldStore(base: Store, id: string): Store {
   };
 }
 
+function databaseOf({ pool, pglite }: Store, id: string): Database {
+  const enter = `set local search_path to ${id}, pg_catalog`;
+  if (pool !== undefined) return drizzle({ client: schemaPool(pool, enter) });
+  if (pglite === undefined) throw new Error('this store cannot hold worlds');
+  return drizzleEmbedded({ client: schemaOf(pglite, enter) });
+}
+
+/** Its one connection serves all worlds by turns. */
+function schemaOf(base: PGlite, enter: string): PGlite {
+  const transaction: PGlite['transaction'] = (work) =>
+    base.transaction(async (tx) => {
+      await tx.exec(enter);
+      return work(tx);
+    });
+  const query: PGlite['query'] = (...args) => transaction((tx) => tx.query(...args));
+  return { query, transaction } as PGlite;
+}
+
 /**
  * Each transaction names the schema: behind a pooler the next one may have another connection. A single statement
  * gets a transaction of its own.
  */
-function schemaPool(base: Pool, schema: string): Pool {
-  const enter = `set local search_path to ${schema}, pg_catalog`;
+function schemaPool(base: Pool, enter: string): Pool {
   const query: Query = async (...args) => {
     const client = await base.connect();
     const run = client.query.bind(client) as Query;

@@ -10,9 +10,8 @@ import { ALICE, BOB, press } from '@/lib/testing/services';
 import { networkTransport } from '@/lib/upstream/network';
 
 /**
- * Child process that accepts many times at once on its parent's signal (safety 3, 7). Repeats a press answered "in
- * flight" with the same intent. Arguments: database, upstream URL, rfq_id, presses. Prints `ready`, then the
- * outcomes.
+ * Accepts many times at once on its parent's signal (safety 3, 7). Arguments: database, upstream URL, rfq_id,
+ * presses. Prints `ready`, then the outcomes.
  */
 const [databaseUrl = '', baseUrl = '', rfqId = '', presses = '0'] = process.argv.slice(2);
 

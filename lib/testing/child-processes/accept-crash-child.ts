@@ -10,8 +10,8 @@ import { networkTransport } from '@/lib/upstream/network';
 import type { Transport } from '@/lib/upstream/transport';
 
 /**
- * Child process that stops an accept at one step for its parent to kill (safety 6). Arguments: store folder,
- * upstream URL, step. Prints the rfq_id, then `stopped`.
+ * Stops an accept at one step for its parent to kill (safety 6). Arguments: store folder, upstream URL, step. Prints
+ * the rfq_id, then `stopped`.
  */
 const [dataDir = '', baseUrl = '', step = ''] = process.argv.slice(2);
 

@@ -4,6 +4,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openStore, type Store } from '@/lib/store/engine/open-store';
+import * as auditing from '@/lib/store/schema/audit-tables';
 import * as links from '@/lib/store/schema/checkout-link-tables';
 import * as conversions from '@/lib/store/schema/conversion-tables';
 import * as destinations from '@/lib/store/schema/destination-tables';
@@ -101,6 +102,7 @@ export async function empty(db: Database): Promise<void> {
   const all = {
     ...factors,
     ...people,
+    ...auditing,
     ...policies,
     ...destinations,
     ...conversions,

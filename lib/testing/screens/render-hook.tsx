@@ -22,8 +22,8 @@ export interface RenderedHook<Value> {
 }
 
 /**
- * Runs a hook with state, effects and mutations, without a DOM: it draws nothing. Stubs `window` and `document`, which
- * `vi.unstubAllGlobals` takes back; unmounts when the test is over.
+ * Runs a hook without a DOM. Stubs `window` and `document`, which `vi.unstubAllGlobals` takes back; unmounts when the
+ * test is over.
  */
 export async function renderHook<Value>(
   hook: () => Value,

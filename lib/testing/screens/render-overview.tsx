@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { can } from '@/lib/access/permissions';
 import type { Attention, RecordItem } from '@/lib/contract/bff/overview';
-import { addDays } from '@/lib/contract/values/calendar-day';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
@@ -13,7 +12,7 @@ import { keys } from '@/lib/queries/api/query-keys';
 import type { Read } from '@/lib/queries/overview';
 
 interface Scene {
-  part: 'days' | 'activity';
+  part: 'lands' | 'activity';
   data?: unknown;
   failed?: ApiErrorCode;
   locale?: Locale;
@@ -42,7 +41,7 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'errors', 'overview'])}
+      messages={pickMessages(locale, ['common', 'errors', 'overview', 'lands'])}
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>{children}</ShellContext>
@@ -61,19 +60,25 @@ export const label = (en: string) => ({ en, pt: '', es: '' });
 /** Read at 14:32:05 in the scene's zone. */
 export const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
 
-/** Fourteen days to 20 November with equal counts. */
-export function days(
-  change: Partial<Read<'days'>> = {},
-  counts: object = { checkouts: 82, onramps: 44, offramps: 0, withdrawals: 3 },
-): Read<'days'> {
+const NONE = { rows: 0, sums: [] };
+
+/** Two today, one past its time, by default. */
+export function lands(change: Partial<Read<'lands'>> = {}): Read<'lands'> {
   return {
     ...READ,
-    failed: {},
-    days: Array.from({ length: 14 }, (_, index) => ({
-      day: addDays('2026-11-07', index),
-      counts,
-      ...(index === 13 ? { open: true as const } : {}),
-    })),
+    groups: {
+      today: {
+        rows: 2,
+        sums: [
+          { currency: 'BRL', amount: '320976.00' },
+          { currency: 'USDT', amount: '40000' },
+        ],
+      },
+      ...{ tomorrow: NONE, later: NONE, untimed: NONE },
+      past: { rows: 1, sums: [{ currency: 'BRL', amount: '775618.00' }] },
+    },
+    ...{ today: '2026-11-20', tomorrow: '2026-11-21', landed: NONE },
+    ...{ unknown: 0, recorded: 0, ended: 0 },
     ...change,
   };
 }

@@ -1,3 +1,4 @@
+import { AuditedRecord } from '@/app/(dashboard)/audited-record';
 import { ConversionScreen } from '@/components/conversions/record/conversion-screen';
 import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
@@ -5,7 +6,12 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/conversions/[rfq_id]');
 
 export default async function ConversionPage({ params }: { params: Promise<{ rfq_id: string }> }) {
-  await requirePermission('conversions:read');
-  const { rfq_id } = await params;
-  return <ConversionScreen rfqId={decodeURIComponent(rfq_id)} />;
+  const { user } = await requirePermission('conversions:read', 'account');
+  const rfqId = decodeURIComponent((await params).rfq_id);
+  return (
+    <>
+      <ConversionScreen rfqId={rfqId} />
+      <AuditedRecord user={user} record={rfqId} />
+    </>
+  );
 }

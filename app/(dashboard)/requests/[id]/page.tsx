@@ -1,3 +1,4 @@
+import { AuditedRecord } from '@/app/(dashboard)/audited-record';
 import { AskAgain } from '@/components/conversions/approval/ask-again';
 import { ConversionDecision } from '@/components/conversions/approval/conversion-decision';
 import { RejectButton } from '@/components/requests/reject-dialog';
@@ -8,14 +9,17 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/requests/[id]');
 
 export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
-  await requirePermission('requests:read');
+  const { user } = await requirePermission('requests:read', 'account');
   const id = decodeURIComponent((await params).id);
   return (
-    <RequestScreen
-      key={id}
-      id={id}
-      conversion={<ConversionDecision id={id} reject={<RejectButton id={id} />} />}
-      again={<AskAgain id={id} />}
-    />
+    <>
+      <RequestScreen
+        key={id}
+        id={id}
+        conversion={<ConversionDecision id={id} reject={<RejectButton id={id} />} />}
+        again={<AskAgain id={id} />}
+      />
+      <AuditedRecord user={user} record={id} />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/sandbox/clauses');
 
 export default async function ClausesPage() {
-  await requirePermission('sandbox:control');
+  await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   return (
     <FeatureMessages names={['sandboxClauses']}>

@@ -7,7 +7,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/sandbox/developers');
 
 export default async function DevelopersPage() {
-  await requirePermission('sandbox:control');
+  await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   return <DevelopersScreen />;
 }

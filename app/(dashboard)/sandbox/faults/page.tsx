@@ -15,7 +15,7 @@ const ROUTES = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${p
 export const generateMetadata = titleOf('/sandbox/faults');
 
 export default async function InjectedFailuresPage() {
-  await requirePermission('sandbox:control');
+  await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   return (
     <FeatureMessages names={['sandboxFaults']}>

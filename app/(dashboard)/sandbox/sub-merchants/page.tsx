@@ -11,7 +11,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/sandbox/sub-merchants');
 
 export default async function SubMerchantsPage() {
-  await requirePermission('sandbox:control');
+  await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   return (
     <FeatureMessages names={['sandboxSubMerchants']}>

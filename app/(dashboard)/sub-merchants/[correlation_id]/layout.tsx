@@ -14,11 +14,15 @@ interface SubMerchantLayoutProps {
 
 /** Loads the relationship from the register; an id that is not there is not found (safety 41). */
 export default async function SubMerchantLayout({ params, children }: SubMerchantLayoutProps) {
-  const { user } = await requirePermission('sub_merchants:read');
   const asked = correlationId.safeParse((await params).correlation_id);
+  const named = { subMerchant: asked.data ?? null };
+  const { user } = await requirePermission('sub_merchants:read', named);
   if (!asked.success) notFound();
   const initial = await readSubMerchant(await services(), user, asked.data).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'not_found') notFound();
+    const code = error instanceof DomainError ? error.code : undefined;
+    if (code === 'not_found') notFound();
+    // The visitor's browser has it.
+    if (code === 'world_unknown') return undefined;
     throw error;
   });
   return (

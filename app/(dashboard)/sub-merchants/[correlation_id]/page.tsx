@@ -1,3 +1,4 @@
+import { AuditedRecord } from '@/app/(dashboard)/audited-record';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { OnboardingLink } from '@/components/sub-merchants/onboarding/onboarding-link';
 import { SubMerchantOverview } from '@/components/sub-merchants/overview/sub-merchant-overview';
@@ -9,18 +10,21 @@ import { enrolmentOffer } from '@/lib/operations/sub-merchants/onboarding/enrolm
 export const generateMetadata = titleOf('/sub-merchants/[correlation_id]');
 
 export default async function SubMerchantPage({ params }: { params: Promise<{ correlation_id: string }> }) {
-  await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
+  const { user } = await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   const { link } = enrolmentOffer(await services());
   return (
-    <SubMerchantOverview key={correlationId} correlationId={correlationId}>
-      {link ? (
-        <div className="mt-7 max-w-[560px]">
-          <FeatureMessages names={['subMerchantEnrol']}>
-            <OnboardingLink correlationId={correlationId} />
-          </FeatureMessages>
-        </div>
-      ) : null}
-    </SubMerchantOverview>
+    <>
+      <SubMerchantOverview key={correlationId} correlationId={correlationId}>
+        {link ? (
+          <div className="mt-7 max-w-[560px]">
+            <FeatureMessages names={['subMerchantEnrol']}>
+              <OnboardingLink correlationId={correlationId} />
+            </FeatureMessages>
+          </div>
+        ) : null}
+      </SubMerchantOverview>
+      <AuditedRecord user={user} record={correlationId} />
+    </>
   );
 }

@@ -10,7 +10,7 @@ export const generateMetadata = titleOf('/sub-merchants/enrol');
 
 /** Exists in the sandbox and where the settings name an enrol route (O-14). */
 export default async function SubMerchantEnrolPage() {
-  await requirePermission('sub_merchants:register');
+  await requirePermission('sub_merchants:register', 'account');
   const offer = enrolmentOffer(await services());
   if (!offer.enrol) notFound();
   return (

@@ -6,7 +6,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/sub-merchants/import');
 
 export default async function SubMerchantImportPage() {
-  await requirePermission('sub_merchants:register');
+  await requirePermission('sub_merchants:register', 'account');
   return (
     <FeatureMessages names={['subMerchantImport']}>
       <ImportScreen />

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'session:change',
+  scope: 'own',
   body: passwordChange,
   handle: async ({ session, body }) => {
     const { db } = (await services()).store;

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 /** Answers what an operation asked with `step_up_required`. */
 export const POST = route({
   permission: 'session:change',
+  scope: 'own',
   body: proofRequest,
   handle: async ({ session, body: { challenge, ...given } }) => {
     await prove((await services()).store.db, session, { challenge, given });

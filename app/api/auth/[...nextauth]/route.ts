@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { auditedRequest } from '@/lib/auth/audited-request';
 import { completeAuthAnswer } from '@/lib/auth/auth-answer';
 import { authOptions } from '@/lib/auth/auth-options';
 import { checkAuthRequest } from '@/lib/auth/auth-request';
@@ -19,7 +20,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     const body = method === 'POST' ? await readBytes(request, MAX_BODY_BYTES) : null;
     await checkAuthRequest(request, body ?? new Uint8Array());
     const capped = new NextRequest(url, { method, headers, ...(body === null ? {} : { body }) });
-    const answered = async () => completeAuthAnswer(request, await NextAuth(capped, context, authOptions()));
+    const answered = () =>
+      auditedRequest(request, crypto.randomUUID(), {}, async () =>
+        completeAuthAnswer(request, await NextAuth(capped, context, authOptions())),
+      );
     // Whoever types a password leaves the visitor's world for the one that all share.
     return /\/callback\//.test(new URL(url).pathname)
       ? await inSharedWorld(answered)

@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'conversions:read',
+  scope: 'account',
   params: conversionParams,
   query: conversionQuery,
   handle: async ({ params, query }) =>

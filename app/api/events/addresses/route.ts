@@ -7,11 +7,13 @@ import { mintAddress, readAddresses } from '@/lib/operations/webhooks/receive/mi
 /** Webhook addresses for what is made outside Mesa. */
 export const GET = route({
   permission: 'events:work',
+  scope: 'account',
   handle: async () => readAddresses(await services()),
 });
 
 export const POST = route({
   permission: 'events:work',
+  scope: 'account',
   body: mintAddressRequest,
   handle: async ({ session, body }) => mintAddress(await services(), actorOf(session), body),
 });

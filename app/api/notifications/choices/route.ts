@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'session:read',
+  scope: 'listed',
   body: notificationChoice,
   handle: async ({ session, body }) => chooseKind(await services(), session.user, body),
 });

@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'session:read',
+  scope: 'listed',
   body: notificationsRead,
   handle: async ({ session, body }) => markRead(await services(), session.user, body),
 });

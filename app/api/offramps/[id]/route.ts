@@ -5,6 +5,7 @@ import { readTransaction } from '@/lib/operations/transactions/find-transaction'
 
 export const GET = route({
   permission: 'transactions:read',
+  scope: 'account',
   params: transactionParams,
   query: transactionQuery,
   handle: async ({ session, params, query, signal }) =>

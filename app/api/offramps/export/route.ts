@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = answerRoute({
   permission: 'transactions:export',
+  scope: 'account',
   query: EXPORT_QUERIES.offramps,
   stepUp: 'export',
   handle: async ({ session, query, signal, requestId }) =>

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'requests:read',
+  scope: 'account',
   params: requestParams,
   handle: async ({ session, params }) => readRequest(await services(), personOf(session), params.id),
 });

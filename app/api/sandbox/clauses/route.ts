@@ -5,5 +5,6 @@ import { services } from '@/lib/operations/services';
 /** The clauses of the contract, and which of them this world has shown. */
 export const GET = route({
   permission: 'sandbox:control',
+  scope: 'account',
   handle: async () => readSandboxClauses(await services()),
 });

@@ -5,5 +5,6 @@ import { services } from '@/lib/operations/services';
 /** Webhooks, newest first, with their attempts. */
 export const GET = route({
   permission: 'sandbox:control',
+  scope: 'account',
   handle: async () => listSandboxDeliveries(await services()),
 });

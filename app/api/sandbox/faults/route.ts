@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** Makes one route fail, or answer late. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: injectedFailureRequest,
   handle: async ({ body, session }) => addInjectedFailure(await services(), actorOf(session), body),
 });

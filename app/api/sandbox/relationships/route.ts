@@ -10,12 +10,14 @@ import { services } from '@/lib/operations/services';
 /** The sub-merchants of the sandbox, registered here or not. */
 export const GET = route({
   permission: 'sandbox:control',
+  scope: 'account',
   handle: async () => listSandboxSubMerchants(await services()),
 });
 
 /** Enrols a sub-merchant, as happens outside the API. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: sandboxNothing,
   handle: async ({ session }) => enrolSandboxSubMerchant(await services(), actorOf(session)),
 });

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: sandboxNothing,
   handle: async ({ session }) => resetSandbox(await services(), actorOf(session)),
 });

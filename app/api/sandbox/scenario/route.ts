@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** Decides how the next quote or accept ends. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: sandboxScenarioRequest,
   handle: async ({ body, session }) => setSandboxOutcome(await services(), actorOf(session), body.outcome),
 });

@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** Turns desk, provider, ceilings, ledger and webhooks one by one. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: sandboxSettingsRequest,
   handle: async ({ body, session }) => changeSandboxSettings(await services(), actorOf(session), body),
 });

@@ -6,6 +6,7 @@ import { shareState } from '@/lib/operations/worlds/share-state';
 
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: sandboxNothing,
   handle: async ({ session }) => shareState(await services(), actorOf(session)),
 });

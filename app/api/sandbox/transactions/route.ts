@@ -10,12 +10,14 @@ import { services } from '@/lib/operations/services';
 /** The newest transactions, and the stages that each kind can be moved to. */
 export const GET = route({
   permission: 'sandbox:control',
+  scope: 'account',
   handle: async () => listSandboxTransactions(await services()),
 });
 
 /** A transaction begins, as it would outside. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: sandboxTransactionRequest,
   handle: async ({ body, session }) => createSandboxTransaction(await services(), actorOf(session), body),
 });

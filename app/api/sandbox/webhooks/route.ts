@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** Sends a webhook to our own receiver, signed as asked. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: sendWebhookRequest,
   handle: async ({ session, body }) => sendWebhook(await services(), actorOf(session), body),
 });

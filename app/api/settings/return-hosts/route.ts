@@ -6,6 +6,7 @@ import { changeReturnHosts } from '@/lib/operations/settings/change-return-hosts
 
 export const POST = route({
   permission: 'settings:change',
+  scope: 'account',
   body: returnHostsRequest,
   handle: async ({ session, body }) => changeReturnHosts(await services(), actorOf(session), body.hosts),
 });

@@ -6,6 +6,7 @@ import { changeSubMerchant, readSubMerchant } from '@/lib/operations/sub-merchan
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ session, params }) =>
     readSubMerchant(await services(), session.user, params.correlation_id),
@@ -13,6 +14,7 @@ export const GET = route({
 
 export const PATCH = route({
   permission: 'sub_merchants:register',
+  scope: 'sub_merchant',
   params: correlationParams,
   body: subMerchantPatch,
   handle: async ({ session, params, body }) =>
@@ -22,6 +24,7 @@ export const PATCH = route({
 /** Archives; deletes nothing. */
 export const DELETE = route({
   permission: 'sub_merchants:register',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ session, params }) =>
     changeSubMerchant(await services(), actorOf(session), params.correlation_id, { archived: true }),

@@ -5,6 +5,7 @@ import { checkCandidates } from '@/lib/operations/sub-merchants/import/import-su
 
 export const POST = route({
   permission: 'sub_merchants:register',
+  scope: 'account',
   body: checksRequest,
   handle: async ({ body }) => checkCandidates(await services(), body.correlation_ids),
 });

@@ -6,6 +6,7 @@ import { enrolSubMerchant } from '@/lib/operations/sub-merchants/onboarding/enro
 
 export const POST = route({
   permission: 'sub_merchants:register',
+  scope: 'account',
   body: onboardingRequest,
   intent: true,
   handle: async ({ session, body, intentId, requestId }) => {

@@ -6,6 +6,7 @@ import { importSubMerchants } from '@/lib/operations/sub-merchants/import/import
 
 export const POST = route({
   permission: 'sub_merchants:register',
+  scope: 'account',
   body: importsRequest,
   handle: async ({ session, body }) => importSubMerchants(await services(), actorOf(session), body.rows),
 });

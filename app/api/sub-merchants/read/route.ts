@@ -6,6 +6,7 @@ import { refreshRegister } from '@/lib/operations/sub-merchants/register/refresh
 /** A POST because it names many; changes nothing upstream. */
 export const POST = route({
   permission: 'sub_merchants:read',
+  scope: 'listed',
   body: subMerchantsRead,
   handle: async ({ session, body, signal }) =>
     refreshRegister(await services(), session.user, body.correlation_ids, signal),

@@ -7,12 +7,14 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'team:manage',
+  scope: 'account',
   params: personParams,
   handle: async ({ session, params }) => readPerson((await services()).store.db, params.id, session.id),
 });
 
 export const PATCH = route({
   permission: 'team:manage',
+  scope: 'account',
   params: personParams,
   body: personChange,
   stepUp: 'people',

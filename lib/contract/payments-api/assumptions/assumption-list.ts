@@ -96,7 +96,7 @@ const TABLE: readonly (readonly [question: string, ...keys: string[]])[] = [
   ['Which record belongs to a link', 'links.template'],
   ['Quote lifetimes and renewal', 'rfq.rateSeconds', 'rfq.renewSeconds'],
   ['When a quote cannot be created', 'rfq.cannotCreate'],
-  ['Request size limit', 'http.maxBody'],
+  ['Request size limit', 'http.maxBody', 'http.requestId'],
   ['Validation of webhook and return URLs', 'webhooks.allowHosts'],
   ['How a wallet becomes associated with a quote', 'sandbox.console.associateWallet'],
   ['Idempotency of POST requests', 'http.idempotency'],

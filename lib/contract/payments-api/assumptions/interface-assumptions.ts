@@ -7,6 +7,7 @@ const status = z.int().min(400).max(599);
 const seconds = z.number().min(0);
 const pathTemplate = z.string().startsWith('/v2/').nullable();
 
+const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/);
 const bodyPolicy = z.record(
   z.enum(ENDPOINT_IDS),
   z.record(z.string().regex(/^[2-5]\d\d$/), z.enum(['json', 'text-json', 'empty', 'accept'])),
@@ -73,10 +74,9 @@ export const interfaceAssumptions = {
     /** Bytes. */
     maxBody: z.int().min(1),
     /** Idempotency header of the API; null: none. */
-    idempotency: z
-      .string()
-      .regex(/^[\w!#$%&'*+.^`|~-]+$/)
-      .nullable(),
+    idempotency: headerName.nullable(),
+    /** Header that tells the API our request id; null: none. The contract names no such header and forbids none. */
+    requestId: headerName.nullable(),
   }),
   paging: z.strictObject({
     overMax: z.enum(['clamp', 'fallback']),
@@ -151,6 +151,7 @@ export const INTERFACE_DEFAULTS: z.infer<z.ZodObject<typeof interfaceAssumptions
     rateLimit: null,
     maxBody: 16 * 1024 * 1024,
     idempotency: null,
+    requestId: 'x-request-id',
   },
   paging: {
     overMax: 'clamp',

@@ -29,7 +29,7 @@ function readIdentifier(value: string): Read {
 }
 
 /** A tax id goes as digits through its own filter alone; another would put it into addresses and logs (safety 53). */
-export function readFilterText(filter: ValueFilter, text: string): Read {
+export function readFilterText(filter: ValueFilter | 'rfq_id', text: string): Read {
   const read = readWholeText(text);
   if ('reason' in read) return read;
   if (filter !== 'client_tax_id') return readIdentifier(read.value);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
-import { viewErrors } from '@/lib/contract/bff/saved-view-requests';
+import { viewErrors } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import { filterValueRequest, LIST_QUERIES, transactionParams } from '@/lib/contract/bff/transaction-requests';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { writeListAddress } from './list-address';

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@/lib/contract/values/calendar-day';
-import { DAY_FILTERS, LIST_FILTERS, type ListFilter } from './list-filters';
+import { ADDRESS_FILTERS, DAY_FILTERS, type ListFilter } from './list-filters';
 import { addRecord } from './record-address';
-import { DEFAULT_PAGE_SIZE, type TransactionList } from './transaction-lists';
+import { DEFAULT_PAGE_SIZE, type ListName } from './transaction-lists';
 
 export type Filters = Partial<Record<ListFilter, string>>;
 
@@ -23,10 +23,10 @@ export interface ListAddress {
 export const WITHOUT_VIEW = 'all';
 
 /** `?from=2026-11-01&limit=50`, fixed order, without defaults. */
-export function writeListAddress(list: TransactionList, address: Partial<ListAddress>): string {
+export function writeListAddress(list: ListName, address: Partial<ListAddress>): string {
   const search = new URLSearchParams();
   const { filters = {}, limit = DEFAULT_PAGE_SIZE, offset = 0, tx, at, view, opened } = address;
-  const { values, days } = LIST_FILTERS[list];
+  const { values, days } = ADDRESS_FILTERS[list];
   if (view !== undefined) search.set('view', view);
   if (opened !== undefined) search.set('opened', opened);
   for (const filter of [...(days ? DAY_FILTERS : []), ...values]) {

@@ -3,8 +3,16 @@ import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { isTaxId, looksLikeTaxId } from '@/lib/contract/values/tax-id';
 import { isOpaqueId, readFilterText } from './filter-text';
 import type { Filters, ListAddress } from './list-address';
-import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TransactionList } from './transaction-lists';
+import {
+  DAY_FILTERS,
+  hasFilter,
+  type ListFilter,
+  REGISTER_FILTERS,
+  type RegisterFilter,
+  VALUE_FILTERS,
+} from './list-filters';
+import { registerFilterError } from './register-filters';
+import { DEFAULT_PAGE_SIZE, type ListName, PAGE_SIZES } from './transaction-lists';
 
 const VIEW = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -18,12 +26,13 @@ export type FilterErrors = Partial<Record<ListFilter, FieldReason>>;
  * errors; an unknown page size is the default.
  */
 export function readListAddress(
-  list: TransactionList,
+  list: ListName,
   search: URLSearchParams,
 ): { address: ListAddress; faults: FilterErrors } {
   const filters: Filters = {};
   const faults: FilterErrors = {};
-  for (const filter of [...DAY_FILTERS, ...VALUE_FILTERS]) {
+  const known = list === 'conversions' ? REGISTER_FILTERS : VALUE_FILTERS;
+  for (const filter of [...DAY_FILTERS, ...known]) {
     const texts = [...new Set(search.getAll(filter))].filter((text) => text !== '');
     if (texts.length === 0) continue;
     // Joined, repeated values can never be sent.
@@ -40,14 +49,14 @@ export function readListAddress(
   const at = search.get('at');
   const view = search.get('view');
   const opened = search.get('opened');
-  const known = tx !== null && tx !== '' && !isTaxId(tx);
+  const isRecord = tx !== null && tx !== '' && !isTaxId(tx);
   return {
     address: {
       filters,
       limit: pageSize(search.get('limit')),
       offset: wholeNumber(search.get('offset')),
-      ...(known ? { tx } : {}),
-      ...(known && at ? { at } : {}),
+      ...(isRecord ? { tx } : {}),
+      ...(isRecord && at ? { at } : {}),
       ...(view !== null && VIEW.test(view) ? { view } : {}),
       ...(opened !== null && isCalendarDay(opened) ? { opened } : {}),
     },
@@ -65,9 +74,14 @@ function errorOf(filter: ListFilter, text: string, count: number): FieldReason |
   if (count > 1) return 'given_twice';
   if (filter === 'from' || filter === 'to') return dayError(text);
   if (filter === 'client_tax_id') return isOpaqueId(text) ? undefined : 'unknown_value';
+  if (isRegisterFilter(filter)) return registerFilterError(filter, text);
   const read = readFilterText(filter, text);
   if ('reason' in read) return read.reason;
   return read.value === text ? undefined : 'not_allowed';
+}
+
+function isRegisterFilter(filter: ListFilter): filter is RegisterFilter {
+  return REGISTER_FILTERS.some((known) => known === filter);
 }
 
 function pageSize(text: string | null): number {

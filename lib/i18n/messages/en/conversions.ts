@@ -409,6 +409,7 @@ export const conversions = {
     unknown: 'Outcome unknown',
     discarded: 'Discarded',
     settled: 'Settled',
+    failed: 'Failed',
   },
   list: {
     title: 'Conversions',

@@ -8,6 +8,8 @@ export const errors = {
   offline: 'No answer reached this browser. Check your connection, then try again.',
   signed_out: 'Your session ended. Sign in again to go on.',
   forbidden: 'Your role does not allow this. Ask an administrator of this dashboard.',
+  outside_limit:
+    'You are limited to named sub-merchants, and this is about more than those. Ask an administrator of this dashboard.',
   cross_site: 'The request did not come from this dashboard’s own page. Reload the page and try again.',
   bad_json: 'The request was malformed, which is a fault in this dashboard. Report it.',
   invalid_input: 'Some of the values cannot be used. Check them.',
@@ -22,6 +24,8 @@ export const errors = {
   demo_full: 'All places of this demo are taken just now. Try again later.',
   demo_source_full: 'Too many demos were opened from this network. Try again later.',
   demo_ended: 'This demo ended. Enter it again to start with a fresh one.',
+  world_unknown: 'Your browser keeps this demo, and the server did not take it back yet. Try again.',
+  needs_database: 'This demo has no database, so it keeps no further people and ends no sessions.',
   world_full:
     'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
   state_refused:
@@ -70,6 +74,7 @@ export const errors = {
   second_person_needed: 'A policy asks for a second person here. Nothing was sent; make a request instead.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  limited_admin: 'An administrator sees the whole account. Take the limit to named sub-merchants away first.',
   policy_changed: 'The policies were changed meanwhile. Read them and change them again.',
   policy_locks_out: 'Not saved: nobody could decide any more.',
   destination_changed: 'This destination has changed meanwhile. Look at it again.',

@@ -1,6 +1,9 @@
+import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { lands } from './conversion-lands';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
@@ -45,6 +48,8 @@ export const en = {
   overview,
   balances,
   convert: conversions,
+  lands,
+  register,
   typedAmount,
   settings,
   transactions,
@@ -60,6 +65,7 @@ export const en = {
   people,
   factors,
   proof,
+  audit,
   requests,
   policies,
   sandbox,

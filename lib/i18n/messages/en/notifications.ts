@@ -14,6 +14,7 @@ export const notifications = {
     chargeback: 'Chargebacks',
     approval: 'Approvals of addresses',
     request: 'Requests that need a second person',
+    landing: 'Landings of conversions',
   },
   lists: {
     checkouts: 'Checkout',
@@ -34,6 +35,9 @@ export const notifications = {
     outcome_unknown: 'A call to the API has no known outcome: {id}.',
     outcome_overruled: 'The API reports a different outcome for conversion {id} than the one recorded.',
     figures_differ: 'Conversion {id} was accepted with different figures from those shown.',
+    conversion_landed: 'Conversion {id} landed, seen by a read.',
+    conversion_past_time:
+      'The estimated time of conversion {id} has passed. The API has not said that it landed.',
     approval_waiting: 'A new address of {name} waits for approval.',
     approval_given: 'An address of {name} was approved.',
     approval_changed: 'The status of an address of {name} changed.',

@@ -20,6 +20,7 @@ export const shell = {
     overview: 'Overview',
     balances: 'Balances',
     convert: 'Convert',
+    audit: 'Audit log',
     conversions: 'Conversions',
     events: 'Events',
     checkouts: 'Checkouts',
@@ -55,6 +56,10 @@ export const shell = {
     title: 'Sandbox',
     body: 'Test data. No real money moves here.',
     short: 'test data',
+  },
+  beganAgain: {
+    title: 'This demo began again',
+    body: 'What your browser kept of it could not be brought back: it ended after 24 hours, or this dashboard was updated. You are still signed in.',
   },
   connection: {
     connected: 'Connected',

@@ -39,8 +39,9 @@ export const signin = {
       'This demo began again: the state behind this link ended after 7 days, or the link is not whole. Enter as anyone to go on with a demo of your own.',
     forgets: {
       preview:
-        'A preview deployment leaves production’s database alone and has none of its own: what you do here may be missing on the next page.',
-      storeless: 'This deployment has no database: what you do here may be missing on the next page.',
+        'A preview deployment leaves production’s database alone and has none of its own: your browser keeps this demo for 24 hours. Nobody can be added to its team, and its payment pages do not open.',
+      storeless:
+        'This deployment has no database: your browser keeps this demo for 24 hours. Nobody can be added to its team, and its payment pages do not open.',
     },
   },
   picture: {

@@ -1,6 +1,7 @@
 export const subMerchants = {
   title: 'Sub-merchants',
   sub: 'Relationships added to this dashboard. The API has no list, so each one is added by its correlation ID.',
+  subLimited: 'The sub-merchants that an administrator named for you. The account may have more.',
   correlationId: 'Correlation ID',
   archived: 'Archived',
   couldNotRead: 'The sub-merchants could not be read',

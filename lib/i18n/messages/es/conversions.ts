@@ -415,6 +415,7 @@ export const conversions: Messages<typeof en> = {
     unknown: 'Resultado desconocido',
     discarded: 'Descartada',
     settled: 'Liquidada',
+    failed: 'Falló',
   },
   list: {
     title: 'Conversiones',

@@ -5,6 +5,8 @@ export const errors: Messages<typeof en> = {
   offline: 'Ninguna respuesta llegó a este navegador. Revisa tu conexión y reintenta.',
   signed_out: 'Tu sesión terminó. Entra de nuevo para continuar.',
   forbidden: 'Tu función no permite esto. Pídelo a la administración de este panel.',
+  outside_limit:
+    'Tu acceso se limita a algunos subcomercios, y esto va más allá de ellos. Pídelo a la administración de este panel.',
   cross_site: 'La solicitud no vino de la página de este panel. Recarga la página y reintenta.',
   bad_json: 'La solicitud estaba mal formada, un fallo de este panel. Infórmalo.',
   invalid_input: 'Parte de lo escrito no se puede usar. Revísalo.',
@@ -20,6 +22,9 @@ export const errors: Messages<typeof en> = {
   demo_full: 'Todos los lugares de esta demo están ocupados ahora. Reintenta más tarde.',
   demo_source_full: 'Se abrieron demasiadas demos desde esta red. Reintenta más tarde.',
   demo_ended: 'Esta demo terminó. Entra de nuevo para empezar otra.',
+  world_unknown:
+    'Tu navegador guarda esta demo, y el servidor aún no la ha recibido de vuelta. Inténtalo de nuevo.',
+  needs_database: 'Esta demo no tiene base de datos: no guarda a otras personas ni cierra sesiones.',
   world_full:
     'Tu demo ya guarda todo lo que puede guardar un visitante, así que no se hizo nada. Puedes seguir leyendo todo; después de 24 horas empieza de nuevo.',
   state_refused:
@@ -71,6 +76,7 @@ export const errors: Messages<typeof en> = {
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
+  limited_admin: 'Administración ve la cuenta entera. Quita antes el límite a algunos subcomercios.',
   policy_changed: 'Las políticas cambiaron mientras tanto. Léelas y vuelve a hacer el cambio.',
   policy_locks_out: 'No se guardó: ya nadie podría decidir.',
   destination_changed: 'Este destino cambió mientras tanto. Míralo de nuevo.',

@@ -17,6 +17,7 @@ export const notifications: Messages<typeof en> = {
     chargeback: 'Contracargos',
     approval: 'Aprobaciones de direcciones',
     request: 'Solicitudes que necesitan una segunda persona',
+    landing: 'Llegada de conversiones',
   },
   lists: {
     checkouts: 'Checkout',
@@ -37,6 +38,8 @@ export const notifications: Messages<typeof en> = {
     outcome_unknown: 'No se conoce el resultado de una llamada a la API: {id}.',
     outcome_overruled: 'La API informa para la conversión {id} un resultado distinto del registrado.',
     figures_differ: 'La conversión {id} se aceptó con cifras distintas de las mostradas.',
+    conversion_landed: 'La conversión {id} llegó, vista en una lectura.',
+    conversion_past_time: 'Pasó la hora prevista de la conversión {id}. La API no ha dicho que llegó.',
     approval_waiting: 'Una nueva dirección de {name} espera aprobación.',
     approval_given: 'Una dirección de {name} fue aprobada.',
     approval_changed: 'El estado de una dirección de {name} cambió.',

@@ -23,6 +23,7 @@ export const shell: Messages<typeof en> = {
     overview: 'Resumen',
     balances: 'Saldos',
     convert: 'Convertir',
+    audit: 'Auditoría',
     conversions: 'Conversiones',
     events: 'Eventos',
     checkouts: 'Checkouts',
@@ -58,6 +59,10 @@ export const shell: Messages<typeof en> = {
     title: 'Sandbox',
     body: 'Datos de prueba. Aquí no se mueve dinero real.',
     short: 'datos de prueba',
+  },
+  beganAgain: {
+    title: 'Esta demo empezó de nuevo',
+    body: 'No se pudo recuperar lo que tu navegador guardaba: terminó a las 24 horas, o este panel se actualizó. Sigues con la sesión abierta.',
   },
   connection: {
     connected: 'Conectado',

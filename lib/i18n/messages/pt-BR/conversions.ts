@@ -412,6 +412,7 @@ export const conversions: Messages<typeof en> = {
     unknown: 'Resultado desconhecido',
     discarded: 'Descartada',
     settled: 'Liquidada',
+    failed: 'Falhou',
   },
   list: {
     title: 'Conversões',

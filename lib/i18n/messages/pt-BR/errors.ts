@@ -5,6 +5,8 @@ export const errors: Messages<typeof en> = {
   offline: 'Nenhuma resposta chegou a este navegador. Confira sua conexão e tente de novo.',
   signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
   forbidden: 'Sua função não permite isto. Peça à administração deste painel.',
+  outside_limit:
+    'Seu acesso se limita a alguns submerchants, e isto vai além deles. Peça à administração deste painel.',
   cross_site: 'O pedido não veio da página deste painel. Recarregue a página e tente de novo.',
   bad_json: 'O pedido estava malformado, uma falha deste painel. Informe-a.',
   invalid_input: 'Parte do que foi digitado não pode ser usada. Confira.',
@@ -20,6 +22,9 @@ export const errors: Messages<typeof en> = {
   demo_full: 'Todas as vagas desta demonstração estão ocupadas agora. Tente de novo mais tarde.',
   demo_source_full: 'Foram abertas demonstrações demais a partir desta rede. Tente de novo mais tarde.',
   demo_ended: 'Esta demonstração terminou. Entre de novo para começar outra.',
+  world_unknown:
+    'Esta demonstração fica guardada no seu navegador, e o servidor ainda não a recebeu de volta. Tente de novo.',
+  needs_database: 'Esta demonstração não tem banco de dados: não guarda outras pessoas nem encerra sessões.',
   world_full:
     'Sua demonstração já guarda o máximo permitido a um visitante, por isso nada foi feito. Você ainda pode ler tudo; depois de 24 horas ela recomeça.',
   state_refused:
@@ -73,6 +78,7 @@ export const errors: Messages<typeof en> = {
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
+  limited_admin: 'A Administração vê a conta inteira. Retire antes o limite a alguns submerchants.',
   policy_changed: 'As políticas mudaram nesse meio-tempo. Leia de novo e refaça a mudança.',
   policy_locks_out: 'Não salvo: ninguém mais poderia decidir.',
   destination_changed: 'Este destino mudou nesse meio-tempo. Olhe de novo.',

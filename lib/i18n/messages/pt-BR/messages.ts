@@ -1,8 +1,11 @@
 import type { Messages } from '../../shape';
 import type { en } from '../en/messages';
+import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
+import { lands } from './conversion-lands';
+import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
@@ -46,6 +49,8 @@ export const ptBR: Messages<typeof en> = {
   overview,
   balances,
   convert: conversions,
+  lands,
+  register,
   typedAmount,
   settings,
   transactions,
@@ -61,6 +66,7 @@ export const ptBR: Messages<typeof en> = {
   people,
   factors,
   proof,
+  audit,
   requests,
   policies,
   sandbox,

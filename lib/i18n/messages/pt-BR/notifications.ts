@@ -17,6 +17,7 @@ export const notifications: Messages<typeof en> = {
     chargeback: 'Chargebacks',
     approval: 'Aprovações de endereços',
     request: 'Pedidos que precisam de uma segunda pessoa',
+    landing: 'Chegada de conversões',
   },
   lists: {
     checkouts: 'Checkout',
@@ -37,6 +38,8 @@ export const notifications: Messages<typeof en> = {
     outcome_unknown: 'O resultado de uma chamada à API é desconhecido: {id}.',
     outcome_overruled: 'A API informa para a conversão {id} um resultado diferente do registrado.',
     figures_differ: 'A conversão {id} foi aceita com valores diferentes dos exibidos.',
+    conversion_landed: 'A conversão {id} chegou, vista em uma leitura.',
+    conversion_past_time: 'O horário previsto da conversão {id} passou. A API ainda não disse que chegou.',
     approval_waiting: 'Um novo endereço de {name} aguarda aprovação.',
     approval_given: 'Um endereço de {name} foi aprovado.',
     approval_changed: 'O status de um endereço de {name} mudou.',

@@ -23,6 +23,7 @@ export const shell: Messages<typeof en> = {
     overview: 'Visão geral',
     balances: 'Saldos',
     convert: 'Converter',
+    audit: 'Auditoria',
     conversions: 'Conversões',
     events: 'Eventos',
     checkouts: 'Checkouts',
@@ -58,6 +59,10 @@ export const shell: Messages<typeof en> = {
     title: 'Sandbox',
     body: 'Dados de teste. Nenhum dinheiro real se movimenta aqui.',
     short: 'dados de teste',
+  },
+  beganAgain: {
+    title: 'Esta demonstração recomeçou',
+    body: 'Não foi possível recuperar o que o seu navegador guardava: ela terminou após 24 horas, ou este painel foi atualizado. Você continua conectado.',
   },
   connection: {
     connected: 'Conectado',

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { createServices, evenRateLimits, type Services, secretsOf } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
-import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
 import { withRowTime } from '@/lib/store/engine/row-time';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { catchUp, type House, personWho } from './house';
@@ -27,12 +27,7 @@ export async function fillFullHouse(
   const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
   const sandbox = embeddedSandbox(present.store, known, log, {
     clock,
-    deliver: async (url, sent, body) => {
-      const token = url.split('/').at(-1) ?? '';
-      const headers = Object.fromEntries(new Headers(sent));
-      const kept = await recordWebhook(past, { token, headers, rawBody: new TextEncoder().encode(body) });
-      return kept === 'stored' || kept === 'duplicate' ? 200 : 404;
-    },
+    deliver: (...sent) => deliverWithin(past, ...sent),
   });
   const past: Services = createServices({
     store: present.store,

@@ -10,7 +10,7 @@ import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents
 import type { MessageAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
-import { announceSoon } from '@/lib/operations/live/announce';
+import { announceSubMerchant } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { checkBrandingPolicy } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
@@ -96,11 +96,7 @@ async function change(
   if (begun.kind === 'replayed') return { change: changeOf(begun.operation), now: now() };
   const ended = await send(services, { operation: begun.operation, body, logo });
   const decided = await decideEarlierBranding(services, actor, ended);
-  announceSoon(db, {
-    topics: ['sub-merchants'],
-    permission: 'sub_merchants:read',
-    subject: correlation_id,
-  });
+  announceSubMerchant(db, correlation_id);
   return { change: changeOf(ended), ...(decided && { earlier: changeOf(decided) }), now: now() };
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { BrandingResolutionAnswer } from '@/lib/contract/bff/sub-merchants/branding';
 import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
-import { announceSoon } from '@/lib/operations/live/announce';
+import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
@@ -40,7 +40,7 @@ export async function resolveBranding(
     const detail = { intent_id: id, outcome, note };
     await appendAudit(tx, { action: 'branding.resolve', actor, subject: correlation_id, detail, at });
   });
-  announceSoon(db, { topics: ['sub-merchants'], permission: 'sub_merchants:read', subject: correlation_id });
+  announceSubMerchant(db, correlation_id);
   const change = changeOf(await find(services, correlation_id, id));
   return { change, now: new Date(services.now()).toISOString() };
 }

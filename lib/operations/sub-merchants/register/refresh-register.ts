@@ -1,5 +1,6 @@
 import 'server-only';
 import pLimit from 'p-limit';
+import { seesSubMerchant } from '@/lib/access/limit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { FAILS_FOR_ALL } from '@/lib/contract/bff/errors';
 import type { SubMerchantsReadAnswer } from '@/lib/contract/bff/sub-merchants/register';
@@ -19,7 +20,7 @@ const AT_ONCE = 4;
 /** The least role. */
 const BACKGROUND: Reader = { role: 'viewer' };
 
-/** A few at once. Failures go to the register's health; only a missing key throws. */
+/** A few at once. Failures go to the register's health. Throws `outside_limit`, and where the key is missing. */
 export async function refreshRegister(
   services: Services,
   reader: Reader,
@@ -28,6 +29,7 @@ export async function refreshRegister(
 ): Promise<SubMerchantsReadAnswer> {
   requireSigning(services);
   const ids = [...new Set(correlationIds)];
+  if (!ids.every((id) => seesSubMerchant(reader, id))) throw new DomainError('outside_limit');
   for (const id of ids) await requireSubMerchant(services, id);
   await readMany(services, reader, ids, signal);
   const items = await Promise.all(ids.map((id) => requireSubMerchant(services, id)));

@@ -9,7 +9,7 @@ import type {
   SubMerchantsQuery,
 } from '@/lib/contract/bff/sub-merchants/register';
 import { defined } from '@/lib/contract/values/defined';
-import { announceSoon } from '@/lib/operations/live/announce';
+import { announceSubMerchant } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
@@ -28,14 +28,14 @@ import {
   updateSubMerchant,
 } from '@/lib/store/sub-merchants/register';
 
-/** By name, with counts per state. */
+/** By name, with counts per state; of what the reader may see. */
 export async function readRegister(
   services: Services,
   reader: Reader,
   { q, status, archived, cursor, limit }: SubMerchantsQuery,
 ): Promise<SubMerchantsAnswer> {
   const { db } = services.store;
-  const among = { q, archived: archived === '1' };
+  const among = { q, archived: archived === '1', limitedTo: reader.limitedTo };
   const [page, counts] = await Promise.all([
     listSubMerchants(db, { ...among, status, cursor, limit }),
     countSubMerchants(db, among),
@@ -100,7 +100,7 @@ export async function addSubMerchant(
     });
     return findSubMerchant(tx, correlationId);
   });
-  announceSoon(db, { topics: ['sub-merchants'], permission: 'sub_merchants:read', subject: correlationId });
+  announceSubMerchant(db, correlationId);
   return kept === null ? again(services, actor, asked) : { sub_merchant: kept, now: nowOf(services) };
 }
 
@@ -153,11 +153,7 @@ export async function changeSubMerchant(
       },
       at,
     });
-    announceSoon(services.store.db, {
-      topics: ['sub-merchants'],
-      permission: 'sub_merchants:read',
-      subject: correlationId,
-    });
+    announceSubMerchant(services.store.db, correlationId);
     return row;
   });
   return { sub_merchant: changed, now: nowOf(services) };

@@ -45,6 +45,7 @@ export async function followApproval(
     kind: 'approval',
     title_key: 'approval_waiting',
     subject: id,
+    correlation_id: correlationId,
     values: { name: (await findSubMerchant(tx, correlationId))?.name ?? correlationId },
     href: `/sub-merchants/${encodeURIComponent(correlationId)}/whitelist`,
     permission: 'sub_merchants:read',

@@ -8,7 +8,7 @@ import { tokenIn } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 import { sameAddress } from '@/lib/contract/values/wallet-address';
 import { log } from '@/lib/log';
 import { sameAmount } from '@/lib/money/amount';
-import { announceSoon } from '@/lib/operations/live/announce';
+import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -120,9 +120,5 @@ function isSame(known: string | undefined, address: string): boolean {
 
 /** Pages reload balance and withdrawals. */
 export function announceWithdrawal(db: Database, correlationId: string): void {
-  announceSoon(db, {
-    topics: ['sub-merchants'],
-    permission: 'sub_merchants:read',
-    subject: correlationId,
-  });
+  announceSubMerchant(db, correlationId);
 }

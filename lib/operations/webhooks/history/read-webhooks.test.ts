@@ -15,6 +15,8 @@ import { revealWebhook } from './reveal-webhook';
 
 const TREASURER = { ...ALICE, role: 'treasurer' } as const;
 
+const VIEWER = { role: 'viewer' } as const;
+
 const NAME = 'Maria das Dores';
 
 describeStores('the inbox as it is shown', ({ store, db }) => {
@@ -52,7 +54,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     error_message: { en: '', pt: '', es: '' },
     attributes,
   });
-  const list = async (query = {}) => (await readWebhooks(world.services, query)).groups;
+  const list = async (query = {}) => (await readWebhooks(world.services, VIEWER, query)).groups;
 
   test('an unverified word is a hint beside the last read, and a long film keeps its newest', async () => {
     const { kind, id } = { kind: 'onramps', id: 'e2e-long' } as const;
@@ -160,9 +162,9 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
 
   test('a page of the inbox ends where the next begins', async () => {
     for (let n = 0; n < 60; n += 1) await deliver(state(`e2e-${n}`, 10, 'pending.deposit'));
-    const first = await readWebhooks(world.services, {});
+    const first = await readWebhooks(world.services, VIEWER, {});
     const { next_cursor: cursor } = first;
-    const second = await readWebhooks(world.services, cursor === undefined ? {} : { cursor });
+    const second = await readWebhooks(world.services, VIEWER, cursor === undefined ? {} : { cursor });
     const ids = [...first.groups, ...second.groups].map(({ end2end }) => end2end);
     expect([first.groups.length, second.groups.length, new Set(ids).size]).toEqual([50, 10, 60]);
   });

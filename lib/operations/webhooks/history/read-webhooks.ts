@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Holder } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { FollowedRecord, WebhookDetail } from '@/lib/contract/bff/webhooks/webhook-events';
 import type {
@@ -18,6 +19,7 @@ import {
   findWebhooks,
   type InboxPage,
   isJsonPath,
+  isWebhookOf,
   SearchTooSlow,
   webhooksOfRecord,
 } from '@/lib/store/webhooks/read-inbox';
@@ -37,6 +39,7 @@ const ADDRESS_SHOWN = 8;
 /** By record, newest first, days in the merchant's zone. Throws `invalid_input` for a bad path or cursor. */
 export async function readWebhooks(
   services: Services,
+  { limitedTo }: Holder,
   query: WebhookInboxQuery,
 ): Promise<WebhookInboxAnswer> {
   const { db } = services.store;
@@ -53,6 +56,7 @@ export async function readWebhooks(
     {
       ...rest,
       bodies,
+      limitedTo,
       ...defined({ path }),
       ...(from === undefined ? {} : { from: startOfDay(from, services.timeZone) }),
       ...(to === undefined ? {} : { to: endOfDay(to, services.timeZone) }),
@@ -79,6 +83,15 @@ async function page(
     const field = filters.path === undefined ? 'text' : 'path';
     throw new DomainError('invalid_input', { fields: { [field]: 'too_dear' } });
   }
+}
+
+/** Whoever is limited sees what is known to be of theirs. Throws `outside_limit`. */
+export async function requireVisibleWebhook(
+  { store: { db } }: Services,
+  { limitedTo = null }: Holder,
+  id: string,
+): Promise<void> {
+  if (limitedTo !== null && !(await isWebhookOf(db, id, limitedTo))) throw new DomainError('outside_limit');
 }
 
 /** Throws `not_found`. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { defined } from '@/lib/contract/values/defined';
 import { announceSoon } from '@/lib/operations/live/announce';
 import { subMerchantOf, tieLink } from '@/lib/store/checkout-links/checkout-links';
 import type { Database, Store } from '@/lib/store/engine/open-store';
@@ -48,7 +49,8 @@ export async function applyRead(
   });
   if (moved) {
     announceSoon(db, topicsOf(key, correlationId));
-    announceSoon(db, { topics: ['events'], permission: 'events:read', subject: key.id });
+    const about = { subject: key.id, ...defined({ correlation_id: correlationId ?? undefined }) };
+    announceSoon(db, { topics: ['events'], permission: 'events:read', ...about });
   }
   return moved;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import type { RecordKind } from '@/lib/contract/bff/webhooks/webhook-events';
+import { defined } from '@/lib/contract/values/defined';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -58,12 +59,12 @@ export async function notifyOfFailure(tx: Database, record: RecordRow, now: Date
   await notify(tx, failureNotice(record, commonOf(record, now)));
 }
 
-function commonOf({ id, kind, updatedText }: RecordRow, now: Date): Common {
+function commonOf({ id, kind, correlationId, updatedText }: RecordRow, now: Date): Common {
   const at = (updatedText === null ? null : parseTimestamp(updatedText)) ?? now;
-  return { subject: id, permission: permissionOf(kind), at };
+  return { subject: id, correlation_id: correlationId, permission: permissionOf(kind), at };
 }
 
-type Common = Pick<NewNotification, 'subject' | 'permission' | 'at'>;
+type Common = Pick<NewNotification, 'subject' | 'correlation_id' | 'permission' | 'at'>;
 
 function failureNotice(record: RecordRow, common: Common): NewNotification {
   const label = record.status === null ? {} : { label: record.status };
@@ -111,7 +112,8 @@ export async function notifyOfOnboarding(
   const label = { en: status, pt: status, es: status };
   const named = { kind: 'kyb', id: correlationId, correlationId } as const;
   const record = { ...named, createdText: null, status: label, process };
-  const common = { subject: correlationId, permission: permissionOf('kyb'), at };
+  const about = { subject: correlationId, correlation_id: correlationId };
+  const common = { ...about, permission: permissionOf('kyb'), at };
   await notify(db, await kybNotice(db, record, common));
 }
 
@@ -182,11 +184,15 @@ const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
   whitelist_address: 'sub_merchants:read',
 };
 
-/** `correlationId` narrows to one sub-merchant. */
+/** `correlationId`: of the record's sub-merchant. */
 export function topicsOf({ kind, id }: RecordKey, correlationId: string | null = null): Change {
   const ofItsPages = kind === 'sub_withdrawals' || kind === 'whitelist_address';
   const subject = ofItsPages ? correlationId : id;
-  return { topics: TOPICS[kind], permission: PERMISSIONS[kind], ...(subject === null ? {} : { subject }) };
+  const about = kind === 'kyb' ? id : correlationId;
+  return {
+    ...{ topics: TOPICS[kind], permission: PERMISSIONS[kind] },
+    ...defined({ subject: subject ?? undefined, correlation_id: about ?? undefined }),
+  };
 }
 
 const permissionOf = (kind: RecordKind): Change['permission'] => PERMISSIONS[kind];

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { parseWebhookSignature } from '@/lib/contract/payments-api/signing';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
@@ -54,8 +55,13 @@ function judged(services: Services, arrived: ArrivedWebhook): NewDelivery {
   const { assumptions, webhookSecrets } = services;
   const { signature } = assumptions.webhooks;
   const clocks = [services.clock(), services.now()];
-  const judge = (secret: string | undefined) => verifyWebhook(arrived, { signature, secret, clocks });
-  const verdicts = { standard: judge(webhookSecrets.standard), programme: judge(webhookSecrets.programme) };
+  const { standard, programme, standardPrevious, programmePrevious } = webhookSecrets;
+  const judge = (secret: string | undefined, previous: string | undefined) =>
+    verifyWebhook(arrived, { signature, secret, clocks, ...defined({ previous }) });
+  const verdicts = {
+    standard: judge(standard, standardPrevious),
+    programme: judge(programme, programmePrevious),
+  };
   return { ...arrived, verdicts, receivedAt: new Date(services.clock()) };
 }
 
@@ -68,6 +74,8 @@ export interface Verification {
   signature: Assumptions['webhooks']['signature'];
   /** Standard or programme (EVT-22); undefined: not configured. */
   secret: string | undefined;
+  /** While the secret is rotated. */
+  previous?: string;
   /** Epoch ms: ours and the service's. */
   clocks: readonly number[];
 }
@@ -78,7 +86,7 @@ export interface Verification {
  */
 export function verifyWebhook(
   { rawBody, headers }: SignedDelivery,
-  { signature, secret, clocks }: Verification,
+  { signature, secret, previous, clocks }: Verification,
 ): WebhookVerdict {
   const header = headers[signature.header.toLowerCase()];
   if (signature.scheme === 'none' || secret === undefined) {
@@ -89,9 +97,12 @@ export function verifyWebhook(
   const { unixSeconds, signatures } = parsed;
   const isFresh = clocks.some((clock) => Math.abs(clock / 1000 - unixSeconds) <= signature.toleranceSeconds);
   if (!isFresh) return 'failed';
-  const expected = createHmac('sha256', secret).update(`${unixSeconds}.`).update(rawBody);
-  const digits = Buffer.from(expected.digest(signature.encoding));
-  return signatures.some((given) => isSame(Buffer.from(given), digits)) ? 'verified' : 'failed';
+  const isOf = (key: string) => {
+    const expected = createHmac('sha256', key).update(`${unixSeconds}.`).update(rawBody);
+    const digits = Buffer.from(expected.digest(signature.encoding));
+    return signatures.some((given) => isSame(Buffer.from(given), digits));
+  };
+  return isOf(secret) || (previous !== undefined && isOf(previous)) ? 'verified' : 'failed';
 }
 
 /** The header's name is unknown (O-06). */

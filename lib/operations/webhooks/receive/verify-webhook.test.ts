@@ -28,6 +28,13 @@ describe('the signature of a webhook (EVT-14, O-06)', () => {
     expect(judge(header(text))).toBe('verified');
   });
 
+  test('is verified by the secret before, while both are configured, and by no third one', () => {
+    const rotated = { secret: 'new', previous: SECRET };
+    expect(judge(header(right), rotated)).toBe('verified');
+    expect(judge(header(signed(BODY, 'new', SECONDS)), rotated)).toBe('verified');
+    expect(judge(header(signed(BODY, 'other', SECONDS)), rotated)).toBe('failed');
+  });
+
   test.each([
     ['of another secret', signed(BODY, 'other', SECONDS)],
     ['of another body', signed(`${BODY} `, SECRET, SECONDS)],

@@ -1,8 +1,7 @@
 import 'server-only';
 
 /**
- * Signed bodies of the four signed POST routes, with odd spacing, escapes and non-ASCII text. Made with
- * `openssl dgst -sha256 -sign` and the seeded key of account A, independent of our code.
+ * Bodies of the four signed POST routes, signed by `openssl dgst -sha256 -sign` with the seeded key of account A.
  */
 export const POST_VECTORS = [
   {

@@ -8,8 +8,8 @@ const PATIENCE_MS = 5_000;
 const POLL_MS = 20;
 
 /**
- * Whether the service can reach our webhook receiver: requests a webhook and reads from the deliveries whether the
- * address was refused (O-54). Without such a list it counts as reachable. Changes the world; reset afterwards.
+ * Whether the service can reach our webhook receiver: reads from the deliveries whether its address was refused
+ * (O-54). Without such a list it can. Changes the world; reset afterwards.
  */
 export async function reachesReceiver(api: Api): Promise<boolean> {
   const { url: webhook } = api.hook(204);

@@ -24,9 +24,8 @@ export interface Sealer {
 const BLOCK = 16;
 
 /**
- * Unguessable, collision-free identifiers that decode back to their record without a table: one AES block keyed by
- * the
- * seed. Not a security measure; the seed is public.
+ * Identifiers without collisions that decode back to their record: one AES block keyed by the seed. No security
+ * measure; the seed is public.
  */
 export function sealerOf(seed: string): Sealer {
   const key = createHash('sha256').update(`identifiers of ${seed}`).digest().subarray(0, BLOCK);

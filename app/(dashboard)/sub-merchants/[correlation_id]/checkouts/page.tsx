@@ -10,8 +10,8 @@ export default async function SubMerchantCheckoutsPage({
 }: {
   params: Promise<{ correlation_id: string }>;
 }) {
-  await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
+  await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   return (
     <FeatureMessages names={['checkoutLinks', 'typedAmount']}>
       <SubMerchantCheckouts key={correlationId} correlationId={correlationId} />

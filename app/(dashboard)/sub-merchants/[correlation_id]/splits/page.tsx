@@ -6,8 +6,8 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/sub-merchants/[correlation_id]/splits');
 
 export default async function SplitsPage({ params }: { params: Promise<{ correlation_id: string }> }) {
-  await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
+  await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   return (
     <FeatureMessages names={['splits']}>
       <SplitsScreen correlationId={correlationId} />

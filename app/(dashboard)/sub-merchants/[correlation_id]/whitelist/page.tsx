@@ -6,8 +6,8 @@ import { titleOf } from '@/lib/i18n/page-titles';
 export const generateMetadata = titleOf('/sub-merchants/[correlation_id]/whitelist');
 
 export default async function WhitelistPage({ params }: { params: Promise<{ correlation_id: string }> }) {
-  await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
+  await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   return (
     <FeatureMessages names={['whitelist', 'requests']}>
       <WhitelistScreen correlationId={correlationId} />

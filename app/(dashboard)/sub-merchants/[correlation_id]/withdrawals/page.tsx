@@ -11,8 +11,8 @@ export default async function SubMerchantWithdrawalsPage({
 }: {
   params: Promise<{ correlation_id: string }>;
 }) {
-  await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
+  await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   return (
     <FeatureMessages names={['subWithdrawals', 'transactions', 'typedAmount', 'requests']}>
       <WithdrawalsScreen key={`new ${correlationId}`} correlationId={correlationId} />

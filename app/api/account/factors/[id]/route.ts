@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const DELETE = route({
   permission: 'session:change',
+  scope: 'own',
   params: factorParams,
   stepUp: 'factors',
   handle: async ({ session, params }) => removeOwnFactor((await services()).store.db, session, params.id),

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 /** Whoever has a factor proves it before adding another. */
 export const POST = route({
   permission: 'session:change',
+  scope: 'own',
   body: beginFactorRequest,
   stepUp: 'factors',
   handle: async ({ session, body }) => beginFactor((await services()).store.db, session, body.kind),

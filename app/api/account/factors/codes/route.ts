@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'session:change',
+  scope: 'own',
   body: noFields,
   stepUp: 'factors',
   handle: async ({ session }) => renewRecoveryCodes((await services()).store.db, session),

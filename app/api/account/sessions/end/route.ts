@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'session:change',
+  scope: 'own',
   body: endSessionsRequest,
   handle: async ({ session, body }) => {
     const { db } = (await services()).store;

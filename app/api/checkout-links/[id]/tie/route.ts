@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'checkouts:create',
+  scope: 'account',
   params: linkParams,
   body: tieRequest,
   handle: async ({ session, params, body }) =>

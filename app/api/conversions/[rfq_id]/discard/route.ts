@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'conversions:quote',
+  scope: 'account',
   params: conversionParams,
   handle: async ({ session, params }) => discardQuote(await services(), actorOf(session), params.rfq_id),
 });

@@ -5,6 +5,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'conversions:quote',
+  scope: 'account',
   params: conversionParams,
   handle: async ({ params }) => readConversion(await services(), { rfqId: params.rfq_id, asking: 'person' }),
 });

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'conversions:accept',
+  scope: 'account',
   params: conversionParams,
   body: resolveRequest,
   handle: async ({ session, params, body }) =>

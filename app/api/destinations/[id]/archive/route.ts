@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'destinations:add',
+  scope: 'account',
   params: destinationParams,
   stepUp: 'destinations',
   handle: async ({ session, params }) => {

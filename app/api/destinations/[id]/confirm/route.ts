@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'destinations:confirm',
+  scope: 'account',
   params: destinationParams,
   body: destinationConfirmation,
   stepUp: 'destinations',

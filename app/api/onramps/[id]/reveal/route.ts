@@ -5,6 +5,7 @@ import { revealTransaction } from '@/lib/operations/transactions/reveal-transact
 
 export const POST = route({
   permission: 'transactions:reveal',
+  scope: 'account',
   params: transactionParams,
   body: revealRequest,
   handle: async ({ session, params, body, signal }) =>

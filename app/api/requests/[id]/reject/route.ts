@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'requests:decide',
+  scope: 'account',
   params: requestParams,
   body: rejectRequestBody,
   intent: true,

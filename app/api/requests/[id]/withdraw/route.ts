@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'requests:make',
+  scope: 'account',
   params: requestParams,
   intent: true,
   handle: async ({ session, params, intentId }) =>

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   body: injectedFailureRemoval,
   handle: async ({ body, session }) => removeInjectedFailure(await services(), actorOf(session), body),
 });

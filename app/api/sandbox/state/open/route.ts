@@ -6,6 +6,7 @@ import { openState } from '@/lib/operations/worlds/share-state';
 
 export const POST = largeBodyRoute(MOST_STATE_BODY, {
   permission: 'sandbox:control',
+  scope: 'account',
   body: openStateRequest,
   handle: async ({ session, body }) => openState(await services(), actorOf(session), body.file),
 });

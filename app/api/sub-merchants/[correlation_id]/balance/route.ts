@@ -5,6 +5,7 @@ import { readSubMerchantBalance } from '@/lib/operations/sub-merchants/read-bala
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ params, signal }) =>
     readSubMerchantBalance(await services(), params.correlation_id, signal),

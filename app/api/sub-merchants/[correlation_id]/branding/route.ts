@@ -8,12 +8,14 @@ import { readBranding } from '@/lib/operations/sub-merchants/branding/read-brand
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ session, params }) => readBranding(await services(), session.user, params.correlation_id),
 });
 
 export const POST = largeBodyRoute(MAX_BRANDING_BODY_BYTES, {
   permission: 'sub_merchants:brand',
+  scope: 'sub_merchant',
   params: correlationParams,
   body: brandingRequest,
   intent: true,

@@ -10,6 +10,7 @@ import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   query: linksQuery,
   handle: async ({ params, query }) =>
@@ -18,6 +19,7 @@ export const GET = route({
 
 export const POST = route({
   permission: 'sub_merchants:checkout',
+  scope: 'sub_merchant',
   params: correlationParams,
   body: checkoutLinkRequest,
   intent: true,

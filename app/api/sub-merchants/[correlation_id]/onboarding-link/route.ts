@@ -6,6 +6,7 @@ import { createOnboardingLink } from '@/lib/operations/sub-merchants/onboarding/
 
 export const POST = route({
   permission: 'sub_merchants:register',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ session, params }) =>
     createOnboardingLink(await services(), actorOf(session), params.correlation_id),

@@ -5,6 +5,7 @@ import { readOnboarding } from '@/lib/operations/sub-merchants/read-balance-and-
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ session, params, signal }) =>
     readOnboarding(await services(), session.user, params.correlation_id, signal),

@@ -8,12 +8,14 @@ import { readWhitelist } from '@/lib/operations/sub-merchants/whitelist/read-whi
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ params, signal }) => readWhitelist(await services(), params.correlation_id, signal),
 });
 
 export const POST = route({
   permission: 'sub_merchants:whitelist',
+  scope: 'sub_merchant',
   params: correlationParams,
   body: whitelistRequest,
   intent: true,

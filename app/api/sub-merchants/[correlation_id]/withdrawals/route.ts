@@ -9,6 +9,7 @@ import { withdraw } from '@/lib/operations/sub-merchants/withdrawals/withdraw';
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   query: LIST_QUERIES.withdrawals,
   handle: async ({ session, params, query, signal }) => {
@@ -19,6 +20,7 @@ export const GET = route({
 
 export const POST = route({
   permission: 'sub_merchants:withdraw',
+  scope: 'sub_merchant',
   params: correlationParams,
   body: withdrawRequest,
   intent: true,

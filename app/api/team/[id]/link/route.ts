@@ -8,6 +8,7 @@ import { services } from '@/lib/operations/services';
 /** A new invitation or a reset; the answer holds the link, told this once. */
 export const POST = route({
   permission: 'team:manage',
+  scope: 'account',
   params: personParams,
   intent: true,
   stepUp: 'people',

@@ -8,6 +8,7 @@ import { services } from '@/lib/operations/services';
 /** Ends the evaluation of one conversion, as the service's own staff would. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   params: conversionParams,
   body: sandboxResolveRequest,
   handle: async ({ params, body, session }) =>

@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   params: sandboxItemParams,
   body: sandboxNothing,
   handle: async ({ params, session }) =>

@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** Puts an onboarding into one of its six states. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   params: sandboxRelationshipParams,
   body: sandboxKybRequest,
   handle: async ({ params, body, session }) =>

@@ -6,6 +6,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   params: sandboxRelationshipParams,
   body: sandboxLinkRequest,
   handle: async ({ params, body, session }) =>

@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 /** Moves a transaction on to its next stage, or to the one named. */
 export const POST = route({
   permission: 'sandbox:control',
+  scope: 'account',
   params: sandboxTransactionParams,
   body: sandboxAdvanceRequest,
   handle: async ({ params, body, session }) =>

@@ -5,6 +5,7 @@ import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: splitParams,
   handle: async ({ params, signal }) =>
     readSplit(

@@ -5,6 +5,7 @@ import { readSubMerchantWithdrawalsMade } from '@/lib/operations/sub-merchants/w
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ params }) => readSubMerchantWithdrawalsMade(await services(), params.correlation_id),
 });

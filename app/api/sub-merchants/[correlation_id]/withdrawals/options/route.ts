@@ -5,6 +5,7 @@ import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawal
 
 export const GET = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: correlationParams,
   handle: async ({ params, signal }) =>
     readWithdrawalOptions(await services(), params.correlation_id, signal),

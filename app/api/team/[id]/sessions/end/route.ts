@@ -7,6 +7,7 @@ import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'team:manage',
+  scope: 'account',
   params: personParams,
   body: endSessionsRequest,
   handle: async ({ session, params, body }) => {

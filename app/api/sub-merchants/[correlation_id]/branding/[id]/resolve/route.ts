@@ -6,6 +6,7 @@ import { resolveBranding } from '@/lib/operations/sub-merchants/branding/resolve
 
 export const POST = route({
   permission: 'sub_merchants:brand',
+  scope: 'sub_merchant',
   params: intentParams,
   body: manualResolutionRequest,
   handle: async ({ session, params, body }) =>

@@ -6,6 +6,7 @@ import { resolveWhitelist } from '@/lib/operations/sub-merchants/whitelist/resol
 
 export const POST = route({
   permission: 'sub_merchants:whitelist',
+  scope: 'sub_merchant',
   params: whitelistParams,
   body: whitelistResolveRequest,
   handle: async ({ session, params, body }) =>

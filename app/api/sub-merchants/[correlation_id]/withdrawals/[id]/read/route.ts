@@ -5,6 +5,7 @@ import { readSubMerchantWithdrawal } from '@/lib/operations/sub-merchants/withdr
 
 export const POST = route({
   permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
   params: intentParams,
   handle: async ({ params }) => readSubMerchantWithdrawal(await services(), params.correlation_id, params.id),
 });

@@ -6,6 +6,7 @@ import { resolveWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/re
 
 export const POST = route({
   permission: 'sub_merchants:withdraw',
+  scope: 'sub_merchant',
   params: intentParams,
   body: manualResolutionRequest,
   handle: async ({ session, params, body }) =>

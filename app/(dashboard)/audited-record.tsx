@@ -1,0 +1,16 @@
+import { RecordHistory } from '@/components/audit/record-history';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { can } from '@/lib/access/permissions';
+import type { Session } from '@/lib/auth/session';
+
+/** Below a record's own screen, for whoever may read the audit log. */
+export function AuditedRecord({ user, record }: { user: Session['user']; record: string }) {
+  if (!can(user, 'audit:read')) return null;
+  return (
+    <div className="px-8 pb-7 max-md:px-4">
+      <FeatureMessages names={['audit', 'people']}>
+        <RecordHistory key={record} record={record} />
+      </FeatureMessages>
+    </div>
+  );
+}

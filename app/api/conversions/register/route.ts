@@ -1,0 +1,15 @@
+import { direct } from '@/lib/bff/fast-path/direct-routes';
+import { route } from '@/lib/bff/route';
+import { registerQuery } from '@/lib/contract/bff/conversion-requests';
+import { readRegister } from '@/lib/operations/conversions/read-register';
+import { services } from '@/lib/operations/services';
+
+export const GET = direct(
+  '/api/conversions/register',
+  route({
+    permission: 'conversions:read',
+    scope: 'account',
+    query: registerQuery,
+    handle: async ({ query }) => readRegister(await services(), query),
+  }),
+);

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
+import { preparePeople } from '@/lib/auth/first-people';
+import { changePerson } from '@/lib/auth/people/change-team';
+import type { RouteHandler } from '@/lib/bff/route';
+import { notify } from '@/lib/operations/notifications/notify';
+import { adoptServices } from '@/lib/operations/services';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { addUser } from '@/lib/store/people/users';
+import { insertAddress } from '@/lib/store/webhooks/webhook-addresses';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { POST as processEvent } from './events/[id]/process/route';
+import { POST as readRecord } from './events/[id]/read/route';
+import { POST as revealEvent } from './events/[id]/reveal/route';
+import { GET as readEvent } from './events/[id]/route';
+import { GET as listEvents } from './events/route';
+import { GET as listNotices } from './notifications/route';
+import { GET as balanceOf } from './sub-merchants/[correlation_id]/balance/route';
+import { PATCH as rename } from './sub-merchants/[correlation_id]/route';
+import { POST as readMany } from './sub-merchants/read/route';
+import { POST as addOne, GET as listOnes } from './sub-merchants/route';
+import { GET as exportWithdrawals } from './withdrawals/export/route';
+
+const idOf = (name: string) => SEEDED_RELATIONSHIPS.find((item) => item.name === name)?.correlation_id ?? '';
+const [MINE, OTHER] = [idOf('CID_1'), idOf('CID_2')];
+
+let store: Store;
+let world: SandboxServices;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  adoptStore(store);
+  world = sandboxServices(store);
+  adoptServices(world.services);
+  await preparePeople(store.db, { environment: 'sandbox' });
+  await addSubMerchant(world.services, ALICE, { correlation_id: MINE, name: 'Livraria' });
+  await addSubMerchant(world.services, ALICE, { correlation_id: OTHER, name: 'Padaria' });
+});
+afterAll(async () => {
+  adoptServices(undefined);
+  world.dispose();
+  await store.close();
+});
+
+async function person(role: Role, limitedTo: string[] | null = [MINE]) {
+  const email = `${randomUUID()}@company.example`;
+  const user = await addUser(store.db, { email, name: 'Bia', role, passwordHash: 'x', limitedTo });
+  return { id: user?.id ?? '', cookie: await signedInCookie(store.db, email) };
+}
+
+interface Call {
+  method?: string;
+  body?: unknown;
+  params?: Record<string, string>;
+  query?: string;
+}
+
+async function call(handler: RouteHandler, cookie: string, asked: Call = {}) {
+  const { method = 'GET', body, params = {}, query = '' } = asked;
+  const request = new Request(`http://localhost:3000/api/x${query}`, {
+    method,
+    headers: {
+      ...{ host: 'localhost:3000', 'sec-fetch-site': 'same-origin', cookie },
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  const answer = await handler(request, { params: Promise.resolve(params) });
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
+}
+
+const REFUSED = { status: 403, body: { error: { code: 'outside_limit' } } };
+
+test('lists, counts and searches of sub-merchants hold theirs alone; another one is refused by name, and none is added', async () => {
+  const { cookie } = await person('operator');
+  const all = await call(listOnes, cookie);
+  expect(all.body).toMatchObject({ items: [{ correlation_id: MINE }], counts: { all: 1 } });
+  for (const query of ['?q=padaria', `?q=${OTHER}`, '?archived=1'])
+    expect((await call(listOnes, cookie, { query })).body).toMatchObject({ items: [], counts: { all: 0 } });
+  const asked = { method: 'POST', body: { correlation_ids: [MINE, OTHER] } };
+  expect(await call(readMany, cookie, asked)).toMatchObject(REFUSED);
+  for (const id of [OTHER, OTHER.toUpperCase(), randomUUID()]) {
+    const of = { params: { correlation_id: id } };
+    expect(await call(balanceOf, cookie, of)).toMatchObject(REFUSED);
+    const named = { ...of, method: 'PATCH', body: { name: 'Mine now' } };
+    expect(await call(rename, cookie, named)).toMatchObject(REFUSED);
+  }
+  const mine = { params: { correlation_id: MINE.toUpperCase() } };
+  expect((await call(balanceOf, cookie, mine)).status).toBe(200);
+  const added = { method: 'POST', body: { correlation_id: idOf('CID_6'), name: 'New' } };
+  expect(await call(addOne, cookie, added)).toMatchObject(REFUSED);
+});
+
+test('notices are of theirs alone, and reading all reads no other', async () => {
+  const { cookie } = await person('viewer');
+  const common = { kind: 'failure', title_key: 'record_failed', href: '/x', at: new Date() } as const;
+  const about = (subject: string, correlation_id: string | null) =>
+    notify(store.db, { ...common, subject, correlation_id, permission: 'sub_merchants:read' });
+  await about('mine', MINE);
+  await about('theirs', OTHER);
+  await about('nobody-knows', null);
+  await notify(store.db, { ...common, subject: 'account', permission: 'transactions:read' });
+  const { body } = await call(listNotices, cookie);
+  expect([body.unread, body.notifications.map(({ subject }: { subject: string }) => subject)]).toEqual([
+    1,
+    ['mine'],
+  ]);
+});
+
+async function delivered(kind: string | null, recordId: string | null, text: string): Promise<string> {
+  const token = await insertAddress(store.db, { given: true, kind: 'onramp', actor: ALICE, at: new Date() });
+  const { rows } = (await store.db.execute(sql`
+    insert into webhook_deliveries (token, sha256, raw_body, headers, matched, verdict, received_at, kind, record_id, payload, result)
+    values (${token}, ${randomUUID()}, ${Buffer.from(JSON.stringify({ text }))}, '{}', true, 'verified', now(), ${kind},
+      ${recordId}, ${JSON.stringify({ text })}::jsonb, 'applied') returning id`)) as unknown as {
+    rows: { id: number }[];
+  };
+  return `d${rows[0]?.id}`;
+}
+
+test('webhooks are of records that are known to be theirs: listed, searched, read, processed and revealed', async () => {
+  const { db } = store;
+  await db.execute(sql`
+    insert into links (intent_id, input_hash, actor_id, actor_name, asked, state, request_id, created_at, correlation_id, tied_end2end)
+    values ('l1', 'h', 'u', 'n', '{}', 'made', 'r', now(), ${MINE}, 'chk-mine'),
+      ('l2', 'h', 'u', 'n', '{}', 'made', 'r', now(), ${OTHER}, 'chk-theirs'),
+      ('l3', 'h', 'u', 'n', '{}', 'made', 'r', now(), null, 'chk-account')`);
+  const mine = [
+    await delivered('kyb', MINE, 'a shared word'),
+    await delivered('checkouts', 'chk-mine', 'a shared word'),
+  ];
+  const hidden = [
+    await delivered('kyb', OTHER, 'a shared word'),
+    await delivered('checkouts', 'chk-theirs', 'a shared word'),
+    await delivered('checkouts', 'chk-account', 'a shared word'),
+    await delivered('onramps', 'onr-1', 'a shared word'),
+    await delivered(null, null, 'a shared word'),
+  ];
+  await db.execute(sql`
+    insert into unmatched_deliveries (path, sha256, size, headers, verdict, received_at, last_copy_at)
+    values ('nowhere', 'x', 1, '{}', 'verified', now(), now())`);
+  const { cookie } = await person('operator');
+  for (const query of ['', '?text=shared', '?path=text', '?matched=yes'])
+    expect([
+      query,
+      (await call(listEvents, cookie, { query })).body.groups.map(({ id }: { id: string }) => id).sort(),
+    ]).toEqual([query, mine.toSorted()]);
+  for (const query of ['?matched=no', '?kind=onramps', '?text=nowhere'])
+    expect((await call(listEvents, cookie, { query })).body.groups).toEqual([]);
+  for (const id of mine) expect((await call(readEvent, cookie, { params: { id } })).status).toBe(200);
+  for (const id of [...hidden, 'u1', 'd999999'])
+    for (const [handler, method] of [
+      [readEvent, 'GET'],
+      [processEvent, 'POST'],
+      [readRecord, 'POST'],
+      [revealEvent, 'POST'],
+    ] as const)
+      expect([id, method, await call(handler, cookie, { method, params: { id } })]).toMatchObject([
+        id,
+        method,
+        REFUSED,
+      ]);
+  const whole = await person('operator', null);
+  const all = await call(listEvents, whole.cookie);
+  expect(all.body.groups).toHaveLength(mine.length + hidden.length + 1);
+});
+
+test('an export of the account is refused, with the reason', async () => {
+  const { cookie } = await person('accountant');
+  expect(await call(exportWithdrawals, cookie)).toMatchObject(REFUSED);
+});
+
+test('a limit holds from the next request, and its end too', async () => {
+  const admin = await person('admin', null);
+  const { id, cookie } = await person('operator', null);
+  const of = { params: { correlation_id: OTHER } };
+  const limit = (limited_to: string[] | null) =>
+    changePerson(store.db, { id: admin.id, name: 'Ana' }, id, { limited_to });
+  expect((await call(balanceOf, cookie, of)).status).toBe(200);
+  await limit([MINE]);
+  expect(await call(balanceOf, cookie, of)).toMatchObject(REFUSED);
+  await limit(null);
+  expect((await call(balanceOf, cookie, of)).status).toBe(200);
+});

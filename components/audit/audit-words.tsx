@@ -1,0 +1,81 @@
+'use client';
+
+import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, ShieldAlert, Unplug } from 'lucide-react';
+import { useMessages, useTranslations } from 'next-intl';
+import { StatusBadge, type Tone } from '@/components/ui/data/badge';
+import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit/audit';
+import { ROLE_NAMES } from '@/lib/contract/values/role-names';
+
+const STYLES: Readonly<Record<AuditOutcome, readonly [Tone, LucideIcon]>> = {
+  done: ['neutral', CircleCheck],
+  pending: ['neutral', Hourglass],
+  denied: ['warn', Ban],
+  stopped: ['neutral', ShieldAlert],
+  refused: ['bad', CircleX],
+  unknown: ['warn', Unplug],
+};
+
+export function OutcomeMark({ outcome, soft = false }: { outcome: AuditOutcome; soft?: boolean }) {
+  const t = useTranslations('audit.outcome');
+  const [tone, Icon] = STYLES[outcome];
+  return (
+    <StatusBadge tone={tone} soft={soft} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
+      {t(outcome)}
+    </StatusBadge>
+  );
+}
+
+/** What an attempt was after, where a route stands for one action. */
+const TRIED: Readonly<Record<string, string>> = {
+  'POST /api/conversions': 'conversion_quote',
+  'POST /api/conversions/[rfq_id]/accept': 'conversion_accept',
+  'POST /api/checkouts': 'checkout_link_created',
+  'POST /api/sub-merchants/[correlation_id]/withdrawals': 'sub_withdrawal_send',
+  'POST /api/sub-merchants/[correlation_id]/whitelist': 'whitelist_address',
+  'POST /api/sub-merchants/[correlation_id]/branding': 'branding',
+  'POST /api/team': 'user_invited',
+  'PATCH /api/team/[id]': 'user_role',
+  'GET /api/audit/export': 'audit_export_started',
+};
+
+type RowName = Pick<AuditRow, 'action' | 'route'>;
+
+/** An action of a newer version is shown by its code. */
+export function useActionName(): (row: RowName) => string {
+  const t = useTranslations('audit');
+  const known: Readonly<Record<string, string>> = useMessages().audit?.actions ?? {};
+  return ({ action, route = '' }) => {
+    if (action.startsWith('sandbox.')) return t('sandboxChange', { what: action.slice('sandbox.'.length) });
+    const tried = action.startsWith('attempt.') ? triedBy(route) : undefined;
+    const key = tried ?? action.replaceAll('.', '_');
+    return Object.hasOwn(known, key) ? t(`actions.${key as 'branding'}`) : action;
+  };
+}
+
+function triedBy(route: string): string | undefined {
+  if (/\/reveal$/.test(route)) return 'transaction_revealed';
+  return /^GET \/api\/\w+\/export$/.test(route) && TRIED[route] === undefined
+    ? 'transactions_export_started'
+    : TRIED[route];
+}
+
+export function useRoleName(): (role: string | undefined) => string {
+  const t = useTranslations('people.role');
+  const audit = useTranslations('audit');
+  return (role) => {
+    const known = ROLE_NAMES.find((name) => name === role);
+    return known === undefined ? (role ?? audit('unknownRole')) : t(known);
+  };
+}
+
+/** Short, beside the result. */
+export function useOutcomeReason(): (row: AuditRow) => string | undefined {
+  const t = useTranslations('audit');
+  const roleName = useRoleName();
+  return ({ detail, role, count }) => {
+    if (count !== undefined) return t('times', { count });
+    return detail?.code === 'forbidden' && role !== undefined
+      ? t('mayNot', { role: roleName(role) })
+      : undefined;
+  };
+}

@@ -1,0 +1,27 @@
+import { hasError, isSettled } from '@/components/conversions/record/refresh-interval';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { parseTimestamp } from '@/lib/time/timestamp';
+
+/** When the money of a conversion lands, as far as somebody said so. Nothing is guessed. */
+export type Landing =
+  | { is: 'landed'; at?: string }
+  | { is: 'estimated' | 'past'; at: string }
+  /** Accepted, without a time; no outcome; never. */
+  | { is: 'noTime' | 'notKnown' | 'none' };
+
+export function landingOf(conversion: Conversion, nowMs: number): Landing {
+  const { state, attempt, landed_at } = conversion;
+  if (state === 'sending' || state === 'evaluating' || state === 'unknown') return { is: 'notKnown' };
+  if (state !== 'accepted' || attempt === undefined || hasError(conversion)) return { is: 'none' };
+  if (isSettled(conversion))
+    return landed_at === undefined ? { is: 'landed' } : { is: 'landed', at: landed_at };
+  const eta = etaOf(conversion);
+  const instant = parseTimestamp(eta ?? '')?.getTime();
+  // A person's word gives no time.
+  if (attempt.confirmed === undefined || eta === undefined || instant === undefined) return { is: 'noTime' };
+  return { is: instant > nowMs ? 'estimated' : 'past', at: eta };
+}
+
+export function etaOf({ attempt, options }: Conversion): string | undefined {
+  return attempt?.confirmed?.settlement_eta ?? (attempt && options[attempt.settlement_day]?.settlement_eta);
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { Hourglass } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { conversionStatusStyle } from '@/components/conversions/record/conversion-status-styles';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { destinationText, sentDestination } from '@/components/conversions/request/destination';
+import type { ColumnId } from '@/components/lists/columns';
+import { StatusBadge, Tag } from '@/components/ui/data/badge';
+import { Money } from '@/components/ui/data/money';
+import { ShortId } from '@/components/ui/data/short-id';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { landingOf } from './landing';
+
+interface CellProps {
+  id: ColumnId;
+  conversion: Conversion;
+  nowMs: number;
+}
+
+/** One cell of the register. Every word of a row has one source: our outcome, and times that belong to it. */
+export function RegisterCell({ id, conversion, nowMs }: CellProps): ReactNode {
+  switch (id) {
+    case 'send':
+    case 'receive':
+      return <Side side={id === 'send' ? 'from' : 'to'} conversion={conversion} />;
+    case 'rate':
+      return <Rate conversion={conversion} />;
+    case 'day': {
+      const day = conversion.attempt?.settlement_day;
+      return day ? <Tag>{day.toUpperCase()}</Tag> : <None />;
+    }
+    case 'destination':
+      return <DestinationName conversion={conversion} />;
+    case 'state':
+      return <State conversion={conversion} nowMs={nowMs} />;
+    case 'person':
+      return <bdi>{conversion.attempt?.actor.name ?? conversion.created_by.name}</bdi>;
+    case 'id':
+      return <ShortId value={conversion.rfq_id} />;
+    case 'landed':
+      return <Landed conversion={conversion} nowMs={nowMs} />;
+    default:
+      return null;
+  }
+}
+
+function None() {
+  return <span className="text-ink-3">–</span>;
+}
+
+/** What the API confirmed in ink, what was only asked in the quiet one. */
+function Side({ side, conversion }: { side: 'from' | 'to'; conversion: Conversion }) {
+  const t = useTranslations('register');
+  const { attempt, fixed_side, requested_amount } = conversion;
+  const currency = conversion[`${side}_currency`];
+  const confirmed = attempt?.confirmed?.[`amount_${side}`];
+  if (confirmed !== undefined) return <Money value={confirmed} currency={currency} />;
+  if (fixed_side === side)
+    return <Money value={requested_amount} currency={currency} className="text-ink-3" />;
+  return (
+    <span className="text-ink-3">{attempt === undefined ? <bdi>{currency}</bdi> : t('notConfirmed')}</span>
+  );
+}
+
+function Rate({ conversion }: { conversion: Conversion }) {
+  const t = useTranslations('register');
+  const f = useConversionFormats();
+  const { rate, amount_from, amount_to } = conversion.attempt?.confirmed ?? {};
+  if (rate === undefined) {
+    return (
+      <span className="text-ink-3">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t('noRate')}</span>
+      </span>
+    );
+  }
+  const figures = {
+    rate,
+    ...(amount_from && { from_amount: amount_from }),
+    ...(amount_to && { to_amount: amount_to }),
+  };
+  const { figure, unit, wire } = f.rate(figures, conversion);
+  return (
+    <span title={wire ?? unit} className="tabular-nums">
+      {figure} <span className={unit.startsWith('BRL') ? 'sr-only' : 'text-ink-3'}>{unit}</span>
+    </span>
+  );
+}
+
+function DestinationName({ conversion }: { conversion: Conversion }) {
+  const t = useTranslations('convert');
+  const { attempt, asked_destination, wallet_id } = conversion;
+  const given = attempt ?? asked_destination ?? {};
+  const destination = sentDestination(
+    given.pix_key === undefined && given.wallet_id === undefined && wallet_id !== undefined
+      ? { wallet_id }
+      : given,
+  );
+  if (destination === undefined) return <None />;
+  const text = destinationText(destination);
+  return (
+    <span title={text}>
+      {destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : null}
+      <bdi className={destination.kind === 'wallet' ? 'mono' : 'tabular-nums'}>{text}</bdi>
+    </span>
+  );
+}
+
+function State({ conversion, nowMs }: Omit<CellProps, 'id'>) {
+  const t = useTranslations('convert.state');
+  const { key, tone, Icon } = conversionStatusStyle(conversion, nowMs);
+  return (
+    <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
+      {t(key)}
+    </StatusBadge>
+  );
+}
+
+function Landed({ conversion, nowMs }: Omit<CellProps, 'id'>) {
+  const t = useTranslations('register');
+  const f = useConversionFormats();
+  const landing = landingOf(conversion, nowMs);
+  switch (landing.is) {
+    case 'landed':
+      return landing.at === undefined ? (
+        <span className="text-ink-3">{t('noTimeKept')}</span>
+      ) : (
+        <time dateTime={landing.at}>{f.brief(landing.at, nowMs)}</time>
+      );
+    case 'estimated':
+      return <span className="text-ink-3">{t('estimated', { time: f.brief(landing.at, nowMs) })}</span>;
+    case 'past':
+      return (
+        <span className="inline-flex items-center gap-1.5 text-warn">
+          <Hourglass aria-hidden size={14} strokeWidth={1.8} />
+          {t('past', { time: f.brief(landing.at, nowMs) })}
+        </span>
+      );
+    case 'none':
+      return <None />;
+    default:
+      return <span className="text-ink-3">{t(landing.is)}</span>;
+  }
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { ArrowDown } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import type { ColumnId } from '@/components/lists/columns';
+import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
+import { GRID, ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
+import { cx } from '@/components/ui/cx';
+import { ROW_LINK } from '@/components/ui/data/table';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { RegisterCell } from './register-cell';
+
+interface RegisterTableProps {
+  conversions: readonly Conversion[];
+  preferences: ListPreferences;
+  nowMs: number;
+}
+
+/** On the phone a card: money and state, where from and when, where to and when it lands. */
+const CARD: Partial<Record<ColumnId, string>> = {
+  receive: 'max-md:col-start-1 max-md:row-start-1 max-md:text-start max-md:text-[0.9375rem]',
+  state: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end',
+  send: 'max-md:col-start-1 max-md:row-start-2 max-md:text-start max-md:text-ink-3',
+  created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
+  destination: 'max-md:col-start-1 max-md:row-start-3',
+  landed: 'max-md:col-start-2 max-md:row-start-3 max-md:text-end max-md:text-meta',
+};
+
+export function RegisterTable({ conversions, preferences, nowMs }: RegisterTableProps) {
+  const t = useTranslations('register');
+  const names = useTranslations('transactions.table');
+  const f = useConversionFormats();
+  const columns = shownColumns('conversions', preferences);
+  const row = rowStyles(preferences.density);
+  return (
+    <table {...ROLE.table} {...tableStyles(columns)}>
+      <thead {...ROLE.body} className="max-md:sr-only md:sticky md:top-0 md:z-2 md:block md:bg-sheet">
+        <tr {...ROLE.row} className={cx(GRID, 'md:h-[34px]')}>
+          {columns.map(({ id, end, yields }) => (
+            <th
+              {...ROLE.head}
+              key={id}
+              scope="col"
+              className={cx(
+                'px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8',
+                end ? 'text-end' : 'text-start',
+                yields?.cell,
+              )}
+            >
+              {names(id)}
+              {id === 'created' ? (
+                <span className="ms-1 font-normal" title={t('newest')}>
+                  <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
+                  <span className="sr-only">{t('newest')}</span>
+                </span>
+              ) : null}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...ROLE.body} {...useRowKeys()} className="block">
+        {conversions.map((conversion) => (
+          <tr {...ROLE.row} key={conversion.rfq_id} className={cx(row, 'hover:bg-hover')}>
+            {columns.map(({ id, end, yields }) => (
+              <td
+                {...ROLE.cell}
+                key={id}
+                data-label={names(id)}
+                className={cx(
+                  'block truncate whitespace-nowrap md:px-2.5 md:first:ps-8 md:last:pe-8',
+                  'max-md:before:sr-only max-md:before:content-[attr(data-label)_":_"]',
+                  end && 'text-end',
+                  CARD[id] ?? 'max-md:hidden',
+                  yields?.cell,
+                )}
+              >
+                {id === 'created' ? (
+                  <Link
+                    data-row={conversion.rfq_id}
+                    href={`/conversions/${encodeURIComponent(conversion.rfq_id)}`}
+                    prefetch={false}
+                    aria-label={`${f.dayTime(conversion.created_at)}, ${t('open', { id: conversion.rfq_id })}`}
+                    className={ROW_LINK}
+                  >
+                    <time dateTime={conversion.created_at} title={f.dateTimeInZone(conversion.created_at)}>
+                      {f.dayTime(conversion.created_at)}
+                    </time>
+                  </Link>
+                ) : (
+                  <RegisterCell id={id} conversion={conversion} nowMs={nowMs} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

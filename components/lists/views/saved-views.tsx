@@ -1,0 +1,35 @@
+'use client';
+
+import { Bookmark } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { Popover } from '@/components/ui/overlays/popover';
+import type { SavedViewsPanelProps } from './saved-views-panel';
+import { ViewsSkeleton } from './saved-views-skeleton';
+
+const SavedViewsPanel = lazy(async () => ({
+  default: (await import('./saved-views-panel')).SavedViewsPanel,
+}));
+
+export function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
+  const t = useTranslations('transactions.views');
+  return (
+    <Popover
+      sheet
+      label={t('title')}
+      className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:h-9 max-md:px-1"
+      trigger={
+        <>
+          <Bookmark aria-hidden size={15} strokeWidth={1.8} />
+          {t('button')}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<ViewsSkeleton />}>
+          <SavedViewsPanel {...props} close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,56 @@
+import 'server-only';
+import { statfs } from 'node:fs/promises';
+import { env } from '@/lib/env';
+import { currentRequest } from '@/lib/log-request';
+import { services } from '@/lib/operations/services';
+import { isStoreFailure, noteFullDisk, wasDiskFull } from './errors';
+import { withinTime } from './health';
+
+/** Of scripts/demo/drain.mjs; absent in `npm run dev` and on Vercel. */
+interface Drain {
+  draining: boolean;
+  pauseMs: number;
+  stops: (() => void)[];
+}
+const shared = globalThis as typeof globalThis & { mesaDrain?: Drain; mesaDirect?: { open: boolean } };
+
+/** A refused write speaks for as long: nothing is written while a balancer keeps away. */
+const FULL_FOR_MS = 30_000;
+/** The embedded store grows by files of 16 MB. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+
+export type Readiness = 'ready' | 'starting' | 'draining' | 'store_down' | 'disk_full';
+
+/** Whether a balancer may send requests here. Never a reason to restart: that is `/api/health/live`. */
+export async function readReadiness(): Promise<Readiness> {
+  if (shared.mesaDrain?.draining) return 'draining';
+  if (shared.mesaDrain !== undefined && shared.mesaDirect?.open !== true) return 'starting';
+  const pinged = services().then(({ store }) => store.ping().then(() => true));
+  if ((await withinTime(pinged)) !== true) return 'store_down';
+  return wasDiskFull(FULL_FOR_MS) || (await isFolderFull()) ? 'disk_full' : 'ready';
+}
+
+async function isFolderFull(): Promise<boolean> {
+  const { databaseUrl, dataDir } = env();
+  if (databaseUrl !== undefined) return false;
+  const disk = await statfs(dataDir).catch(() => undefined);
+  return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
+}
+
+/** What broke while Next rendered: a page without its store is 503, as every route is (safety 66). */
+export function notePageError(error: unknown): void {
+  noteFullDisk(error);
+  const request = currentRequest();
+  if (request !== undefined && isStoreFailure(error)) request.storeFailed = true;
+}
+
+/** `stop` runs once balancers have had the pause to see a red ready; without our server, on the signal. */
+export function stopAfterPause(stop: () => void, pauseMs: number): void {
+  if (shared.mesaDrain !== undefined) {
+    shared.mesaDrain.pauseMs = pauseMs;
+    shared.mesaDrain.stops.push(stop);
+    return;
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}

@@ -1,0 +1,57 @@
+import type { CalendarDay } from '@/lib/contract/values/calendar-day';
+import type { Label, SettlementDay } from './conversions';
+
+/** In this order everywhere. `untimed`: accepted, and the API gave no time. */
+export const LANDING_GROUPS = ['today', 'tomorrow', 'later', 'past', 'untimed'] as const;
+export type LandingGroup = (typeof LANDING_GROUPS)[number];
+
+/** An accepted conversion that no read has seen landed. Amounts as the API confirmed them. */
+export interface LandingItem {
+  rfq_id: string;
+  eta?: string;
+  from_currency: string;
+  to_currency: string;
+  from_amount?: string;
+  to_amount?: string;
+  rate?: string;
+  day: SettlementDay;
+  pix_key?: string;
+  wallet_id?: string;
+  status?: Label;
+  substatus?: Label;
+  /** When the API's status was read. */
+  read_at?: string;
+}
+
+/** Sums by currency, never across. */
+export interface LandingSum {
+  currency: string;
+  amount: string;
+}
+
+export interface LandingTotal {
+  rows: number;
+  sums: LandingSum[];
+}
+
+/** Days of the merchant's zone. */
+export interface Lands {
+  groups: Record<LandingGroup, LandingTotal>;
+  today: CalendarDay;
+  tomorrow: CalendarDay;
+  /** Seen by a read today; not counted above. */
+  landed: LandingTotal;
+  /** Nothing says that they will land. */
+  unknown: number;
+  /** Accepted by a person's word alone. */
+  recorded: number;
+  /** A person ended their following. */
+  ended: number;
+  /** More accepted conversions than are looked at. */
+  more?: true;
+}
+
+export interface LandsAnswer extends Lands {
+  items: Record<LandingGroup, LandingItem[]>;
+  now: string;
+}

@@ -1,0 +1,61 @@
+import type { Conversion } from './conversions';
+
+/** One page of the register, newest first, with the number of rows that its filters hold. */
+export interface RegisterAnswer {
+  items: Conversion[];
+  total: number;
+  offset: number;
+  limit: number;
+  now: string;
+}
+
+/**
+ * Sums of one pair, decimal strings: of figures that the API confirmed, and nothing else. The rest says why a row is
+ * not in them.
+ */
+export interface PairSum {
+  from_currency: string;
+  to_currency: string;
+  rows: number;
+  summed: number;
+  from_amount?: string;
+  to_amount?: string;
+  /** Sent, without an outcome. */
+  unknown: number;
+  /** A person's word. */
+  recorded: number;
+  /** Accepted, then failed in the API's words. */
+  failed: number;
+  /** Accepted; the API gave no readable figure. */
+  unread: number;
+  not_accepted: number;
+}
+
+export const NOT_SUMMED = ['unknown', 'recorded', 'failed', 'unread', 'not_accepted'] as const;
+
+export interface RegisterSums {
+  pairs: PairSum[];
+  now: string;
+}
+
+/** What the filters can be set to: values that the register holds. */
+export interface RegisterChoices {
+  pairs: { from_currency: string; to_currency: string }[];
+  people: { id: string; name: string }[];
+  /** `id`: the first conversion that went there. */
+  destinations: { id: string; pix_key?: string; wallet_id?: string }[];
+}
+
+/** The last accepted rate of a pair, by day, as the API confirmed it. */
+export interface LastRates {
+  d0?: LastRate;
+  d1?: LastRate;
+}
+
+export interface LastRate {
+  rfq_id: string;
+  rate: string;
+  from_amount?: string;
+  to_amount?: string;
+  at: string;
+}

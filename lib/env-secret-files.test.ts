@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseEnv } from './env';
+import { SECRETS } from './env-secret-files';
+
+const SECRET = '8d1f0b6a94c7e2553fa1d0c6b7e98f42';
+const LIVE = {
+  PAYMENTS_BASE_URL: 'https://api.payments.example/',
+  PAYMENTS_API_KEY: 'key-of-the-account',
+  AUTH_SECRET: SECRET,
+  APP_URL: 'https://mesa.example.com',
+  DATABASE_URL: 'postgres://mesa@db/mesa',
+  NODE_ENV: 'production',
+};
+
+function sound(given: Record<string, string | undefined>) {
+  const parsed = parseEnv(given);
+  if (!parsed.ok) throw new Error(parsed.errors.join());
+  return parsed.env;
+}
+
+function errors(given: Record<string, string | undefined>) {
+  const parsed = parseEnv(given);
+  return parsed.ok ? [] : parsed.errors;
+}
+
+test('every secret may come from a file; with the variable beside it, or unreadable, it is refused by name', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mesa-secrets-'));
+  const inFile = (name: string, value: string) => {
+    writeFileSync(join(folder, name), `${value}\n`);
+    return { [name]: undefined, [`${name}_FILE`]: join(folder, name) };
+  };
+  const given = {
+    ...{ ...inFile('PAYMENTS_API_KEY', 'key-in-a-file'), ...inFile('AUTH_SECRET', SECRET) },
+    ...inFile('DATABASE_URL', 'postgres://mesa:secret@db/mesa'),
+  };
+  expect(sound({ ...LIVE, ...given })).toMatchObject({
+    ...{ payments: { apiKey: 'key-in-a-file' }, authSecret: SECRET },
+    databaseUrl: 'postgres://mesa:secret@db/mesa',
+  });
+  for (const name of SECRETS) {
+    expect(errors({ ...LIVE, [name]: 'x', [`${name}_FILE`]: '/nowhere' })).toEqual([
+      `${name} and ${name}_FILE exclude each other`,
+    ]);
+    expect(errors({ ...LIVE, [name]: undefined, [`${name}_FILE`]: '/nowhere' })).toEqual([
+      `${name}_FILE cannot be read`,
+    ]);
+  }
+});
+
+test('a secret before belongs to one that is there, and may be no sample', () => {
+  const name = 'AUTH_SECRET_PREVIOUS';
+  expect(sound({ ...LIVE, [name]: `${SECRET}-old` }).authSecretPrevious).toBe(`${SECRET}-old`);
+  expect(errors({ ...LIVE, [name]: 'short' })).toEqual([`${name} must have 32 characters or more`]);
+  expect(errors({ ...LIVE, PAYMENTS_WEBHOOK_SECRET_PREVIOUS: 'k3v9-2hq8-77xz-m1c4' })).toEqual([
+    'PAYMENTS_WEBHOOK_SECRET_PREVIOUS needs PAYMENTS_WEBHOOK_SECRET',
+  ]);
+});

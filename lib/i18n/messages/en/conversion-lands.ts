@@ -1,0 +1,47 @@
+/** What lands when: on the overview and as a view of conversions. */
+export const lands = {
+  title: 'What lands when',
+  sub: 'accepted conversions, estimated times in {zone}',
+  all: 'See all {n}',
+  none: 'No accepted conversion waits to land.',
+  noneBody: 'An accepted conversion stands here until a read sees it landed.',
+  error: 'What lands when could not be read',
+  groups: {
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    later: 'Later',
+    past: 'Past its time',
+    untimed: 'No time given',
+  },
+  from: 'From {day}',
+  pastSub: 'Estimated time has passed',
+  untimedSub: 'The API gave no time',
+  nothing: 'None',
+  fromAmount: 'from {amount} at {rate}',
+  fromAmountBare: 'from {amount}',
+  in: 'in {time}',
+  ago: '{time} ago',
+  read: 'read {time} ago',
+  never: 'not read yet',
+  past: 'Estimated for {time}. The API still says {status}, read {age} ago.',
+  noStatus: 'no status',
+  landed: '{n} more landed today, seen by a read: {amounts}. Not counted above.',
+  unknown:
+    '{n, plural, one {# conversion with an unknown outcome is} other {# conversions with an unknown outcome are}} not here: nothing says that they will land.',
+  recorded:
+    '{n, plural, one {# conversion that a person recorded as accepted is} other {# conversions that a person recorded as accepted are}} not here: the API has not confirmed them.',
+  ended:
+    '{n, plural, one {# conversion is} other {# conversions are}} not here: a person ended the reading of them.',
+  more: 'More wait than are looked at. The oldest are shown.',
+  show: 'Show them',
+  open: 'open conversion {id}',
+  notConfirmed: 'Not confirmed',
+  reread: 'Re-read now',
+  end: 'Stop reading it',
+  endTitle: 'Stop reading this conversion by itself?',
+  endBody:
+    'It leaves what lands when. A webhook or your own re-read still counts. Nothing is sent to the API, and nothing about the conversion changes.',
+  endConfirm: 'Stop reading',
+  endFailed: 'It is still read.',
+  ended1: '{name} ended the automatic reading on {time}.',
+};

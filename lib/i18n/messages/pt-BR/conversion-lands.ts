@@ -1,0 +1,48 @@
+/** O que chega e quando: na visão geral e como visão das conversões. */
+export const lands = {
+  title: 'O que chega e quando',
+  sub: 'conversões aceitas, horários previstos em {zone}',
+  all: 'Ver todas ({n})',
+  none: 'Nenhuma conversão aceita está para chegar.',
+  noneBody: 'Uma conversão aceita fica aqui até uma leitura ver que chegou.',
+  error: 'Não foi possível ler o que chega e quando',
+  groups: {
+    today: 'Hoje',
+    tomorrow: 'Amanhã',
+    later: 'Depois',
+    past: 'Passou do horário',
+    untimed: 'Sem horário informado',
+  },
+  from: 'A partir de {day}',
+  pastSub: 'O horário previsto passou',
+  untimedSub: 'A API não informou horário',
+  nothing: 'Nenhuma',
+  fromAmount: 'de {amount} a {rate}',
+  fromAmountBare: 'de {amount}',
+  in: 'em {time}',
+  ago: 'há {time}',
+  read: 'lido há {time}',
+  never: 'ainda não lido',
+  past: 'Previsto para {time}. A API ainda diz {status}, lido há {age}.',
+  noStatus: 'nenhum status',
+  landed:
+    '{n, plural, one {Mais # chegou} other {Mais # chegaram}} hoje, vistas em uma leitura: {amounts}. Fora da conta acima.',
+  unknown:
+    '{n, plural, one {# conversão com resultado desconhecido não está} other {# conversões com resultado desconhecido não estão}} aqui: nada diz que vão chegar.',
+  recorded:
+    '{n, plural, one {# conversão que uma pessoa registrou como aceita não está} other {# conversões que uma pessoa registrou como aceitas não estão}} aqui: a API não as confirmou.',
+  ended:
+    '{n, plural, one {# conversão não está} other {# conversões não estão}} aqui: uma pessoa encerrou a leitura delas.',
+  more: 'Há mais do que é examinado. As mais antigas são mostradas.',
+  show: 'Ver quais',
+  open: 'abrir conversão {id}',
+  notConfirmed: 'Não confirmado',
+  reread: 'Ler de novo agora',
+  end: 'Parar de ler',
+  endTitle: 'Parar de ler esta conversão automaticamente?',
+  endBody:
+    'Ela sai de "O que chega e quando". Um webhook ou a sua própria leitura continua valendo. Nada é enviado à API, e nada muda na conversão.',
+  endConfirm: 'Parar de ler',
+  endFailed: 'Ela continua sendo lida.',
+  ended1: '{name} encerrou a leitura automática em {time}.',
+};

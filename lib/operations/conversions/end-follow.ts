@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Actor, ConversionAnswer } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Services } from '@/lib/operations/services';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { endFollow } from '@/lib/store/conversions/conversions-to-land';
+import { appendAudit } from '@/lib/store/people/audit';
+import { announceConversion } from './announce-conversion';
+
+/**
+ * Nobody reads it by itself any longer; a webhook or a person's re-read still counts. Sends nothing. The same press
+ * again changes nothing. Throws `not_found`, `invalid_input` where nothing is followed.
+ */
+export async function endFollowing(
+  services: Services,
+  actor: Actor,
+  { rfqId }: { rfqId: string },
+): Promise<ConversionAnswer> {
+  const { db } = services.store;
+  const at = new Date(services.clock()).toISOString();
+  const ended = await db.transaction(async (tx) => {
+    const done = await endFollow(tx, rfqId, { actor, at });
+    if (done) await appendAudit(tx, { action: 'conversion.follow_ended', actor, subject: rfqId, detail: {} });
+    return done;
+  });
+  if (ended) announceConversion(db, rfqId);
+  const conversion = await findConversion(db, rfqId);
+  if (conversion === null) throw new DomainError('not_found');
+  if (!ended && conversion.follow_ended === undefined) {
+    throw new DomainError('invalid_input', { fields: { rfq_id: 'not_allowed' } });
+  }
+  return { conversion, now: new Date(services.now()).toISOString() };
+}

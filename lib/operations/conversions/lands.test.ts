@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Services } from '@/lib/operations/services';
+import { updateConversion } from '@/lib/store/conversions/conversions';
+import { landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
+import type { Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { notifications } from '@/lib/store/schema/live-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE } from '@/lib/testing/services';
+import { endFollowing } from './end-follow';
+import { createLandingNotifier } from './notify-landings';
+import { readLands } from './read-lands';
+
+/** Friday 20 November, 15:00 in São Paulo. */
+const NOW = Date.parse('2026-11-20T18:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+interface Given {
+  eta?: string;
+  to?: [amount: string, currency: string];
+  state?: 'accepted' | 'unknown';
+  process?: string;
+  recorded?: true;
+  createdAt?: Date;
+  error?: string;
+}
+
+describeStores('what lands when', ({ db, store, otherStore }) => {
+  const at = (store: Store, now = NOW) =>
+    ({ store, timeZone: 'America/Sao_Paulo', now: () => now, clock: () => now }) as Services;
+
+  async function insert(given: Given): Promise<string> {
+    const rfqId = randomUUID();
+    const { eta, to = ['100.00', 'BRL'], state = 'accepted', createdAt = new Date(NOW - 3_600_000) } = given;
+    await db()
+      .insert(conversions)
+      .values({
+        ...{ rfqId, state, fromCurrency: to[1] === 'BRL' ? 'USDT' : 'BRL', toCurrency: to[1] },
+        ...{ fixedSide: 'from', requestedAmount: '1', options: {}, createdById: 'u', createdByName: 'Ana' },
+        ...{ receivedAt: createdAt, createdAt, updatedAt: createdAt },
+        process: given.process ?? 'accepted.scheduled',
+        errorMessage: given.error ? { en: given.error, pt: '', es: '' } : null,
+      });
+    await db()
+      .insert(attempts)
+      .values({
+        ...{ intentId: randomUUID(), rfqId, actorId: 'u', actorName: 'Ana', inputHash: 'h' },
+        ...{ settlementDay: 'd1', pixKey: 'x@y.example', outcome: state, requestId: 'r' },
+        seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
+        confirmed:
+          given.recorded || state === 'unknown'
+            ? null
+            : { amount_from: '1', amount_to: to[0], rate: '1', ...(eta && { settlement_eta: eta }) },
+        ...{ sentAt: createdAt, answeredAt: createdAt },
+      });
+    return rfqId;
+  }
+
+  test('each stands in its group of the merchant’s days, summed by currency and never across', async () => {
+    const past = await insert({ eta: '2026-11-20T18:00:00Z' });
+    const today = await insert({ eta: '2026-11-20T20:00:00Z', to: ['0.10', 'BRL'] });
+    await insert({ eta: '2026-11-21T02:59:59Z', to: ['0.20', 'BRL'] });
+    await insert({ eta: '2026-11-20T21:00:00Z', to: ['40000', 'USDT'] });
+    // Midnight in São Paulo.
+    await insert({ eta: '2026-11-21T03:00:00Z' });
+    await insert({ eta: '2026-11-22T03:00:00Z' });
+    await insert({ eta: 'soon' });
+    await insert({});
+    // Told in lines, not listed.
+    await insert({ state: 'unknown', eta: '2026-11-20T20:00:00Z' });
+    await insert({ recorded: true });
+    await insert({ eta: '2026-11-20T20:00:00Z', error: 'failed' });
+    const landed = await insert({ eta: '2026-11-20T17:00:00Z', to: ['7', 'BRL'] });
+    await updateConversion(db(), landed, {
+      ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z' },
+    });
+    const lands = await readLands(at(store()));
+    expect(lands.groups).toEqual({
+      today: {
+        rows: 3,
+        sums: [
+          { currency: 'BRL', amount: '0.3' },
+          { currency: 'USDT', amount: '40000' },
+        ],
+      },
+      tomorrow: { rows: 1, sums: [{ currency: 'BRL', amount: '100' }] },
+      later: { rows: 1, sums: [{ currency: 'BRL', amount: '100' }] },
+      past: { rows: 1, sums: [{ currency: 'BRL', amount: '100' }] },
+      untimed: { rows: 2, sums: [{ currency: 'BRL', amount: '200' }] },
+    });
+    expect(lands.items.today[0]?.rfq_id).toBe(today);
+    expect(lands.items.past[0]).toMatchObject({ rfq_id: past, pix_key: 'x@y.example', to_amount: '100.00' });
+    expect(lands).toMatchObject({ today: '2026-11-20', tomorrow: '2026-11-21', unknown: 1, recorded: 1 });
+    expect(lands.landed).toEqual({ rows: 1, sums: [{ currency: 'BRL', amount: '7' }] });
+  });
+
+  test('landed and past its time are told once over two processes, and again by none after a restart', async () => {
+    const past = await insert({ eta: '2026-11-20T17:00:00Z' });
+    const landed = await insert({ eta: '2026-11-20T17:00:00Z' });
+    await insert({ eta: '2026-11-20T19:00:00Z' });
+    // So long ago that its notice may have been removed.
+    await insert({ eta: '2026-11-01T17:00:00Z' });
+    await updateConversion(db(), landed, {
+      ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z' },
+    });
+    const other = await otherStore();
+    const processes = [store(), other].map((one) => createLandingNotifier(at(one)));
+    await Promise.all(processes.map((one) => one.tick()));
+    await createLandingNotifier(at(store(), NOW + 60_000)).tick();
+    const told = await db().select().from(notifications);
+    expect(told.map(({ subject, titleKey, kind }) => [subject, titleKey, kind]).sort()).toEqual(
+      [
+        [landed, 'conversion_landed', 'landing'],
+        [past, 'conversion_past_time', 'landing'],
+      ].sort(),
+    );
+  });
+
+  test('following goes on slower and slower until it lands, fails or a person ends it', async () => {
+    const old = await insert({ createdAt: new Date(NOW - 96 * DAY_MS) });
+    await insert({ createdAt: new Date(NOW - 96 * DAY_MS), process: 'success.completed' });
+    await insert({ createdAt: new Date(NOW - 96 * DAY_MS), error: 'failed' });
+    const due = async (triedBefore: number) => {
+      await db()
+        .update(conversions)
+        .set({ lastTriedAt: new Date(NOW - triedBefore) });
+      return landingsToFollow(db(), { now: new Date(NOW), olderThan: new Date(NOW - 7 * DAY_MS), limit: 9 });
+    };
+    expect(await due(23 * 3_600_000)).toEqual([]);
+    expect(await due(25 * 3_600_000)).toEqual([old]);
+    const { conversion } = await endFollowing(at(store()), ALICE, { rfqId: old });
+    expect(conversion.follow_ended).toMatchObject({ actor: { name: ALICE.name } });
+    expect(await due(25 * 3_600_000)).toEqual([]);
+    // The same press again changes nothing and is audited once.
+    const again = await endFollowing(at(store(), NOW + 1_000), ALICE, { rfqId: old });
+    expect(again.conversion.follow_ended).toEqual(conversion.follow_ended);
+    const rows = await listAudit(db(), { limit: 50 });
+    expect(rows.filter(({ action }) => action === 'conversion.follow_ended')).toHaveLength(1);
+    expect((await readLands(at(store()))).ended).toBe(1);
+  });
+
+  test('what is not followed cannot be ended', async () => {
+    const landed = await insert({ process: 'success.completed' });
+    await expect(endFollowing(at(store()), ALICE, { rfqId: landed })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await expect(endFollowing(at(store()), ALICE, { rfqId: 'none' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import 'server-only';
+import { notify } from '@/lib/operations/notifications/notify';
+import type { Services } from '@/lib/operations/services';
+import { conversionsToLand, landedSince } from '@/lib/store/conversions/conversions-to-land';
+import type { NewNotification } from '@/lib/store/live/notifications';
+import { parseTimestamp } from '@/lib/time/timestamp';
+
+const EVERY_MS = 10_000;
+const DAY_MS = 86_400_000;
+/** Both are shorter than notices are kept, so none is told again. */
+const LANDED_WITHIN_MS = DAY_MS;
+const PASSED_WITHIN_MS = 7 * DAY_MS;
+const MOST = 2_000;
+
+/**
+ * Landed, and past its time, once over any number of processes: a notice is unique by conversion, title and the time
+ * it is about.
+ */
+export function createLandingNotifier(services: Services): { tick(): Promise<void> } {
+  const { db } = services.store;
+  const told = new Set<string>();
+  let dueAt = 0;
+  const tell = async (rfqId: string, title: NewNotification['title_key'], at: Date) => {
+    const key = `${title} ${rfqId} ${at.getTime()}`;
+    if (told.has(key)) return;
+    await notify(db, {
+      ...{ kind: 'landing', subject: rfqId, title_key: title, values: { id: rfqId }, at },
+      href: `/conversions/${encodeURIComponent(rfqId)}`,
+      permission: 'conversions:read',
+    });
+    told.add(key);
+  };
+  return {
+    async tick() {
+      if (services.clock() < dueAt) return;
+      dueAt = services.clock() + EVERY_MS;
+      const landed = await landedSince(db, new Date(services.clock() - LANDED_WITHIN_MS));
+      for (const { rfqId, landedAt } of landed) await tell(rfqId, 'conversion_landed', landedAt);
+      const now = services.now();
+      for (const { rfq_id, eta } of await conversionsToLand(db, MOST)) {
+        const at = parseTimestamp(eta ?? '');
+        if (at === null || at.getTime() > now || at.getTime() < now - PASSED_WITHIN_MS) continue;
+        await tell(rfq_id, 'conversion_past_time', at);
+      }
+      if (told.size > 2 * MOST) told.clear();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import {
+  LANDING_GROUPS,
+  type LandingGroup,
+  type LandingItem,
+  type LandingTotal,
+  type Lands,
+  type LandsAnswer,
+} from '@/lib/contract/bff/conversion-lands';
+import { addDays } from '@/lib/contract/values/calendar-day';
+import { isDecimal } from '@/lib/money/amount';
+import { sum } from '@/lib/money/sum';
+import type { Services } from '@/lib/operations/services';
+import { conversionsToLand, countNotLanding, landedSince } from '@/lib/store/conversions/conversions-to-land';
+import { startOfDay } from '@/lib/time/day-range';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import { dayInZone } from '@/lib/time/zone';
+
+/** More wait only where the API settles nothing any more. */
+const MOST = 2_000;
+
+/** What lands when: by the API's own estimates, from our register. No upstream call. */
+export async function readLands(services: Services): Promise<LandsAnswer> {
+  const { store, timeZone } = services;
+  const now = new Date(services.now());
+  const today = dayInZone(now, timeZone);
+  const tomorrow = addDays(today, 1);
+  const [found, beside, landed] = await Promise.all([
+    conversionsToLand(store.db, MOST + 1),
+    countNotLanding(store.db),
+    landedSince(store.db, startOfDay(today, timeZone)),
+  ]);
+  const items = Object.fromEntries(
+    LANDING_GROUPS.map((group) => [group, []]),
+  ) as unknown as LandsAnswer['items'];
+  for (const item of found.slice(0, MOST)) items[groupOf(item, now, timeZone)].push(item);
+  for (const group of LANDING_GROUPS) items[group].sort((a, b) => timeOf(a) - timeOf(b));
+  const groups = Object.fromEntries(
+    LANDING_GROUPS.map((group) => [
+      group,
+      totalOf(
+        items[group].map(({ to_currency, to_amount }) => ({ currency: to_currency, amount: to_amount })),
+      ),
+    ]),
+  ) as Record<LandingGroup, LandingTotal>;
+  return {
+    ...{ items, groups, today, tomorrow, landed: totalOf(landed), ...beside },
+    ...(found.length > MOST ? { more: true as const } : {}),
+    now: now.toISOString(),
+  };
+}
+
+/** Without the rows, for the overview. */
+export async function summariseLands(services: Services): Promise<Lands> {
+  const { items: _, now: _now, ...lands } = await readLands(services);
+  return lands;
+}
+
+export function groupOf({ eta }: Pick<LandingItem, 'eta'>, now: Date, timeZone: string): LandingGroup {
+  const instant = parseTimestamp(eta ?? '');
+  if (instant === null) return 'untimed';
+  if (instant <= now) return 'past';
+  const today = dayInZone(now, timeZone);
+  const day = dayInZone(instant, timeZone);
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'later';
+}
+
+function timeOf({ eta }: LandingItem): number {
+  return parseTimestamp(eta ?? '')?.getTime() ?? Number.POSITIVE_INFINITY;
+}
+
+/** By currency, exact. A row without a readable amount counts as a row and adds nothing. */
+function totalOf(rows: readonly { currency: string; amount?: string | undefined }[]): LandingTotal {
+  const sums = new Map<string, string>();
+  for (const { currency, amount } of rows) {
+    if (isDecimal(amount)) sums.set(currency, sum(sums.get(currency) ?? '0', amount));
+  }
+  return { rows: rows.length, sums: [...sums].sort().map(([currency, amount]) => ({ currency, amount })) };
+}

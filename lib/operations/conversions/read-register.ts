@@ -1,0 +1,56 @@
+import 'server-only';
+import type {
+  LastRates,
+  RegisterAnswer,
+  RegisterChoices,
+  RegisterSums,
+} from '@/lib/contract/bff/conversion-register';
+import type { RegisterFilters, RegisterQuery } from '@/lib/contract/bff/conversion-requests';
+import { defined } from '@/lib/contract/values/defined';
+import type { Services } from '@/lib/operations/services';
+import {
+  lastRates,
+  type RegisterFilter,
+  registerChoices,
+  registerPage,
+  registerSums,
+} from '@/lib/store/conversions/register';
+import { endOfDay, startOfDay } from '@/lib/time/day-range';
+
+/** Newest first, no upstream call: our record of quotes made here (QUO-16). */
+export async function readRegister(
+  services: Services,
+  { limit, offset, ...filters }: RegisterQuery,
+): Promise<RegisterAnswer> {
+  const page = await registerPage(services.store.db, storeFilter(services, filters), { limit, offset });
+  return { ...page, limit, offset, now: new Date(services.now()).toISOString() };
+}
+
+/** Of all rows that the filters hold, not of one page. */
+export async function sumRegister(services: Services, filters: RegisterFilters): Promise<RegisterSums> {
+  const pairs = await registerSums(services.store.db, storeFilter(services, filters));
+  return { pairs, now: new Date(services.now()).toISOString() };
+}
+
+export function readChoices({ store }: Services): Promise<RegisterChoices> {
+  return registerChoices(store.db);
+}
+
+export function readLastRates(
+  { store }: Services,
+  pair: { from_currency: string; to_currency: string },
+): Promise<LastRates> {
+  return lastRates(store.db, pair);
+}
+
+/** Days are the merchant's. */
+export function storeFilter(
+  { timeZone }: Pick<Services, 'timeZone'>,
+  { from, to, ...filters }: RegisterFilters,
+): RegisterFilter {
+  return {
+    ...defined(filters),
+    ...(from === undefined ? {} : { createdFrom: startOfDay(from, timeZone) }),
+    ...(to === undefined ? {} : { createdTo: endOfDay(to, timeZone) }),
+  };
+}

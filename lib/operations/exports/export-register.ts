@@ -1,0 +1,148 @@
+import 'server-only';
+import type { RegisterExportQuery } from '@/lib/contract/bff/conversion-requests';
+import type { Actor, Conversion } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { labelText } from '@/lib/i18n/label-text';
+import { pickMessages } from '@/lib/i18n/messages';
+import { log } from '@/lib/log';
+import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
+import { readRate } from '@/lib/money/rate';
+import { storeFilter } from '@/lib/operations/conversions/read-register';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { registerPage, registerPages } from '@/lib/store/conversions/register';
+import { appendAudit } from '@/lib/store/people/audit';
+import { formatInZone } from '@/lib/time/format';
+import { dayInZone } from '@/lib/time/zone';
+import { csvLines, decimalCell } from './export-csv';
+import { EXPORT_TYPES } from './export-response';
+import { streamOf } from './export-stream';
+import { xlsxParts } from './export-xlsx';
+
+const PAGE = 500;
+
+interface Options {
+  signal: AbortSignal;
+  requestId: string;
+}
+
+/**
+ * Every row that the filters hold, at flat memory; the column names in line one. Destinations masked (safety 53),
+ * audited. A later error breaks the connection: a file is whole or fails. Throws `rate_limited`, `too_many_rows`.
+ */
+export async function exportRegister(
+  services: Services,
+  actor: Actor,
+  { format, locale, ...filters }: RegisterExportQuery,
+  { signal, requestId }: Options,
+): Promise<Response> {
+  await checkRateLimit(services, actor.id, 'export');
+  const { db } = services.store;
+  const filter = { ...storeFilter(services, filters) };
+  // Rows of later are not in the file.
+  const began = new Date(services.clock());
+  if (filter.createdTo === undefined || filter.createdTo > began) filter.createdTo = began;
+  const { total } = await registerPage(db, filter, { offset: 0, limit: 1 });
+  if (format === 'xlsx' && total > XLSX_MAX_RECORDS) throw new DomainError('too_many_rows');
+  const record = (stage: string, detail: Record<string, string>) =>
+    appendAudit(db, {
+      action: `conversions.export_${stage}`,
+      actor,
+      subject: 'conversions',
+      detail: { export: requestId, ...detail },
+      at: new Date(services.clock()),
+    });
+  await record('started', { state: filters.state, total: String(total), format });
+  const sheet = { locale, timeZone: services.timeZone };
+  let written = 0;
+  async function* pages(): AsyncGenerator<string[][]> {
+    for await (const items of registerPages(db, filter, PAGE)) {
+      if (signal.aborted) throw new DomainError('internal');
+      written += items.length;
+      yield items.map((item) => cellsOf(item, sheet));
+    }
+  }
+  const head = [columnNames(sheet)];
+  async function* parts(): AsyncGenerator<string | Uint8Array> {
+    if (format === 'xlsx') {
+      yield* xlsxParts('conversions', head, pages());
+      return;
+    }
+    yield csvLines(head, locale, true);
+    for await (const rows of pages()) yield csvLines(rows, locale);
+  }
+  const rows = () => ({ rows: String(written) });
+  const body = streamOf(parts(), {
+    done: () => record('finished', rows()),
+    broken: async (error) => {
+      log.warn({ requestId, err: error }, 'export broken off');
+      await record(signal.aborted ? 'cancelled' : 'failed', rows());
+    },
+    left: () => record('cancelled', rows()),
+  });
+  const { environment } = services.env;
+  const name = `conversions_${environment}_${dayInZone(began, services.timeZone)}.${format}`;
+  return new Response(body, {
+    headers: {
+      'content-type': EXPORT_TYPES[format],
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store, no-transform',
+      'x-request-id': requestId,
+    },
+  });
+}
+
+type Sheet = Pick<RegisterExportQuery, 'locale'> & { timeZone: string };
+
+/** Our names in the reader's language; ids and the API's fields as they are called. */
+function columnNames({ locale, timeZone }: Sheet): string[] {
+  const { columns } = pickMessages(locale, ['exportFile']).exportFile;
+  const { register: c } = columns;
+  return [
+    `${columns.created} (${timeZone})`,
+    ...['created_at', 'rfq_id', 'from_currency', 'to_currency'],
+    ...[c.fixed, c.requested, c.shownFrom, c.shownTo, c.shownRate],
+    ...[c.confirmedFrom, c.confirmedTo, c.confirmedRate, c.rateRead, c.rateUnit],
+    ...[c.day, c.destination, c.state, 'settlement_eta', columns.status, 'process', c.statusRead, c.settled],
+    ...[c.person, c.sent, 'request_id'],
+  ];
+}
+
+/** An absent figure is an empty cell, never zero. */
+function cellsOf(conversion: Conversion, { locale, timeZone }: Sheet): string[] {
+  const { attempt, from_currency, to_currency } = conversion;
+  const { seen, confirmed } = attempt ?? {};
+  const decimal = (value: string | undefined) => (value === undefined ? '' : decimalCell(value, locale));
+  const source = confirmed ?? seen;
+  const read =
+    source?.rate === undefined
+      ? undefined
+      : readRate(
+          source.rate,
+          { currency: from_currency, ...(source.amount_from && { amount: source.amount_from }) },
+          { currency: to_currency, ...(source.amount_to && { amount: source.amount_to }) },
+        );
+  const day = attempt?.settlement_day;
+  return [
+    formatInZone(new Date(conversion.created_at), 'dateTime', locale, timeZone),
+    ...[conversion.created_at, conversion.rfq_id, from_currency, to_currency],
+    ...[conversion.fixed_side, decimal(conversion.requested_amount)],
+    ...[decimal(seen?.amount_from), decimal(seen?.amount_to), decimal(seen?.rate)],
+    ...[decimal(confirmed?.amount_from), decimal(confirmed?.amount_to), decimal(confirmed?.rate)],
+    ...[decimal(read?.value), read ? `${read.unit.quote}/${read.unit.base}` : ''],
+    ...[day?.toUpperCase() ?? '', destinationOf(conversion), conversion.state],
+    confirmed?.settlement_eta ?? (day === undefined ? '' : (conversion.options[day]?.settlement_eta ?? '')),
+    labelText(conversion.status, locale)?.text ?? '',
+    ...[conversion.process ?? '', conversion.read_at ?? '', conversion.landed_at ?? ''],
+    ...[attempt?.actor.name ?? conversion.created_by.name, attempt?.sent_at ?? '', attempt?.request_id ?? ''],
+  ];
+}
+
+function destinationOf({ attempt, asked_destination, wallet_id }: Conversion): string {
+  const sent = attempt ?? asked_destination ?? {};
+  if (sent.pix_key === undefined) return sent.wallet_id ?? wallet_id ?? '';
+  const key = recognisePixKey(sent.pix_key);
+  return 'reason' in key ? maskTaxIdsIn(sent.pix_key) : maskPixKey(key);
+}

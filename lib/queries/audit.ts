@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AuditAnswer, AuditRowAnswer, HeadAnswer, VerifyAnswer } from '@/lib/contract/bff/audit/audit';
+import type { AuditFilters } from '@/lib/contract/bff/audit/audit-requests';
+import type { Locale } from '@/lib/i18n/locales';
+import { getFile, getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+
+export type AuditNarrowing = {
+  [Key in keyof AuditFilters]?: NonNullable<AuditFilters[Key]>;
+};
+
+/** Newest first, paged. */
+export function auditQuery(filters: AuditNarrowing) {
+  const query = new URLSearchParams(Object.entries(filters));
+  return infiniteQueryOptions({
+    queryKey: keys.auditList(query.toString()),
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(query);
+      if (pageParam !== '') asked.set('before', pageParam);
+      return getJson<AuditAnswer>(`/api/audit?${asked}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next?.toString(),
+  });
+}
+
+export function auditRowQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.auditRow(id),
+    queryFn: ({ signal }) => getJson<AuditRowAnswer>(`/api/audit/${id}`, { signal }),
+  });
+}
+
+/** Reads the whole log again; `head`: one that was kept elsewhere. */
+export function verifyAudit(head?: string): Promise<VerifyAnswer> {
+  return postJson('/api/audit/verify', head === undefined ? {} : { head });
+}
+
+/** Audited. */
+export function exportAuditHead(): Promise<HeadAnswer> {
+  return postJson('/api/audit/head', {});
+}
+
+export async function exportAudit(
+  filters: AuditNarrowing,
+  locale: Locale,
+): Promise<{ blob: Blob; name: string }> {
+  const query = new URLSearchParams({ ...filters, locale });
+  const response = await getFile(`/api/audit/export?${query}`, new AbortController().signal);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await response.blob(), name: name ?? 'audit.csv' };
+}

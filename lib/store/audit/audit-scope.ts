@@ -1,0 +1,42 @@
+import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditTree } from '@/lib/contract/bff/audit/audit';
+
+/** One call of the payments API, redacted. */
+export interface AuditExchange {
+  sent: AuditTree;
+  returned: AuditTree;
+}
+
+/** The request that rows are written in: facts that no verb has to pass on. */
+export interface AuditScope {
+  requestId: string;
+  source?: string;
+  /** Method and path, parameters by name. */
+  route: string;
+  actor?: { id: string; name: string };
+  /** The person saw it before the press. */
+  shown?: AuditTree;
+  exchange?: AuditExchange;
+  /** Rows of this request so far. */
+  count: { rows: number };
+}
+
+/** Next loads a module once per bundle. */
+const shared = globalThis as typeof globalThis & { mesaAuditScope?: AsyncLocalStorage<AuditScope> };
+shared.mesaAuditScope ??= new AsyncLocalStorage();
+const scopes = shared.mesaAuditScope;
+
+export function withinAuditScope<T>(scope: AuditScope, work: () => Promise<T>): Promise<T> {
+  return scopes.run(scope, work);
+}
+
+/** Two sends of one request keep their exchanges apart. */
+export function withOwnExchange<T>(work: () => T): T {
+  const { exchange: _, ...scope } = scopes.getStore() ?? {};
+  return 'route' in scope ? scopes.run(scope as AuditScope, work) : work();
+}
+
+export function auditScope(): AuditScope | undefined {
+  return scopes.getStore();
+}

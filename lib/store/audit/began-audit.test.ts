@@ -1,0 +1,79 @@
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { expect, test } from 'vitest';
+import { preparePeople } from '@/lib/auth/first-people';
+import { migrationsFolder } from '@/lib/store/engine/migrate';
+import { openStore } from '@/lib/store/engine/open-store';
+import journal from '@/lib/store/migrations/meta/_journal.json' with { type: 'json' };
+import { appendAudit, listAudit } from '@/lib/store/people/audit';
+import { copyWorld, restoreWorld } from '@/lib/store/worlds/world-file';
+import { keysOf } from './audit-chain';
+import { sealAudit } from './seal-audit';
+import { verifyAudit } from './verify-audit';
+
+test('rows from before the chain are sealed as they are and in their order, after a row that counts them', async () => {
+  const older = mkdtempSync(join(tmpdir(), 'mesa-unchained-'));
+  cpSync(migrationsFolder(), older, { recursive: true });
+  const entries = journal.entries.filter(({ tag }) => tag < '0023');
+  writeFileSync(join(older, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  const client = await PGlite.create();
+  const db = drizzle({ client });
+  await migrate(db, { migrationsFolder: older });
+  for (const action of ['session.started', 'conversion.accept'])
+    await db.execute(
+      sql`insert into audit (at, action, detail) values ('2026-01-02T03:04:05Z', ${action}, '{"a":"1"}')`,
+    );
+  await migrate(db, { migrationsFolder: migrationsFolder() });
+  const [last, first, began, ...none] = await listAudit(db, { limit: 9 });
+  expect(began).toMatchObject({ id: 1, action: 'audit.began', detail: { why: 'upgraded', rows: '2' } });
+  const at = '2026-01-02T03:04:05.000Z';
+  expect([first, last]).toMatchObject([
+    { at, action: 'session.started', detail: { a: '1' } },
+    { at, action: 'conversion.accept', detail: { a: '1' } },
+  ]);
+  expect(none).toEqual([]);
+  expect((await verifyAudit(db)).broken).toBeUndefined();
+  await expect(db.execute(sql`delete from audit`)).rejects.toThrow();
+  await client.close();
+});
+
+test('a copied state begins a chain of its own, which says so and verifies, whatever key sealed the first', async () => {
+  const HERE = { appUrl: 'https://mesa.example' };
+  const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
+  await preparePeople(to.db, { environment: 'sandbox' });
+  for (const subject of ['rfq_1', 'rfq_2'])
+    await appendAudit(from.db, { action: 'conversion.quote', subject });
+  await sealAudit(from.db, keysOf(['the key of another installation, unknown here']));
+  await appendAudit(from.db, { action: 'conversion.quote', subject: 'rfq_3' });
+  const copy = await copyWorld(from.db, HERE, new Date());
+  await to.db.transaction((tx) => restoreWorld(tx, copy, HERE));
+  const rows = (await listAudit(to.db, { limit: 9 })).reverse();
+  expect(rows.map(({ subject, detail }) => subject ?? detail)).toEqual([
+    { why: 'copied', rows: '3' },
+    ...['rfq_1', 'rfq_2', 'rfq_3'],
+  ]);
+  expect((await verifyAudit(to.db)).broken).toBeUndefined();
+  await Promise.all([from.close(), to.close()]);
+});
+
+test('a row keeps the role of its time, and no tax id that somebody typed (safety 53)', async () => {
+  const { db, close } = await openStore({ memory: true });
+  await preparePeople(db, { environment: 'sandbox' });
+  const { rows } = (await db.execute(
+    sql`select id, name from users where email = 'admin@mesa.example'`,
+  )) as unknown as {
+    rows: { id: string; name: string }[];
+  };
+  const [actor = { id: '', name: '' }] = rows;
+  await appendAudit(db, { action: 'views.saved', actor, detail: { name: 'CPF 529.982.247-25' } });
+  await db.execute(sql`update users set role = 'viewer' where id = ${actor.id}`);
+  const [row] = await listAudit(db, { limit: 1 });
+  expect(row).toMatchObject({ role: 'admin', actor });
+  expect(JSON.stringify(row)).not.toContain('529.982');
+  await close();
+});

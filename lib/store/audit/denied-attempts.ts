@@ -1,0 +1,64 @@
+import 'server-only';
+import { lt, sql } from 'drizzle-orm';
+import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
+import { defined } from '@/lib/contract/values/defined';
+import type { Database } from '@/lib/store/engine/database';
+import { appendAudit } from '@/lib/store/people/audit';
+import { auditAttempts } from '@/lib/store/schema/audit-tables';
+
+const HOUR_MS = 3_600_000;
+
+export interface DeniedAttempt {
+  route: string;
+  /** Error code. */
+  reason: string;
+  outcome: AuditOutcome;
+  actor?: { id: string; name: string };
+  subject?: string;
+}
+
+/** The first of its person, route, reason and hour is a row; later ones only count. */
+export async function countAttempt(
+  db: Database,
+  { route, reason, outcome, actor, subject }: DeniedAttempt,
+  at = new Date(),
+): Promise<void> {
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
+  const key = { actorId: actor?.id ?? '', route, reason, hour };
+  await db.transaction(async (tx) => {
+    const [counted] = await tx
+      .insert(auditAttempts)
+      .values({ ...key, actorName: actor?.name ?? null, outcome, count: 1, lastAt: at })
+      .onConflictDoUpdate({
+        target: [auditAttempts.actorId, auditAttempts.route, auditAttempts.reason, auditAttempts.hour],
+        set: { count: sql`${auditAttempts.count} + 1`, lastAt: at },
+      })
+      .returning({ count: auditAttempts.count });
+    if (counted?.count !== 1) return;
+    const entry = { action: 'attempt.refused', outcome, detail: { code: reason }, at, route };
+    await appendAudit(tx, { ...entry, ...defined({ actor, subject }) });
+  });
+}
+
+/** Hours that are over: their sums become rows, and the counters go. */
+export async function sumAttempts(db: Database, now = new Date()): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const [over] = await db
+    .select({ hour: auditAttempts.hour })
+    .from(auditAttempts)
+    .where(lt(auditAttempts.hour, hour))
+    .limit(1);
+  if (over === undefined) return;
+  await db.transaction(async (tx) => {
+    const ended = await tx.delete(auditAttempts).where(lt(auditAttempts.hour, hour)).returning();
+    for (const { actorId, actorName, route, reason, outcome, count, lastAt } of ended) {
+      if (count === 1) continue;
+      await appendAudit(tx, {
+        action: 'attempt.repeated',
+        outcome: outcome as AuditOutcome,
+        ...(actorId === '' ? {} : { actor: { id: actorId, name: actorName ?? '' } }),
+        ...{ route, count, detail: { code: reason }, at: lastAt },
+      });
+    }
+  });
+}

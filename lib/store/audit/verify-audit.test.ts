@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '@/lib/store/engine/database';
+import { appendAudit } from '@/lib/store/people/audit';
+import { audit } from '@/lib/store/schema/audit-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { chainHash, FIRST_HASH, keysOf, type SealedRow } from './audit-chain';
+import { sealAudit } from './seal-audit';
+import { verifyAudit } from './verify-audit';
+
+const ROWS = 120;
+// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
+const POSITIONS = process.env.FULL_PROOFS === '1' ? 100 : 10;
+const keys = keysOf(['a signing key that the owner of the table never sees']);
+
+/** The owner of the table: no trigger stands in the way, every hash can be computed again, the key is not there. */
+async function asOwner(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table audit disable trigger audit_append_only`);
+    await work(tx);
+    await rehash(tx);
+    await tx.execute(sql`alter table audit enable trigger audit_append_only`);
+  });
+}
+
+async function rehash(tx: Database): Promise<void> {
+  const rows: SealedRow[] = await tx.select().from(audit).orderBy(audit.id);
+  let hash = FIRST_HASH;
+  const changed: { id: number; hash: string }[] = [];
+  for (const row of rows) {
+    hash = chainHash(hash, row);
+    if (hash !== row.hash) changed.push({ id: row.id, hash });
+  }
+  if (changed.length === 0) return;
+  await tx.execute(sql`update audit set hash = given.hash
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id bigint, hash text)
+    where audit.id = given.id`);
+}
+
+const TAMPERINGS: Record<string, (tx: Database, at: number) => Promise<unknown>> = {
+  change: (tx, at) => tx.execute(sql`update audit set actor_name = 'Somebody else' where id = ${at}`),
+  deletion: async (tx, at) => {
+    await tx.execute(sql`delete from audit where id = ${at}`);
+    await shift(tx, at, -1);
+  },
+  insertion: async (tx, at) => {
+    await shift(tx, at - 1, 1);
+    await tx.execute(sql`insert into audit (id, at, action, kind, hash, key_id, signature)
+      select ${at}, at, 'session.started', 'access', hash, key_id, signature from audit where id = ${at + 1}`);
+  },
+  swap: async (tx, at) => {
+    await tx.execute(sql`update audit set id = -1 where id = ${at}`);
+    await tx.execute(sql`update audit set id = ${at} where id = ${at + 1}`);
+    await tx.execute(sql`update audit set id = ${at + 1} where id = -1`);
+  },
+  cut: (tx, at) => tx.execute(sql`delete from audit where id > ${at}`),
+};
+
+/** By way of negative ids, which no other row has. */
+async function shift(tx: Database, after: number, by: number): Promise<void> {
+  await tx.execute(sql`update audit set id = -id where id > ${after}`);
+  await tx.execute(sql`update audit set id = -id + ${by} where id < 0`);
+}
+
+describeStores('the chain of the audit log', ({ db, other }) => {
+  async function fill(rows = ROWS): Promise<void> {
+    for (let at = 1; at <= rows; at += 1)
+      await appendAudit(db(), {
+        action: 'conversion.accept',
+        subject: `rfq_${at}`,
+        detail: { rate: `5.${at}` },
+      });
+    await sealAudit(db(), keys);
+  }
+  const places = Array.from({ length: POSITIONS }, (_, at) => 1 + Math.floor((at * (ROWS - 2)) / POSITIONS));
+
+  test('safety 65: change, deletion, insertion, swap and cut are found at every position, though every hash was computed again', async () => {
+    await fill();
+    const { head: kept, broken, rows } = await verifyAudit(db(), { keys });
+    expect([rows, broken]).toEqual([ROWS, undefined]);
+    let found = 0;
+    for (const [kind, tamper] of Object.entries(TAMPERINGS))
+      for (const at of places) {
+        const rolledBack = db().transaction(async (tx) => {
+          await asOwner(tx, (inner) => tamper(inner, at).then(() => undefined));
+          const verdict = await verifyAudit(tx, { keys, kept });
+          expect([kind, at, verdict.broken?.position]).toEqual([kind, at, kind === 'cut' ? at + 1 : at]);
+          found += 1;
+          tx.rollback();
+        });
+        await expect(rolledBack).rejects.toThrow('Rollback');
+      }
+    expect(found).toBe(5 * POSITIONS);
+    expect((await verifyAudit(db(), { keys, kept })).broken).toBeUndefined();
+  }, 300_000);
+
+  test('safety 65: a cut is found only against a head that was kept elsewhere', async () => {
+    await fill(8);
+    const { head: kept } = await verifyAudit(db(), { keys });
+    await asOwner(db(), (tx) => tx.execute(sql`delete from audit where id > 5`).then(() => undefined));
+    expect(await verifyAudit(db(), { keys })).toMatchObject({ rows: 5, head: { position: 5 } });
+    expect((await verifyAudit(db(), { keys, kept })).broken).toEqual({ position: 6, why: 'cut' });
+  });
+
+  test('a chain that goes on after tampering stays broken at the row that was changed', async () => {
+    await fill(6);
+    await asOwner(db(), (tx) =>
+      tx.execute(sql`update audit set subject = 'rfq_x' where id = 3`).then(() => undefined),
+    );
+    await fill(2);
+    expect((await verifyAudit(db(), { keys })).broken).toEqual({ position: 3, why: 'signature' });
+  });
+
+  test('rows of an earlier key are checked by it, and by no other', async () => {
+    await fill(3);
+    const next = keysOf([
+      'the key that came after it, of another year',
+      'a signing key that the owner of the table never sees',
+    ]);
+    await appendAudit(db(), { action: 'settings.changed' });
+    await sealAudit(db(), next);
+    expect((await verifyAudit(db(), { keys: next })).broken).toBeUndefined();
+    expect((await verifyAudit(db(), { keys: [next[0]] })).broken).toEqual({
+      position: 1,
+      why: 'unknown_key',
+    });
+  });
+
+  test('two processes that append and seal at once make one chain without a gap, and lose no row', async () => {
+    const processes = [db(), await other()];
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => {
+        const mine = processes[at % 2] ?? db();
+        await mine.transaction(async (tx) => {
+          await appendAudit(tx, { action: 'conversion.quote', subject: `rfq_${at}` });
+          if (at % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        });
+        await sealAudit(mine, keys);
+      }),
+    );
+    await sealAudit(db(), keys);
+    expect(await verifyAudit(db(), { keys })).toMatchObject({ rows: 60, head: { position: 60 } });
+  });
+
+  test('no ordinary statement changes or removes a sealed row (safety 65)', async () => {
+    await fill(2);
+    await expect(db().execute(sql`update audit set action = 'x'`)).rejects.toThrow();
+    await expect(db().execute(sql`delete from audit`)).rejects.toThrow();
+    await expect(db().execute(sql`truncate audit`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,158 @@
+import 'server-only';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
+import type { Database } from '@/lib/store/engine/open-store';
+import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { UNDECIDED_STATES } from './conversions';
+
+const hasNoError = sql`coalesce(${conversions.errorMessage} ->> 'en', '') = ''
+  and coalesce(${conversions.errorMessage} ->> 'pt', '') = '' and coalesce(${conversions.errorMessage} ->> 'es', '') = ''`;
+
+/** Accepted by the API's word, without success and without an error so far. */
+const waits = and(
+  eq(conversions.state, 'accepted'),
+  isNull(conversions.landedAt),
+  sql`coalesce(${conversions.process}, '') not like 'success.%'`,
+  hasNoError,
+);
+const isConfirmed = and(eq(attempts.outcome, 'accepted'), isNotNull(attempts.confirmed));
+
+/** Oldest first, at most `limit`. */
+export async function conversionsToLand(db: Database, limit: number): Promise<LandingItem[]> {
+  const rows = await db
+    .select({ conversion: conversions, attempt: attempts })
+    .from(conversions)
+    .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .where(and(waits, isNull(conversions.followEnded)))
+    .orderBy(asc(conversions.createdAt))
+    .limit(limit);
+  return rows.map(({ conversion, attempt }) => {
+    const { amount_from, amount_to, rate, settlement_eta } = attempt.confirmed ?? {};
+    return {
+      rfq_id: conversion.rfqId,
+      from_currency: conversion.fromCurrency,
+      to_currency: conversion.toCurrency,
+      day: attempt.settlementDay,
+      ...defined({
+        eta: settlement_eta ?? conversion.options[attempt.settlementDay]?.settlement_eta,
+        ...{ from_amount: amount_from, to_amount: amount_to, rate },
+        pix_key: attempt.pixKey ?? undefined,
+        wallet_id: attempt.walletId ?? conversion.walletId ?? undefined,
+        status: conversion.status ?? undefined,
+        substatus: conversion.substatus ?? undefined,
+        read_at: conversion.readAt?.toISOString(),
+      }),
+    };
+  });
+}
+
+/** Told in a line beside the list, and not in it. */
+export async function countNotLanding(
+  db: Database,
+): Promise<{ unknown: number; recorded: number; ended: number }> {
+  const one = async (where: SQL | undefined) => {
+    const [row] = await db
+      .select({ of: count() })
+      .from(conversions)
+      .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+      .where(where);
+    return row?.of ?? 0;
+  };
+  const [unknown, recorded, ended] = await Promise.all([
+    one(inArray(conversions.state, [...UNDECIDED_STATES])),
+    one(and(waits, isNull(attempts.intentId))),
+    one(and(waits, isNotNull(attempts.intentId), isNotNull(conversions.followEnded))),
+  ]);
+  return { unknown, recorded, ended };
+}
+
+export interface Landed {
+  rfqId: string;
+  landedAt: Date;
+  currency: string;
+  amount?: string;
+}
+
+export async function landedSince(db: Database, since: Date): Promise<Landed[]> {
+  const rows = await db
+    .select({
+      rfqId: conversions.rfqId,
+      landedAt: conversions.landedAt,
+      currency: conversions.toCurrency,
+      confirmed: attempts.confirmed,
+    })
+    .from(conversions)
+    .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .where(and(eq(conversions.state, 'accepted'), gte(conversions.landedAt, since)));
+  return rows.flatMap(({ rfqId, landedAt, currency, confirmed }) =>
+    landedAt === null ? [] : [{ rfqId, landedAt, currency, ...defined({ amount: confirmed?.amount_to }) }],
+  );
+}
+
+/**
+ * Slower with age, a day at most between two reads: until it lands, fails, or a person ends it. `olderThan`: younger
+ * ones are followed otherwise.
+ */
+export async function landingsToFollow(
+  db: Database,
+  { now, olderThan, limit }: { now: Date; olderThan: Date; limit: number },
+): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const rows = await db
+    .select({ rfqId: conversions.rfqId })
+    .from(conversions)
+    .where(
+      and(
+        waits,
+        isNull(conversions.followEnded),
+        lte(conversions.createdAt, olderThan),
+        or(
+          isNull(conversions.lastTriedAt),
+          gt(
+            sql`${at} - ${conversions.lastTriedAt}`,
+            sql`least(interval '1 day', (${at} - ${conversions.createdAt}) / 48)`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`${conversions.lastTriedAt} asc nulls first`)
+    .limit(limit);
+  return rows.map(({ rfqId }) => rfqId);
+}
+
+/** Keeps the first end; false where there is nothing to follow. Throws `not_found`. */
+export async function endFollow(
+  tx: Database,
+  rfqId: string,
+  ended: { actor: Actor; at: string },
+): Promise<boolean> {
+  const [known] = await tx
+    .select({ ended: conversions.followEnded })
+    .from(conversions)
+    .where(eq(conversions.rfqId, rfqId))
+    .for('update');
+  if (known === undefined) throw new DomainError('not_found');
+  const rows = await tx
+    .update(conversions)
+    .set({ followEnded: ended })
+    .where(and(eq(conversions.rfqId, rfqId), waits, isNull(conversions.followEnded)))
+    .returning({ id: conversions.rfqId });
+  return rows.length > 0;
+}

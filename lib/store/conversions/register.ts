@@ -1,0 +1,269 @@
+import 'server-only';
+import { and, count, desc, eq, exists, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { LastRates, PairSum, RegisterChoices } from '@/lib/contract/bff/conversion-register';
+import type { Conversion, ConversionState, SettlementDay } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import type { RegisterState } from '@/lib/contract/values/transactions/register-filters';
+import type { Database } from '@/lib/store/engine/open-store';
+import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { complete, UNDECIDED_STATES } from './conversions';
+
+export interface RegisterFilter {
+  createdFrom?: Date;
+  createdTo?: Date;
+  state?: RegisterState;
+  /** `USDT-BRL`. */
+  pair?: string;
+  /** On either side. */
+  currency?: string;
+  day?: SettlementDay;
+  /** Who asked for the quote or sent an acceptance. */
+  person?: string;
+  /** A conversion whose destination is meant. */
+  destination?: string;
+  rfq_id?: string;
+  q?: string;
+}
+
+const REFUSED = ['refused', 'rejected'] as const satisfies ConversionState[];
+const UNTAKEN = ['open', 'renewed', 'undecided', 'closed', 'discarded'] as const satisfies ConversionState[];
+const MAX_CHOICES = 200;
+
+const hasError = sql`(coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
+  or coalesce(${conversions.errorMessage} ->> 'pt', '') <> '' or coalesce(${conversions.errorMessage} ->> 'es', '') <> '')`;
+const hasLanded = sql`coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}`;
+const accepted = eq(conversions.state, 'accepted');
+
+function ofState(state: RegisterState): SQL | undefined {
+  switch (state) {
+    case 'taken':
+      return inArray(conversions.state, ['accepted', ...UNDECIDED_STATES]);
+    case 'locked':
+      return and(accepted, sql`not (${hasLanded})`);
+    case 'settled':
+      return and(accepted, hasLanded);
+    case 'unknown':
+      return inArray(conversions.state, UNDECIDED_STATES);
+    case 'untaken':
+      return inArray(conversions.state, UNTAKEN);
+    case 'refused':
+      return inArray(conversions.state, REFUSED);
+    case 'all':
+      return undefined;
+  }
+}
+
+function where(db: Database, filter: RegisterFilter): SQL | undefined {
+  const {
+    createdFrom,
+    createdTo,
+    state = 'all',
+    pair,
+    currency,
+    day,
+    person,
+    destination,
+    rfq_id,
+    q,
+  } = filter;
+  const tried = (which: SQL | undefined) =>
+    exists(
+      db
+        .select({ id: attempts.intentId })
+        .from(attempts)
+        .where(and(eq(attempts.rfqId, conversions.rfqId), which)),
+    );
+  return and(
+    createdFrom && gte(conversions.createdAt, createdFrom),
+    createdTo && lte(conversions.createdAt, createdTo),
+    ofState(state),
+    pair === undefined
+      ? undefined
+      : sql`${conversions.fromCurrency} || '-' || ${conversions.toCurrency} = ${pair}`,
+    currency === undefined
+      ? undefined
+      : or(eq(conversions.fromCurrency, currency), eq(conversions.toCurrency, currency)),
+    day && tried(eq(attempts.settlementDay, day)),
+    person === undefined
+      ? undefined
+      : or(eq(conversions.createdById, person), tried(eq(attempts.actorId, person))),
+    destination === undefined ? undefined : toDestinationOf(destination, tried),
+    rfq_id === undefined ? undefined : eq(conversions.rfqId, rfq_id),
+    q === undefined ? undefined : matching(q, tried),
+  );
+}
+
+/** Where another conversion went: asked with its quote, or sent with an acceptance. */
+function toDestinationOf(rfqId: string, tried: (which: SQL) => SQL): SQL | undefined {
+  const sent = sql`(select coalesce(other.pix_key, other.wallet_id) from ${attempts} other
+    where other.rfq_id = ${rfqId} order by other.seq limit 1)`;
+  const asked = sql`(select coalesce(asked.asked_destination ->> 'pix_key', asked.asked_destination ->> 'wallet_id', asked.wallet_id)
+    from ${conversions} asked where asked.rfq_id = ${rfqId})`;
+  const meant = sql`coalesce(${sent}, ${asked})`;
+  return or(
+    tried(sql`coalesce(${attempts.pixKey}, ${attempts.walletId}) = ${meant}`),
+    sql`coalesce(${conversions.askedDestination} ->> 'pix_key', ${conversions.askedDestination} ->> 'wallet_id', ${conversions.walletId}) = ${meant}`,
+  );
+}
+
+/** Part of an id or a name; a request id or a wallet as a whole. */
+function matching(text: string, tried: (which: SQL | undefined) => SQL): SQL | undefined {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ilike(conversions.rfqId, part),
+    ilike(conversions.createdByName, part),
+    tried(or(ilike(attempts.actorName, part), eq(attempts.requestId, text), eq(attempts.walletId, text))),
+  );
+}
+
+export async function registerPage(
+  db: Database,
+  filter: RegisterFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ items: Conversion[]; total: number }> {
+  const which = where(db, filter);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(conversions)
+      .where(which)
+      .orderBy(desc(conversions.createdAt), desc(conversions.rfqId))
+      .offset(offset)
+      .limit(limit),
+    db.select({ of: count() }).from(conversions).where(which),
+  ]);
+  return { items: await complete(db, rows), total: counted?.of ?? 0 };
+}
+
+/** Newest first, each page after the last row of the one before: rows made meanwhile are not in them. */
+export async function* registerPages(
+  db: Database,
+  filter: RegisterFilter,
+  limit: number,
+): AsyncGenerator<Conversion[]> {
+  let after: { at: Date; id: string } | undefined;
+  for (;;) {
+    const behind =
+      after &&
+      sql`(${conversions.createdAt}, ${conversions.rfqId}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
+    const rows = await db
+      .select()
+      .from(conversions)
+      .where(and(where(db, filter), behind))
+      .orderBy(desc(conversions.createdAt), desc(conversions.rfqId))
+      .limit(limit);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield await complete(db, rows);
+    if (rows.length < limit) return;
+    after = { at: last.createdAt, id: last.rfqId };
+  }
+}
+
+/** What Postgres reads as a number without loss; the sums are exact decimals. */
+const READABLE = '^[0-9]{1,60}([.][0-9]{1,60})?$';
+
+export async function registerSums(db: Database, filter: RegisterFilter): Promise<PairSum[]> {
+  const [from, to] = [
+    sql`${attempts.confirmed} ->> 'amount_from'`,
+    sql`${attempts.confirmed} ->> 'amount_to'`,
+  ];
+  const isRecorded = sql`(${accepted} and (${attempts.confirmed} is null or ${attempts.outcome} is null))`;
+  const isRead = sql`(coalesce(${from}, '') ~ ${READABLE} and coalesce(${to}, '') ~ ${READABLE})`;
+  const isSummed = sql`(${accepted} and not ${isRecorded} and not ${hasError} and ${isRead})`;
+  const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const sumOf = (figure: SQL) =>
+    sql<string | null>`sum(case when ${isSummed} then (${figure})::numeric end)::text`;
+  const rows = await db
+    .select({
+      from_currency: conversions.fromCurrency,
+      to_currency: conversions.toCurrency,
+      rows: count(),
+      summed: countOf(isSummed),
+      from_amount: sumOf(from),
+      to_amount: sumOf(to),
+      unknown: countOf(sql`${inArray(conversions.state, UNDECIDED_STATES)}`),
+      recorded: countOf(isRecorded),
+      failed: countOf(sql`${accepted} and not ${isRecorded} and ${hasError}`),
+      unread: countOf(sql`${accepted} and not ${isRecorded} and not ${hasError} and not ${isRead}`),
+      not_accepted: countOf(sql`${inArray(conversions.state, [...UNTAKEN, ...REFUSED])}`),
+    })
+    .from(conversions)
+    .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), eq(attempts.outcome, 'accepted')))
+    .where(where(db, filter))
+    .groupBy(conversions.fromCurrency, conversions.toCurrency)
+    .orderBy(desc(count()), conversions.fromCurrency, conversions.toCurrency);
+  return rows.map(({ from_amount, to_amount, ...sum }) => ({
+    ...sum,
+    ...defined({ from_amount: from_amount ?? undefined, to_amount: to_amount ?? undefined }),
+  }));
+}
+
+export async function registerChoices(db: Database): Promise<RegisterChoices> {
+  const [pairs, people, destinations] = await Promise.all([
+    db
+      .selectDistinct({ from_currency: conversions.fromCurrency, to_currency: conversions.toCurrency })
+      .from(conversions)
+      .orderBy(conversions.fromCurrency, conversions.toCurrency)
+      .limit(MAX_CHOICES),
+    db
+      .selectDistinct({ id: attempts.actorId, name: attempts.actorName })
+      .from(attempts)
+      .union(
+        db.selectDistinct({ id: conversions.createdById, name: conversions.createdByName }).from(conversions),
+      )
+      .limit(MAX_CHOICES),
+    db
+      .selectDistinctOn([sql`coalesce(${attempts.pixKey}, ${attempts.walletId})`], {
+        id: attempts.rfqId,
+        pix_key: attempts.pixKey,
+        wallet_id: attempts.walletId,
+      })
+      .from(attempts)
+      .where(sql`coalesce(${attempts.pixKey}, ${attempts.walletId}) is not null`)
+      .orderBy(sql`coalesce(${attempts.pixKey}, ${attempts.walletId})`, attempts.seq)
+      .limit(MAX_CHOICES),
+  ]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return {
+    pairs,
+    people: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    destinations: destinations.map(({ id, pix_key, wallet_id }) => ({
+      id,
+      ...defined({ pix_key: pix_key ?? undefined, wallet_id: wallet_id ?? undefined }),
+    })),
+  };
+}
+
+/** Of a pair, by day: what the API confirmed last. */
+export async function lastRates(
+  db: Database,
+  { from_currency, to_currency }: { from_currency: string; to_currency: string },
+): Promise<LastRates> {
+  const newest = async (day: SettlementDay) => {
+    const [row] = await db
+      .select({ rfqId: conversions.rfqId, confirmed: attempts.confirmed, at: attempts.answeredAt })
+      .from(attempts)
+      .innerJoin(conversions, eq(conversions.rfqId, attempts.rfqId))
+      .where(
+        and(
+          eq(conversions.fromCurrency, from_currency),
+          eq(conversions.toCurrency, to_currency),
+          accepted,
+          eq(attempts.outcome, 'accepted'),
+          eq(attempts.settlementDay, day),
+          sql`${attempts.confirmed} ->> 'rate' is not null`,
+        ),
+      )
+      .orderBy(desc(attempts.seq))
+      .limit(1);
+    const { rate, amount_from, amount_to } = row?.confirmed ?? {};
+    if (row?.at == null || rate === undefined) return undefined;
+    return {
+      ...{ rfq_id: row.rfqId, rate, at: row.at.toISOString() },
+      ...defined({ from_amount: amount_from, to_amount: amount_to }),
+    };
+  };
+  const [d0, d1] = await Promise.all([newest('d0'), newest('d1')]);
+  return defined({ d0, d1 });
+}

@@ -1,0 +1,1 @@
+DROP TABLE "day_counts" CASCADE;

@@ -1,0 +1,69 @@
+import 'server-only';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { AuditTree } from '@/lib/contract/bff/audit/audit';
+import { instant } from './columns';
+
+/** What a row says; `audit` adds its place in the chain. */
+const said = {
+  at: instant('at').notNull(),
+  actorId: text('actor_id'),
+  actorName: text('actor_name'),
+  action: text('action').notNull(),
+  subject: text('subject'),
+  detail: jsonb('detail').$type<Record<string, string>>(),
+  /** At that time. */
+  role: text('role'),
+  source: text('source'),
+  requestId: text('request_id'),
+  /** Method and path, parameters by name. */
+  route: text('route'),
+  outcome: text('outcome'),
+  count: integer('count'),
+  shown: jsonb('shown').$type<AuditTree>(),
+  sent: jsonb('sent').$type<AuditTree>(),
+  returned: jsonb('returned').$type<AuditTree>(),
+};
+
+/** Committed with its action; the sealer moves it to `audit` (docs/adr/0150-seal-audit-rows-in-order.md). */
+export const auditWaiting = pgTable('audit_waiting', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...said,
+});
+
+/** Append-only: a trigger refuses update, delete and truncate (safety 65). */
+export const audit = pgTable(
+  'audit',
+  {
+    /** Place in the chain, from 1 without gaps. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    ...said,
+    kind: text('kind').notNull(),
+    hash: text('hash').notNull(),
+    keyId: text('key_id').notNull(),
+    signature: text('signature').notNull(),
+  },
+  (table) => [
+    index('audit_subject').on(table.subject, table.id),
+    index('audit_actor').on(table.actorId, table.id),
+    index('audit_at').on(table.at),
+    index('audit_kind').on(table.kind, table.id),
+    index('audit_request').on(table.requestId),
+  ],
+);
+
+/** Denied attempts of an hour, counted; the first is a row, the sum becomes one (docs/adr/0151-count-denied-attempts.md). */
+export const auditAttempts = pgTable(
+  'audit_attempts',
+  {
+    /** Empty without a session. */
+    actorId: text('actor_id').notNull(),
+    route: text('route').notNull(),
+    reason: text('reason').notNull(),
+    hour: instant('hour').notNull(),
+    actorName: text('actor_name'),
+    outcome: text('outcome').notNull(),
+    count: integer('count').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.actorId, table.route, table.reason, table.hour] })],
+);

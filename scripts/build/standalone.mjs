@@ -1,0 +1,75 @@
+/**
+ * `npm run build:standalone`: the files that production reads and no others, in `dist/`. `node dist/start.mjs` is
+ * then `npm start` without npm, sources and build tools; `node dist/admin.mjs` is `npm run admin`.
+ */
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from '../run.mjs';
+import { step } from '../steps.mjs';
+import { build } from './build.mjs';
+import { bundle } from './bundle.mjs';
+
+const DIST = path.join(ROOT, 'dist');
+/** What the server is started with; its place in the repository stays, because the files import each other. */
+const OF_THE_START = [
+  'scripts/run.mjs',
+  ...['server-child', 'drain', 'grace', 'next-server'].map((name) => `scripts/demo/${name}.mjs`),
+  'security-headers.mjs',
+];
+
+const TRACED = [
+  '.next',
+  'node_modules',
+  'package.json',
+  'server.js',
+  'lib/store/migrations',
+  'lib/sandbox/openapi/page',
+];
+/** Snapshots of this machine; measures of typefaces that only a build reads. */
+const UNREAD = ['node_modules/.cache', 'node_modules/next/dist/server/capsize-font-metrics.json'];
+/** `dist/` has the packages that are native or large; the rest goes into the program. */
+const WITH_PACKAGES = {
+  noExternal: true,
+  external: ['pg', '@electric-sql/pglite', '@node-rs/argon2', 'next', 'sharp', 'pino'],
+};
+
+const into = (from, to) => cpSync(path.join(ROOT, from), path.join(DIST, to), { recursive: true });
+
+await build({ env: { MESA_STANDALONE: '1' }, title: 'Building (next build, standalone)' });
+await step('Collecting dist/', async () => {
+  rmSync(DIST, { recursive: true, force: true });
+  // Tracing takes in whole folders that a file merely names.
+  for (const entry of TRACED) into(`.next/standalone/${entry}`, entry);
+  for (const entry of UNREAD) rmSync(path.join(DIST, entry), { recursive: true, force: true });
+  packMaps();
+  into('.next/static', '.next/static');
+  into('public', 'public');
+  for (const file of OF_THE_START) into(file, file);
+  into('scripts/build/standalone-start.mjs', 'start.mjs');
+  const admin = readFileSync(
+    await bundle('scripts/admin/admin-command.ts', undefined, WITH_PACKAGES),
+    'utf8',
+  );
+  // As scripts/admin/admin.mjs.
+  writeFileSync(path.join(DIST, 'admin.mjs'), `process.env.LOG_LEVEL = 'silent';\n${admin}`);
+});
+console.log(`  dist/ has ${Math.round(sizeOf(DIST) / 1024 / 1024)} MB`);
+
+/** Stacks in the log need positions (lib/log-stack.ts), not the sources; a browser gets none. */
+function packMaps() {
+  const built = path.join(ROOT, '.next', 'server');
+  const kept = path.join(DIST, '.next', 'server');
+  for (const file of readdirSync(kept, { recursive: true })) {
+    if (/\.map$|\.nft\.json$/.test(file)) rmSync(path.join(kept, file));
+    const map = path.join(built, `${file}.map`);
+    if (!file.endsWith('.js') || !existsSync(map)) continue;
+    const { sourcesContent, ...positions } = JSON.parse(readFileSync(map, 'utf8'));
+    writeFileSync(path.join(kept, `${file}.map.gz`), gzipSync(JSON.stringify(positions)));
+  }
+}
+
+function sizeOf(entry) {
+  if (!statSync(entry).isDirectory()) return statSync(entry).size;
+  return readdirSync(entry).reduce((sum, name) => sum + sizeOf(path.join(entry, name)), 0);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { licenceList, supplyErrors } from './supply-chain.mjs';
+
+const entry = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
+const lock = (packages: object) => ({ packages: { '': {}, ...packages } });
+
+test('a range, a missing hash and a licence that nobody read are found; development may have other licences', () => {
+  const found = supplyErrors(
+    { dependencies: { a: '^1.0.0', b: '1.0.0' }, devDependencies: { c: 'github:x/y' } },
+    lock({
+      'node_modules/a': { ...entry, integrity: 'sha1-x' },
+      'node_modules/b': { ...entry, license: '(MIT AND GPL-3.0)' },
+      'node_modules/c': { ...entry, license: 'GPL-3.0', dev: true },
+    }),
+  );
+  expect(found).toEqual([
+    'a: ^1.0.0 is no exact version',
+    'c: github:x/y is no exact version',
+    'b 1.0.0: its licence MIT AND GPL-3.0 is not on the list',
+    'node_modules/a: no sha512 of its content',
+  ]);
+  expect(supplyErrors({ dependencies: { b: '1.0.0' } }, lock({ 'node_modules/b': entry }))).toEqual([]);
+});
+
+test('the list of licences has what production may install, once', () => {
+  const list = licenceList(
+    lock({
+      'node_modules/a': entry,
+      'node_modules/x/node_modules/a': entry,
+      'node_modules/c': { ...entry, dev: true },
+    }),
+  );
+  expect(list).toContain('## MIT\n\na 1.0.0\n');
+});
