@@ -7,7 +7,7 @@ import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { StepUp } from '@/lib/contract/bff/factors';
+import type { StepUp } from '@/lib/contract/bff/sign-in/factors';
 import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';

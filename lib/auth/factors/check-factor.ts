@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ProofMethod } from '@/lib/contract/bff/factors';
+import type { ProofMethod } from '@/lib/contract/bff/sign-in/factors';
 import type { Env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { type FactorRow, raiseCounter, takeRecoveryCode, takeStep } from '@/lib/store/factors/factors';

@@ -8,7 +8,7 @@ import type {
   FactorsAnswer,
   OwnFactor,
   RecoveryCodesAnswer,
-} from '@/lib/contract/bff/factors';
+} from '@/lib/contract/bff/sign-in/factors';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';

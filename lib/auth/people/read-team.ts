@@ -1,6 +1,5 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { FactorKind } from '@/lib/contract/bff/factors';
 import type {
   PersonAnswer,
   PersonSession,
@@ -8,6 +7,7 @@ import type {
   TeamAnswer,
   TeamPerson,
 } from '@/lib/contract/bff/people';
+import type { FactorKind } from '@/lib/contract/bff/sign-in/factors';
 import type { Database } from '@/lib/store/engine/open-store';
 import { roleOf } from '@/lib/store/people/role-of';
 import { listSessions, sessionHash } from '@/lib/store/people/sessions';
