@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { STEP_UPS as OPERATIONS, type StepUp } from '@/lib/contract/bff/sign-in/factors';
+import { STEP_UPS as OPERATIONS, type StepUp } from '@/lib/contract/bff/factors';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 
 const STEP_UPS = {

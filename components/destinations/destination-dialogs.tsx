@@ -176,6 +176,8 @@ export function DecideDestination({ decision, onClose }: { decision: Decision; o
         : confirmDestination(destination.id, { hash: destination.hash, ...(retypes ? { ends } : {}) }),
     onSuccess: (answer) => {
       client.setQueryData(keys.destinations(), answer);
+      void client.invalidateQueries({ queryKey: keys.requests(), exact: true });
+      void client.invalidateQueries({ queryKey: keys.notifications() });
       onClose();
     },
   });

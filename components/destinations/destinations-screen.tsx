@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Plus, Stamp, Timer } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
@@ -29,6 +30,10 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
   const query = useQuery({ ...destinationsQuery(), ...(initial ? { initialData: initial } : {}) });
   const [adding, setAdding] = useState<boolean>();
   const [decision, setDecision] = useState<Decision>();
+  const wanted = useSearchParams().get('confirm');
+  const asked = query.data?.items.find(({ id, may_confirm }) => id === wanted && may_confirm);
+  const [left, setLeft] = useState(false);
+  const shown = decision ?? (asked && !left ? { kind: 'confirm' as const, destination: asked } : undefined);
   return (
     <Page>
       <PageHeader
@@ -61,8 +66,14 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
                   onClose={() => setAdding(false)}
                 />
               )}
-              {decision === undefined ? null : (
-                <DecideDestination decision={decision} onClose={() => setDecision(undefined)} />
+              {shown === undefined ? null : (
+                <DecideDestination
+                  decision={shown}
+                  onClose={() => {
+                    setDecision(undefined);
+                    setLeft(true);
+                  }}
+                />
               )}
             </Suspense>
           </>

@@ -10,7 +10,7 @@ import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
-import type { FactorAdded, FactorKind, FactorsAnswer, PasskeyPlace } from '@/lib/contract/bff/sign-in/factors';
+import type { FactorAdded, FactorKind, FactorsAnswer, PasskeyPlace } from '@/lib/contract/bff/factors';
 import { beginFactor, finishFactor } from '@/lib/queries/factors';
 import { AppCode } from './app-code';
 import { FactorChoice } from './factor-choice';

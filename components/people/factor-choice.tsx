@@ -13,7 +13,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { RADIO } from '@/components/ui/controls/radio-styles';
 import { QrCode } from '@/components/ui/data/qr-code';
-import type { FactorBegun, FactorKind, PasskeyPlace } from '@/lib/contract/bff/sign-in/factors';
+import type { FactorBegun, FactorKind, PasskeyPlace } from '@/lib/contract/bff/factors';
 
 interface FactorChoiceProps {
   passkeys: PasskeyPlace;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { OwnFactor } from '@/lib/contract/bff/sign-in/factors';
+import type { OwnFactor } from '@/lib/contract/bff/factors';
 import type { TeamPerson } from '@/lib/contract/bff/people';
 
 export function useFactorName(): (factor: Pick<OwnFactor, 'kind' | 'name'>) => string {

@@ -11,7 +11,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import type { FactorsAnswer, OwnFactor } from '@/lib/contract/bff/sign-in/factors';
+import type { FactorsAnswer, OwnFactor } from '@/lib/contract/bff/factors';
 import { keys } from '@/lib/queries/api/query-keys';
 import { factorsQuery, removeFactor, renewRecoveryCodes } from '@/lib/queries/factors';
 import { useFactorName } from './factor-names';

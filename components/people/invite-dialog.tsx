@@ -14,6 +14,8 @@ import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { invitePerson } from '@/lib/queries/people';
+import { isForTwo } from '@/lib/queries/use-ask-request';
+import { AskSecondPerson } from './ask-second-person';
 import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
 import { RoleChoice } from './role-choice';
@@ -120,7 +122,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
             onChange={(limit) => change({ limit })}
             error={errorOf('limited_to')}
           />
-          {refused === undefined ? (
+          <AskSecondPerson error={invite.error} asked={{ invite: requestOf(typed) }} />
+          {refused === undefined && !isForTwo(invite.error) ? (
             <ErrorNote
               error={invite.error}
               lead={invite.state.kind === 'refused' ? t('invitation.failed') : undefined}

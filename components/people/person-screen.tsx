@@ -21,6 +21,8 @@ import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { resetFactors } from '@/lib/queries/factors';
 import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/lib/queries/people';
+import { isForTwo } from '@/lib/queries/use-ask-request';
+import { AskSecondPerson } from './ask-second-person';
 import { useFactorKinds } from './factor-names';
 import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
@@ -81,7 +83,14 @@ function ChangeRole({ answer: { person } }: { answer: PersonAnswer }) {
   const change = useChange(person.id);
   return (
     <section>
-      <RoleChoice legend={t('roleTitle')} value={role} onChange={setRole} />
+      <RoleChoice
+        legend={t('roleTitle')}
+        value={role}
+        onChange={(next) => {
+          setRole(next);
+          change.reset();
+        }}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button
           disabled={role === person.role}
@@ -94,7 +103,8 @@ function ChangeRole({ answer: { person } }: { answer: PersonAnswer }) {
           {change.isSuccess && role === person.role ? t('roleSaved') : null}
         </span>
       </div>
-      <ErrorNote error={change.error} lead={t('failed')} />
+      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('failed')} />
+      <AskSecondPerson error={change.error} asked={{ user_id: person.id, role }} />
     </section>
   );
 }
@@ -131,7 +141,8 @@ function ChangeLimit({ answer: { person } }: { answer: PersonAnswer }) {
           {change.isSuccess && isSame ? t('limit.saved') : null}
         </span>
       </div>
-      <ErrorNote error={change.error} lead={t('person.failed')} />
+      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('person.failed')} />
+      <AskSecondPerson error={change.error} asked={{ user_id: person.id, limited_to: idsOf(limit) }} />
     </section>
   );
 }
@@ -249,7 +260,8 @@ function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
         {t(disabled ? 'enable' : 'disable')}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">{t(disabled ? 'enableBody' : 'disableBody')}</p>
-      <ErrorNote error={change.error} lead={t('failed')} />
+      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('failed')} />
+      <AskSecondPerson error={change.error} asked={{ user_id: person.id, disabled: !disabled }} />
       <ConfirmDialog
         open={asking}
         title={t('disableTitle', { name: person.name })}

@@ -64,8 +64,8 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
                 columns={[
                   { id: 'person', name: t('column.person') },
                   { id: 'role', name: t('column.role') },
-                  { id: 'factor', name: factorWords('title') },
                   { id: 'seesSub', name: t('column.seesSub') },
+                  { id: 'factor', name: factorWords('title') },
                   { id: 'seen', name: t('column.seen') },
                   { id: 'state', name: t('column.state'), end: true },
                 ]}
@@ -114,12 +114,12 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
       <td className="font-medium max-md:col-start-1 max-md:row-start-2 max-md:ps-[46px]">
         {t(`role.${role}`)}
       </td>
-      <td className={cx('max-md:hidden', person.factors.length === 0 && 'text-ink-3')}>
-        {factorsOf(person)}
-      </td>
       <td className="text-ink-2 wrap-anywhere max-md:col-span-2 max-md:row-start-3 max-md:ps-[46px] max-md:text-meta">
         <span className="md:hidden">{t('column.seesSub')}: </span>
         <SubMerchantNames short seen={person.limited_to} />
+      </td>
+      <td className={cx('max-md:hidden', person.factors.length === 0 && 'text-ink-3')}>
+        {factorsOf(person)}
       </td>
       <td className="text-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-end">
         {seen === null ? t('never') : here ? t('here') : times.brief(seen, now)}

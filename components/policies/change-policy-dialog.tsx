@@ -1,10 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { Stamp } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Note } from '@/components/ui/feedback/note';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -13,6 +16,7 @@ import type { PoliciesAnswer } from '@/lib/contract/bff/policies';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { changePolicies } from '@/lib/queries/policies';
+import { isForTwo, useAskRequest } from '@/lib/queries/use-ask-request';
 import { LockOutNote, WhatWouldWork } from './lock-out-note';
 import { documentOf, draftOf, type PolicyDraft, wrongPart } from './policy-draft';
 import { PolicyFields, type PolicyPart } from './policy-fields';
@@ -38,6 +42,7 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
   const locale = useLocale();
   const form = useId();
   const client = useQueryClient();
+  const router = useRouter();
   const [part, setPart] = useState<PolicyPart>('conversion');
   const [draft, setDraft] = useState<PolicyDraft>(() => draftOf(policies.document, locale));
   const [tried, setTried] = useState(false);
@@ -51,11 +56,14 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
     },
     onError: () => void client.invalidateQueries({ queryKey: keys.policies() }),
   });
+  const ask = useAskRequest('policy', (id) => router.push(`/requests/${id}`));
+  const forTwo = isForTwo(save.error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new start
   useEffect(() => setDraft(draftOf(policies.document, locale)), [policies.version]);
   const change = (next: Partial<PolicyDraft>) => {
     setDraft({ ...draft, ...next });
-    save.reset();
+    if (!forTwo) save.reset();
+    ask.reset();
   };
   const document = documentOf(draft, locale);
   const [lockOut] = lockOuts(document, policies.people);
@@ -64,7 +72,9 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
     setTried(true);
     const wrong = wrongPart(draft, locale);
     if (wrong !== null) setPart(wrong);
-    else if (lockOut === undefined) void save.press({ version: policies.version, document });
+    else if (lockOut !== undefined) return;
+    else if (forTwo) void ask.press({ kind: 'policy', asked: { version: policies.version, document } });
+    else void save.press({ version: policies.version, document });
   };
   const title = (one: PolicyPart) =>
     one === 'limits' || one === 'destinations' || one === 'factor'
@@ -85,10 +95,10 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
           type="submit"
           form={form}
           full
-          busy={save.isPending}
+          busy={save.isPending || ask.isPending || ask.data !== undefined}
           disabled={lockOut !== undefined}
         >
-          {t('edit.save')}
+          {t(forTwo ? 'edit.ask' : 'edit.save')}
         </Button>
       }
     >
@@ -107,8 +117,19 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
         </Field>
         <PolicyFields part={part} draft={draft} tried={tried} onChange={change} />
         {lockOut ? <WhatWouldWork lockOut={lockOut} draft={draft} onChange={change} /> : null}
+        {forTwo ? (
+          <Note tone="neutral" role="status" icon={<Stamp aria-hidden size={15} strokeWidth={1.8} />}>
+            {t('edit.second')}
+          </Note>
+        ) : null}
         <ErrorNote
-          error={save.error}
+          error={ask.error}
+          lead={ask.state.kind === 'refused' ? t('edit.notAsked') : undefined}
+          after={ask.state.kind === 'lost' ? t('edit.askLost') : undefined}
+          className=""
+        />
+        <ErrorNote
+          error={forTwo ? null : save.error}
           lead={save.state.kind === 'refused' ? t('edit.failed') : undefined}
           after={save.state.kind === 'lost' ? t('edit.lost') : undefined}
           className=""

@@ -19,7 +19,7 @@ import { firstName, useSubject } from './request-words';
 
 const OUTCOMES = [
   ...(['group_changed', 'group_not_ready', 'above_available', 'blocked', 'repeated'] as const),
-  ...(['seen_changed', 'too_late'] as const),
+  ...(['seen_changed', 'too_late', 'changed', 'maker_gone'] as const),
 ] as const;
 
 /** Approves what its own operation sends once: a withdrawal, an address, and other kinds. */
@@ -39,6 +39,7 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
   const isAddress = request.kind === 'whitelist_address';
   const wrong = isAddress ? wrongEnd(request, typed) : false;
   const verb = isAddress ? 'approveAdd' : request.kind === 'withdrawal' ? 'approveSend' : 'approve';
+  const body = t(request.kind === 'person' || request.kind === 'policy' ? 'approveBodyHere' : 'approveBody');
   const confirm = async () => {
     const end = await approval.press({
       hash: request.hash,
@@ -88,7 +89,7 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
         )}
       </div>
       <footer className="flex items-center gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6 max-md:flex-wrap max-md:px-4">
-        <span className="flex-1 text-meta text-ink-3 max-md:basis-full">{t('approveBody')}</span>
+        <span className="flex-1 text-meta text-ink-3 max-md:basis-full">{body}</span>
         <RejectButton id={request.id} />
         <Button
           ref={button}
@@ -115,7 +116,7 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
         <p className="text-cell break-all text-ink-2">
           {sub} · <bdi>{to}</bdi> · <bdi>{more}</bdi>
         </p>
-        <p className="mt-3 text-cell text-ink-2">{t('approveBody')}</p>
+        <p className="mt-3 text-cell text-ink-2">{body}</p>
       </ConfirmDialog>
     </section>
   );

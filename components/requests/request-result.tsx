@@ -20,7 +20,7 @@ import { formatPercent, MINUS } from '@/lib/money/format';
 import { sellsBase } from '@/lib/money/rate-bound';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, requestsQuery, withdrawRequest } from '@/lib/queries/requests';
-import { firstName, useNames, useRateText } from './request-words';
+import { firstName, hrefOf, useNames, useRateText } from './request-words';
 
 interface RequestResultProps {
   request: ApprovalRequest;
@@ -99,7 +99,7 @@ function useSentences(request: ApprovalRequest, now: string): { tone: Tone; titl
   const decider = request.decided_by?.name ?? '';
   switch (state) {
     case 'open': {
-      const body = t('openBody', { time: times.brief(request.ends_at, now) });
+      const body = t('openBody', { time: times.brief(request.ends_at ?? now, now) });
       if (deciders.length === 0) return { tone: 'neutral', title: nobody, body };
       return { tone: 'neutral', title: t('open', { names: names(deciders) }), body };
     }
@@ -246,13 +246,15 @@ function NextRequest({ id }: { id: string }) {
   const next = data?.requests.find(({ may, id: other }) => may.decide && other !== id);
   if (next === undefined) return null;
   return (
-    <Link href={`/requests/${next.id}`} className={buttonVariants({ variant: 'primary', size: 'lg' })}>
+    <Link href={hrefOf(next)} className={buttonVariants({ variant: 'primary', size: 'lg' })}>
       {t('next')}
     </Link>
   );
 }
 
 function recordOf({ kind, rfq_id, correlation_id, intent_id, state }: ApprovalRequest): string | undefined {
+  if (kind === 'policy') return state === 'done' ? '/policies' : undefined;
+  if (kind === 'person') return state === 'done' ? '/team' : undefined;
   if (rfq_id !== undefined) return `/conversions/${encodeURIComponent(rfq_id)}`;
   const sent = intent_id !== undefined && (state === 'approved' || state === 'done' || state === 'back');
   if (correlation_id === undefined || !sent) return undefined;

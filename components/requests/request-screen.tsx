@@ -23,6 +23,7 @@ import type {
 import { recognisePixKey } from '@/lib/money/pix-key';
 import { amountAtBound, sellsBase } from '@/lib/money/rate-bound';
 import { requestQuery } from '@/lib/queries/requests';
+import { PolicyFacts } from './policy-facts';
 import { RequestResult } from './request-result';
 import { amountOf, firstName, RequestStateBadge, useRateText, useSubject } from './request-words';
 
@@ -80,9 +81,10 @@ function Asked({ request }: { request: ApprovalRequest }) {
       {kind === 'conversion' ? <ConversionFacts request={request} /> : null}
       {kind === 'withdrawal' ? <WithdrawalFacts request={request} /> : null}
       {kind === 'whitelist_address' ? <AddressFacts request={request} /> : null}
-      {kind === 'conversion' || kind === 'withdrawal' || kind === 'whitelist_address' ? null : (
+      {kind === 'branding' || kind === 'person' || kind === 'policy' ? (
         <OtherFacts request={request} />
-      )}
+      ) : null}
+      {kind === 'policy' ? <PolicyFacts request={request} /> : null}
       {first_use === true ? (
         <p className="mt-2">
           <StatusBadge tone="warn" soft>
@@ -102,7 +104,7 @@ function Asked({ request }: { request: ApprovalRequest }) {
   );
 }
 
-function ConversionFacts({ request: { asked: given, maker } }: { request: ApprovalRequest }) {
+function ConversionFacts({ request: { asked: given, maker, destination } }: { request: ApprovalRequest }) {
   const t = useTranslations('requests');
   const amount = useAmountText();
   const rate = useRateText();
@@ -145,6 +147,12 @@ function ConversionFacts({ request: { asked: given, maker } }: { request: Approv
       <p className="font-strong break-all text-ink tabular-nums">
         <bdi>{pix_key === undefined ? wallet_id : writtenKey(pix_key)}</bdi>
       </p>
+      {destination ? (
+        <p className="text-cell text-ink-2">
+          <bdi>{destination.owner}</bdi>
+          {destination.name === destination.owner ? null : ` · ${destination.name}`}
+        </p>
+      ) : null}
       {sellsBase(worst, { from_currency }) ? null : (
         <p className="mt-1 text-meta text-ink-3">{`${from_currency} → ${to_currency}`}</p>
       )}
@@ -276,7 +284,7 @@ function People({ request, now }: { request: ApprovalRequest; now: string }) {
           )}
         </li>
       </ul>
-      {state === 'open' ? (
+      {state === 'open' && request.ends_at !== undefined ? (
         <p className="mt-3 text-meta text-ink-3 tabular-nums">
           {t('ends', { time: times.at(request.ends_at, 'weekdayDateTime') })}
         </p>

@@ -23,9 +23,12 @@ import type {
   ApprovalRequest,
   BrandingRequestAsked,
   ConversionAsked,
+  PersonAsked,
+  PolicyAsked,
   RequestKind,
   WithdrawalRequestAsked,
 } from '@/lib/contract/bff/requests';
+import type { RoleName } from '@/lib/contract/values/role-names';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
 import { formatRate } from '@/lib/money/rate';
 
@@ -64,12 +67,14 @@ export function useRateText() {
 /** What a request is about, in the words of a row: its amount or name, its kind, and where to. */
 export function useSubject() {
   const t = useTranslations('requests');
+  const roles = useTranslations('shell.role');
   const amount = useAmountText();
   const rate = useRateText();
   return ({
     kind,
     asked,
     name,
+    destination,
   }: ApprovalRequest): { title: string; sub: string; to: string; more: string } => {
     if (kind === 'conversion') {
       const conversion = asked as unknown as ConversionAsked;
@@ -77,7 +82,7 @@ export function useSubject() {
       return {
         title: amountOf(conversion, amount),
         sub: t('conversionAt', { rate: rate(worst.rate, worst) }),
-        ...destinationOf(conversion),
+        ...destinationOf(conversion, destination?.owner),
       };
     }
     if (kind === 'withdrawal') {
@@ -107,9 +112,57 @@ export function useSubject() {
         ...{ to: name ?? String(asked.correlation_id), more: '' },
       };
     }
-    const text = (key: string) => (typeof asked[key] === 'string' ? asked[key] : '');
-    return { title: t(`kind.${kind}`), sub: text('what'), to: name ?? text('name'), more: text('to') };
+    if (kind === 'person') {
+      const { to, more, sub } = personText(asked as unknown as PersonShown, t, roles);
+      return { title: t(`kind.${kind}`), sub, to, more };
+    }
+    if (kind === 'policy') {
+      const { version } = asked as unknown as PolicyAsked;
+      return {
+        title: t(`kind.${kind}`),
+        sub: t('policyVersion', { version: version + 1 }),
+        to: '',
+        more: '',
+      };
+    }
+    const { owner, name: saved, shown } = asked as unknown as DestinationShown;
+    return { title: t(`kind.${kind}`), sub: saved, to: owner, more: shown };
   };
+}
+
+interface DestinationShown {
+  name: string;
+  owner: string;
+  shown: string;
+}
+
+/** With what the server read of the person when it was asked. */
+type PersonShown = PersonAsked & { name: string; email: string; from: RoleName };
+
+function personText(
+  asked: PersonShown,
+  t: ReturnType<typeof useTranslations<'requests'>>,
+  roles: ReturnType<typeof useTranslations<'shell.role'>>,
+): { to: string; more: string; sub: string } {
+  if ('invite' in asked) {
+    const { name, email, role } = asked.invite;
+    return { to: name, more: email, sub: t('person.invite', { role: roles(role) }) };
+  }
+  const { name: to, email: more, from } = asked;
+  if ('role' in asked)
+    return { to, more, sub: t('person.role', { from: roles(from), to: roles(asked.role) }) };
+  if ('limited_to' in asked) {
+    const count = asked.limited_to?.length ?? 0;
+    return { to, more, sub: t('person.limit', { role: roles(from), count }) };
+  }
+  return { to, more, sub: t(asked.disabled ? 'person.disable' : 'person.enable', { role: roles(from) }) };
+}
+
+/** A destination is decided where it is kept. */
+export function hrefOf({ id, kind }: ApprovalRequest): string {
+  return kind === 'destination'
+    ? `/destinations?confirm=${encodeURIComponent(id)}`
+    : `/requests/${encodeURIComponent(id)}`;
 }
 
 export function amountOf(
@@ -121,10 +174,13 @@ export function amountOf(
     : amount(from_amount, from_currency);
 }
 
-function destinationOf({ to_currency, pix_key, wallet_id }: ConversionAsked): { to: string; more: string } {
+function destinationOf(
+  { to_currency, pix_key, wallet_id }: ConversionAsked,
+  owner = to_currency,
+): { to: string; more: string } {
   const key = pix_key === undefined ? undefined : recognisePixKey(pix_key);
   const shown = key === undefined || 'reason' in key ? (pix_key ?? wallet_id ?? '') : maskPixKey(key);
-  return { to: to_currency, more: shown };
+  return { to: owner, more: shown };
 }
 
 /** State as a reader sees it: warn only for what this person has to do. */

@@ -3,26 +3,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, CircleAlert, TrendingDown, UserRound } from 'lucide-react';
 import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Select } from '@/components/ui/form/select';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { ApprovalRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
+import type { ApprovalRequest, RequestKind, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { formatPercent } from '@/lib/money/format';
 import { requestsQuery } from '@/lib/queries/requests';
-import { KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
+import { hrefOf, KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
 
 type Tab = 'open' | 'back' | 'decided';
 
+const KINDS = Object.keys(KIND_ICONS) as RequestKind[];
 const OPEN: ReadonlySet<string> = new Set(['open', 'approved']);
 
 export function requestsIn(tab: Tab, requests: readonly ApprovalRequest[]): ApprovalRequest[] {
@@ -39,7 +42,8 @@ export function requestsIn(tab: Tab, requests: readonly ApprovalRequest[]): Appr
 export function RequestsScreen({ initial }: { initial: RequestsAnswer | undefined }) {
   const t = useTranslations('requests');
   const query = useQuery({ ...requestsQuery(), ...(initial ? { initialData: initial } : {}) });
-  const [tab, setTab] = useState<Tab>('open');
+  const filters = useFilters();
+  const { tab, kind, mine } = filters;
   const options = (['open', 'back', 'decided'] as const).map((value): { value: Tab; label: ReactNode } => {
     const count = value === 'decided' ? 0 : requestsIn(value, query.data?.requests ?? []).length;
     return { value, label: count === 0 ? t(`tab.${value}`) : `${t(`tab.${value}`)} ${count}` };
@@ -50,21 +54,80 @@ export function RequestsScreen({ initial }: { initial: RequestsAnswer | undefine
         title={t('title')}
         sub={t('subtitle')}
         actions={
-          <Segmented label={t('show')} value={tab} onValueChange={(next) => setTab(next)} options={options} />
+          <Segmented
+            label={t('show')}
+            value={tab}
+            onValueChange={(state) => filters.set({ state: state === 'open' ? undefined : state })}
+            options={options}
+          />
         }
       />
+      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="w-[230px] max-md:w-full">
+          <Select
+            label={t('whichKind')}
+            value={kind ?? ''}
+            onValueChange={(next) => filters.set({ kind: next || undefined })}
+            options={[
+              { value: '', label: t('allKinds') },
+              ...KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+            ]}
+          />
+        </div>
+        <label className="tap flex items-center gap-2 text-cell">
+          <input
+            type="checkbox"
+            checked={mine}
+            onChange={(event) => filters.set({ mine: event.target.checked ? '1' : undefined })}
+            className="size-4 accent-accent"
+          />
+          {t('onlyMine')}
+        </label>
+      </div>
       <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
-        {(answer) => <Queue tab={tab} answer={answer} />}
+        {(answer) => <Queue {...filters} answer={answer} />}
       </QueryBoundary>
     </Page>
   );
 }
 
-function Queue({ tab, answer }: { tab: Tab; answer: RequestsAnswer }) {
+interface Filters {
+  tab: Tab;
+  kind: RequestKind | undefined;
+  mine: boolean;
+}
+
+/** Kept in the address, so that a link and the way back show the same queue. */
+function useFilters() {
+  const search = useSearchParams();
+  const state = search.get('state');
+  const filters: Filters = {
+    tab: state === 'back' || state === 'decided' ? state : 'open',
+    kind: KINDS.find((kind) => kind === search.get('kind')),
+    mine: search.get('mine') === '1',
+  };
+  const set = (change: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    const query = next.toString();
+    window.history.replaceState(window.history.state, '', query === '' ? '/requests' : `/requests?${query}`);
+  };
+  return { ...filters, set };
+}
+
+function Queue({ tab, kind, mine, answer }: Filters & { answer: RequestsAnswer }) {
   const t = useTranslations('requests');
-  const shown = requestsIn(tab, answer.requests);
+  const { user } = useShell();
+  const all = requestsIn(tab, answer.requests);
+  const shown = all.filter(
+    (request) => (kind === undefined || request.kind === kind) && (!mine || request.maker.id === user.id),
+  );
   const yours = shown.filter(({ may }) => may.decide);
   const others = shown.filter(({ may }) => !may.decide);
+  if (shown.length === 0 && all.length > 0) return <EmptyState title={t('emptyFilter')} />;
   if (shown.length === 0) {
     const title = tab === 'open' ? 'empty' : tab === 'back' ? 'emptyBack' : 'emptyDecided';
     return <EmptyState title={t(title)} body={tab === 'open' ? t('emptyBody') : undefined} />;
@@ -112,7 +175,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
   const roles = useTranslations('shell.role');
   const times = useTimes();
   const { title, sub, to, more } = useSubject()(request);
-  const { id, kind, maker, made_at, ends_at, state } = request;
+  const { kind, maker, made_at, ends_at, state } = request;
   const Icon = KIND_ICONS[kind];
   return (
     <tr className="relative hover:bg-hover max-md:block max-md:border-b max-md:border-line max-md:py-3 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-2 md:[&>td]:py-2.5 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0">
@@ -122,7 +185,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
             <Icon aria-hidden size={15} strokeWidth={1.7} />
           </span>
           <span className="min-w-0">
-            <Link href={`/requests/${id}`} className={cx('font-strong text-ink tabular-nums', ROW_LINK)}>
+            <Link href={hrefOf(request)} className={cx('font-strong text-ink tabular-nums', ROW_LINK)}>
               {title}
             </Link>{' '}
             <Flag request={request} />
@@ -140,7 +203,8 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
           <span>
             <bdi className="font-medium">{maker.name}</bdi>
             <span className="block text-ink-3 tabular-nums">
-              {roles(maker.role)}, {times.brief(made_at, now)}
+              {maker.role === undefined ? null : `${roles(maker.role)}, `}
+              {times.brief(made_at, now)}
             </span>
           </span>
         </span>
@@ -149,7 +213,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
         <RequestStateBadge request={request} />
       </td>
       <td className="text-end whitespace-nowrap tabular-nums max-md:hidden">
-        {state === 'open' ? times.brief(ends_at, now) : null}{' '}
+        {state === 'open' && ends_at !== undefined ? times.brief(ends_at, now) : null}{' '}
         <ChevronRight aria-hidden size={15} strokeWidth={1.7} className="inline text-ink-3" />
       </td>
     </tr>

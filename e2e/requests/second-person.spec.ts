@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { call, OUR_PAGE } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
-import { type Role, signInByRequest } from '../fixtures/people';
+import { askAndApprove, inviteDecider, type Role, signInByRequest } from '../fixtures/people';
 
 /** An active sub-merchant of the fixtures. */
 const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
@@ -11,21 +11,19 @@ const DECIDES: Role = 'treasurer';
 
 const intent = () => ({ ...OUR_PAGE, 'idempotency-key': randomUUID() });
 
-async function addDecider(admin: APIRequestContext) {
-  const email = `davi-${randomUUID().slice(0, 8)}@company.example`;
-  const body = { email, name: 'Davi Lins', role: DECIDES };
-  const { person, link } = await (await call(admin, 'POST', '/api/team', { headers: intent(), body })).json();
-  const token = new URL(link.url).hash.slice(1);
+async function addDecider(admin: APIRequestContext, treasurer: APIRequestContext) {
+  const { id, email, token } = await inviteDecider(admin, treasurer, 'Davi Lins', DECIDES);
   await call(admin, 'POST', '/api/join', { body: { token, password: PASSWORD } });
-  return { id: String(person.id), email };
+  return { id, email };
 }
 
 /** In place of the document before. */
-async function keepPolicy(admin: APIRequestContext, secondPerson: object[]) {
+async function keepPolicy(admin: APIRequestContext, treasurer: APIRequestContext, secondPerson: object[]) {
   const { version } = await (await call(admin, 'GET', '/api/policies')).json();
-  const body = { version, document: { second_person: secondPerson } };
-  const answer = await call(admin, 'POST', '/api/policies', { headers: intent(), body });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const asked = { version, document: { second_person: secondPerson } };
+  const alone = await call(admin, 'POST', '/api/policies', { headers: intent(), body: asked });
+  expect((await alone.json()).error.code).toBe('second_person_needed');
+  await askAndApprove(admin, treasurer, { kind: 'policy', asked });
 }
 
 test('a withdrawal above the threshold is asked for, and sent by the other person’s approval alone', async ({
@@ -38,10 +36,11 @@ test('a withdrawal above the threshold is asked for, and sent by the other perso
   const admin = (await people.context('admin')).request;
   // Joining signs in: the administrator's own cookie stays in another jar.
   const joining = (await people.context('admin')).request;
-  const decider = await addDecider(joining);
+  const treasurer = (await people.context(DECIDES)).request;
+  const decider = await addDecider(joining, treasurer);
   const context = await browser.newContext();
   try {
-    await keepPolicy(admin, [{ operation: 'withdrawal', currency: 'USDT', above: '100' }]);
+    await keepPolicy(admin, treasurer, [{ operation: 'withdrawal', currency: 'USDT', above: '100' }]);
     await signIn(DECIDES);
     await page.goto(`/sub-merchants/${CID}/withdrawals`);
     await page.getByLabel('Amount', { exact: true }).fill(`${randomInt(200, 900)}.25`);
@@ -70,7 +69,7 @@ test('a withdrawal above the threshold is asked for, and sent by the other perso
     await page.goto(`/sub-merchants/${CID}/whitelist`);
     await expect(page.getByText(/A second person decides this: .*Davi Lins/).first()).toBeVisible();
   } finally {
-    await keepPolicy(admin, []);
+    await keepPolicy(admin, treasurer, []);
     await call(admin, 'PATCH', `/api/team/${decider.id}`, { body: { disabled: true } });
     await context.close();
   }

@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from 'next-auth';
 import pLimit from 'p-limit';
-import { type SignInFailure, type Waiting, waitCode } from '@/lib/contract/bff/sign-in/sign-in-failure';
+import { type SignInFailure, type Waiting, waitCode } from '@/lib/contract/bff/sign-in-failure';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';

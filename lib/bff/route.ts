@@ -7,7 +7,7 @@ import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { StepUp } from '@/lib/contract/bff/sign-in/factors';
+import type { StepUp } from '@/lib/contract/bff/factors';
 import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
@@ -85,8 +85,8 @@ export function answerRoute<
 }
 
 /**
- * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, proof, `handle`, JSON; one
- * catch turns failures into codes (W1, W2).
+ * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, proof,
+ * `handle`, JSON; one catch turns failures into codes (W1, W2).
  */
 export function route<
   Params extends z.ZodType | undefined = undefined,

@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Role } from '@/lib/access/permissions';
+import type { Holder } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
 
 /** Without e-mail. */
 export function actorOf({ user }: { user: { id: string; name: string } }): Actor {
@@ -8,6 +9,7 @@ export function actorOf({ user }: { user: { id: string; name: string } }): Actor
 }
 
 /** With the role of now, for what is decided by it. */
-export function personOf({ user }: { user: { id: string; name: string; role: Role } }) {
-  return { id: user.id, name: user.name, role: user.role };
+export function personOf({ user }: { user: Actor & Holder }): Actor & Holder {
+  const { id, name, role, withoutTreasurer, limitedTo } = user;
+  return { id, name, role, ...defined({ withoutTreasurer, limitedTo }) };
 }

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   DestinationConfirmation,
+  DestinationLook,
+  DestinationLookRequest,
   DestinationRequest,
   DestinationsAnswer,
 } from '@/lib/contract/bff/destinations';
@@ -11,6 +13,14 @@ export function destinationsQuery() {
   return queryOptions({
     queryKey: keys.destinations(),
     queryFn: ({ signal }) => getJson<DestinationsAnswer>('/api/destinations', { signal }),
+  });
+}
+
+/** A POST that only reads: no key stands in an address. */
+export function destinationLookQuery(asked: DestinationLookRequest) {
+  return queryOptions({
+    queryKey: [...keys.destinations(), 'look', asked],
+    queryFn: ({ signal }) => postJson<DestinationLook>('/api/destinations/look', asked, { signal }),
   });
 }
 

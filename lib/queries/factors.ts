@@ -12,7 +12,7 @@ import type {
   ProofRequest,
   RecoveryCodesAnswer,
   SignInFactorAnswer,
-} from '@/lib/contract/bff/sign-in/factors';
+} from '@/lib/contract/bff/factors';
 import type { PersonAnswer } from '@/lib/contract/bff/people';
 import { deleteJson, getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitCode } from '@/lib/contract/bff/sign-in/sign-in-failure';
+import { waitCode } from '@/lib/contract/bff/sign-in-failure';
 import { enterDemo, signIn } from './sign-in';
 
 /** next-auth in small: a refusal is a 401 with the sign-in page's address. */

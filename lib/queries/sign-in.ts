@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/access/permissions';
 import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo';
-import { readChallenge, readWait } from '@/lib/contract/bff/sign-in/sign-in-failure';
+import { readChallenge, readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';

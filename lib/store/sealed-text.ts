@@ -8,15 +8,23 @@ export function keyFrom(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }
 
-export function seal(text: string, key: Buffer): string {
+export function seal(text: string, secret: string, use: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret, use), iv);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null with another secret. */
-export function unseal(sealed: string, key: Buffer): string | null {
+/** By the first secret that opens it: the previous one does while it is rotated. Null with others. */
+export function unseal(sealed: string, secrets: readonly (string | undefined)[], use: string): string | null {
+  for (const secret of secrets) {
+    const text = secret === undefined ? null : unsealWith(sealed, keyFrom(secret, use));
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function unsealWith(sealed: string, key: Buffer): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

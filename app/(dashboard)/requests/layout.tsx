@@ -2,5 +2,7 @@ import type { ReactNode } from 'react';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <FeatureMessages names={['requests', 'convert', 'typedAmount']}>{children}</FeatureMessages>;
+  return (
+    <FeatureMessages names={['requests', 'convert', 'typedAmount', 'policies']}>{children}</FeatureMessages>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { PairName } from '@/components/conversions/quote/pair-name';
 import { rateCountdown } from '@/components/conversions/quote/quote-clock';
 import { RateText } from '@/components/conversions/record/rate-text';
@@ -16,12 +16,17 @@ import { BlockedNote } from '@/components/ui/feedback/blocked-note';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Conversion, QuoteOption } from '@/lib/contract/bff/conversions';
 import { fixedSideDiffers } from '@/lib/money/quoted-terms';
 import { spellAmount } from '@/lib/money/spelled-amount';
 import type { ApiError } from '@/lib/queries/api/api-client';
 import type { Confirmation, Overtaken } from './use-confirmation';
+
+const DestinationLook = lazyPart(
+  async () => (await import('@/components/conversions/destination/destination-look')).DestinationLook,
+);
 
 interface ConfirmConversionProps {
   conversion: Conversion;
@@ -216,6 +221,9 @@ function ConfirmFacts({ conversion, confirmation, availability }: ConfirmFactsPr
             {destinationText(destination, true)}
           </bdi>
           {doubt ? <span className="block text-warn">{t(`form.${doubt}`)}</span> : null}
+          <Suspense fallback={null}>
+            <DestinationLook destination={destination} currency={conversion.to_currency} />
+          </Suspense>
         </Fact>
         <Fact name={t('confirm.availableNow')}>
           <AvailableNow currency={conversion.from_currency} availability={availability} />

@@ -8,6 +8,7 @@ import {
 } from '@/components/conversions/request/destination';
 import { Fact, FactList, FIGURE_ROWS } from '@/components/ui/data/fact-list';
 import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import type { NamedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { RateText } from './rate-text';
 import { recordAmounts } from './record-amounts';
@@ -121,12 +122,17 @@ export function AcceptanceFacts({ conversion, attempt, confirmed }: SentFactsPro
         {attempt.settlement_day.toUpperCase()}
         {eta === undefined ? null : ` · ${f.weekdayInZone(eta)}`}
       </Fact>
-      {destination ? <DestinationFact destination={destination} /> : null}
+      {destination ? <DestinationFact destination={destination} named={attempt.destination} /> : null}
     </FactList>
   );
 }
 
-function DestinationFact({ destination }: { destination: Destination }) {
+interface DestinationFactProps {
+  destination: Destination;
+  named?: NamedDestination | undefined;
+}
+
+function DestinationFact({ destination, named }: DestinationFactProps) {
   const t = useTranslations('convert');
   return (
     <Fact name={t(destination.kind === 'pix' ? 'confirm.toPix' : 'confirm.toWallet')}>
@@ -134,6 +140,17 @@ function DestinationFact({ destination }: { destination: Destination }) {
       <bdi className={destination.kind === 'wallet' ? 'mono break-all' : undefined}>
         {destinationText(destination)}
       </bdi>
+      {named ? (
+        <span className="block text-ink-3">
+          <bdi>{named.name}</bdi>
+          {named.name === named.owner ? null : (
+            <>
+              {' · '}
+              <bdi>{named.owner}</bdi>
+            </>
+          )}
+        </span>
+      ) : null}
     </Fact>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
 import { formatDecimal } from '@/lib/money/format';
 import { useApiDown } from '@/lib/queries/api/use-api-down';
 import { AboveBalance, amountToCheck, useAmountCheck } from './above-balance';
@@ -28,6 +29,7 @@ interface ConvertFormProps {
   quoted: boolean;
   conversion: Conversion | undefined;
   isKept?: boolean;
+  destinations?: DestinationsAnswer | undefined;
   onQuoted(rfqId: string): void;
 }
 
@@ -40,6 +42,7 @@ export function ConvertForm({
   quoted,
   conversion,
   isKept = false,
+  destinations,
   onQuoted,
 }: ConvertFormProps) {
   const t = useTranslations('convert.form');
@@ -119,6 +122,7 @@ export function ConvertForm({
         onBlur={() => request.left('destination')}
         disabled={!mayQuote}
         error={words(request.errors.destination)}
+        destinations={destinations}
       />
       <Button
         type="submit"

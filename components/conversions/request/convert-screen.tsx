@@ -10,9 +10,11 @@ import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { balanceQuery } from '@/lib/queries/balances';
 import { conversionsQuery } from '@/lib/queries/conversions';
+import { destinationsQuery } from '@/lib/queries/destinations';
 import { availabilityOf, isQuoteAbove } from './availability';
 import { AvailableNote } from './available-note';
 import { ConversionClockSkewNote } from './clock-skew-note';
@@ -31,8 +33,14 @@ const RecentList = lazy(async () => ({
   default: (await import('@/components/conversions/history/recent-conversions')).RecentList,
 }));
 
+interface ConvertScreenProps {
+  idle: ReactNode;
+  /** Came with the document. */
+  saved: DestinationsAnswer | undefined;
+}
+
 /** The request on the left, its quote (before one: `idle`) on the right; on the phone one after the other. */
-export function ConvertScreen({ idle }: { idle: ReactNode }) {
+export function ConvertScreen({ idle, saved }: ConvertScreenProps) {
   const t = useTranslations('convert');
   const { rfqId, open, close } = useOpenQuote();
   const [kept, keep] = useRequestDraft();
@@ -44,6 +52,7 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
   const [asksFor, setAsksFor] = useState<string>();
   const asks = rfqId === undefined ? mayAsk && !can('conversions:accept') : asksFor === rfqId;
   const balance = useQuery(balanceQuery());
+  const destinations = useQuery({ ...destinationsQuery(), ...(saved ? { initialData: saved } : {}) });
   const register = useInfiniteQuery(conversionsQuery());
   const recent = useMemo(() => register.data?.pages.flatMap((page) => page.items) ?? [], [register.data]);
   const available = (currency: string) => balance.data && availabilityOf(balance.data, currency);
@@ -99,6 +108,7 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
             quoted={rfqId !== undefined}
             conversion={conversion}
             isKept={isKept}
+            destinations={destinations.data}
             onQuoted={(id) => {
               setTouched(true);
               keep({ ...draft, rfq: id });

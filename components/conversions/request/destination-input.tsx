@@ -3,16 +3,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SavedDestinations, savedFor } from '@/components/conversions/destination/saved-destinations';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { Tag } from '@/components/ui/data/badge';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
 import { isFiat } from '@/lib/money/currencies';
 import { cpfOrPhone, typedPixKey } from '@/lib/money/pix-key';
 import { conversionsQuery } from '@/lib/queries/conversions';
 import { walletDoubt } from './destination';
-import type { RequestDraft } from './request-draft';
+import { type RequestDraft, typedDestination } from './request-draft';
 import { usedWallets } from './used-wallets';
 
 interface DestinationInputProps {
@@ -21,13 +24,30 @@ interface DestinationInputProps {
   onBlur(): void;
   disabled: boolean;
   error?: string | undefined;
+  destinations: DestinationsAnswer | undefined;
 }
 
 const KINDS_OF_DIGITS = ['cpf', 'phone'] as const;
 
-/** PIX key for BRL, wallet id for crypto (ACC-15). */
-export function DestinationInput({ draft, onChange, onBlur, disabled, error }: DestinationInputProps) {
+/** PIX key for BRL, wallet id for crypto (ACC-15): a saved one, or typed where the policy allows it. */
+export function DestinationInput(props: DestinationInputProps) {
+  const { draft, onChange, onBlur, disabled, error, destinations } = props;
   const alive = useMounted();
+  const t = useTranslations('convert.saved');
+  const [typing, setTyping] = useState(false);
+  const saved = savedFor(destinations, draft);
+  const isTyped = typing || (saved.chosen === undefined && typedDestination(draft).trim() !== '');
+  const offers = saved.items.some(({ state }) => state === 'ready');
+  if (destinations !== undefined && (saved.only || (offers && !isTyped))) {
+    return (
+      <SavedDestinations
+        {...{ draft, saved, error, onChange }}
+        now={destinations.now}
+        disabled={disabled || !alive}
+        onType={saved.only ? undefined : () => setTyping(true)}
+      />
+    );
+  }
   const common = {
     disabled: disabled || !alive,
     onBlur,
@@ -35,8 +55,25 @@ export function DestinationInput({ draft, onChange, onBlur, disabled, error }: D
     spellCheck: false,
     autoCapitalize: 'none',
   } as const;
-  if (isFiat(draft.to)) return <PixInput {...{ draft, onChange, error, common }} />;
-  return <WalletInput {...{ draft, onChange, error, common }} />;
+  const Input = isFiat(draft.to) ? PixInput : WalletInput;
+  return (
+    <>
+      <Input {...{ draft, onChange, error, common }} />
+      {offers ? (
+        <button
+          type="button"
+          disabled={common.disabled}
+          onClick={() => {
+            setTyping(false);
+            onChange({ ...draft, pixKey: '', walletId: '' });
+          }}
+          className="tap mt-1.5 text-meta font-medium text-link disabled:text-ink-3"
+        >
+          {t('back')}
+        </button>
+      ) : null}
+    </>
+  );
 }
 
 function WalletInput({ draft, onChange, error, common }: InputProps) {

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
-import type { ProofAsked, ProofMethod } from '@/lib/contract/bff/sign-in/factors';
+import type { ProofAsked, ProofMethod } from '@/lib/contract/bff/factors';
 
 /** A passkey of another address proves nothing here. */
 export function usableMethods({ methods, passkey }: Pick<ProofAsked, 'methods' | 'passkey'>): ProofMethod[] {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useWaitText } from '@/components/ui/feedback/use-wait-text';
-import type { SignInFactorAnswer } from '@/lib/contract/bff/sign-in/factors';
+import type { SignInFactorAnswer } from '@/lib/contract/bff/factors';
 import { assertPasskey, readSignInFactor } from '@/lib/queries/factors';
 import { type GivenFactor, type SignInAnswer, type SignInOutcome, signIn } from '@/lib/queries/sign-in';
 import { FactorFields, usableMethods } from './factor-fields';

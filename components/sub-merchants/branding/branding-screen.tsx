@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import {
   AskedNote,
   SecondPersonNote,
+  useMayFill,
   useSecondPerson,
 } from '@/components/sub-merchants/second-person/second-person';
 import { Button } from '@/components/ui/controls/button';
@@ -70,7 +71,8 @@ function BrandingForm({ view }: { view: BrandingView }) {
   }, [answer]);
   const mayBrand = can('sub_merchants:brand');
   const { data: record } = useQuery(subMerchantQuery(view.correlation_id));
-  const allowed = mayBrand && record?.sub_merchant.archived_at === undefined;
+  const mayFill = useMayFill('branding');
+  const allowed = mayFill && record?.sub_merchant.archived_at === undefined;
   const blocked = needsOnboarding(view);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +87,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
           <AskedNote request={form.ask.made} />
           {allowed ? <SecondPersonNote second={second} /> : null}
           {blocked ? <OnboardingNeededNote view={view} /> : <CooldownNote view={view} />}
-          {mayBrand ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
+          {mayFill ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
           <form
             method="dialog"
             onSubmit={submit}

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Permission } from '@/lib/access/permissions';
 import type { ApprovalRequest, MakeRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
@@ -19,7 +20,22 @@ export interface SecondPerson {
 
 type Kind = 'withdrawal' | 'whitelist_address' | 'branding';
 
-/** Who else decides this; undefined where one person is enough, and until the rules were read: the server refuses then. */
+const OWN = {
+  withdrawal: 'sub_merchants:withdraw',
+  whitelist_address: 'sub_merchants:whitelist',
+  branding: 'sub_merchants:brand',
+} as const satisfies Record<Kind, Permission>;
+
+/** Whether the form is theirs: to send, or to ask with. */
+export function useMayFill(kind: Kind): boolean {
+  const { can } = useShell();
+  return can(OWN[kind]) || can('requests:make');
+}
+
+/**
+ * Who else decides this: always for who may not decide it. Undefined where one person is enough, and until the rules
+ * were read: the server refuses then.
+ */
 export function useSecondPerson(
   kind: Kind,
   needed: (rules: RequestsAnswer['rules']) => boolean,
@@ -27,7 +43,9 @@ export function useSecondPerson(
   const t = useTranslations('requests');
   const { can } = useShell();
   const { data } = useQuery({ ...requestsQuery(), enabled: can('requests:read') });
-  if (data === undefined || !needed(data.rules)) return undefined;
+  const own = can(OWN[kind]);
+  if (data === undefined) return own ? undefined : { names: '…', nobody: false };
+  if (own && !needed(data.rules)) return undefined;
   const people = data.deciders[kind] ?? [];
   return { names: people.map(({ name }) => name).join(t('or')), nobody: people.length === 0 };
 }

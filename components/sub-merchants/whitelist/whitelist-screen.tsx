@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMayFill } from '@/components/sub-merchants/second-person/second-person';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -40,14 +41,17 @@ function Body({ answer, query }: BodyProps) {
   const { can } = useShell();
   const mayResolve = can('sub_merchants:whitelist');
   const { data } = useQuery(subMerchantQuery(answer.correlation_id));
-  const mayChange = mayResolve && data?.sub_merchant.archived_at === undefined;
+  const mayFill = useMayFill('whitelist_address');
+  const isArchived = data?.sub_merchant.archived_at !== undefined;
+  const mayChange = mayResolve && !isArchived;
+  const mayAdd = mayFill && !isArchived;
   const [groupId, setGroupId] = useState<string>();
   return (
     <ColumnsWithRail
       rail={
-        mayChange ? (
+        mayAdd ? (
           <AddAddress answer={answer} groupId={groupId} onGroup={setGroupId} />
-        ) : mayResolve ? null : (
+        ) : mayResolve || mayFill ? null : (
           <p className="text-cell text-ink-3">{t('readOnly')}</p>
         )
       }

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useMayFill } from '@/components/sub-merchants/second-person/second-person';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
-import { useShell } from '@/components/ui/hooks/shell-context';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
@@ -18,7 +18,6 @@ import { WithdrawalList } from './withdrawal-list';
 /** New withdrawal, recent outcomes, and those sent from here above the API's list. */
 export function WithdrawalsScreen({ correlationId }: { correlationId: string }) {
   const t = useTranslations('subWithdrawals');
-  const { can } = useShell();
   const made = useQuery(withdrawalsMadeQuery(correlationId));
   const { name = '', archived_at } = useQuery(subMerchantQuery(correlationId)).data?.sub_merchant ?? {};
   const withdraw = useWithdraw(correlationId);
@@ -33,6 +32,7 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
   useEffect(() => {
     if (lastId !== undefined) title.current?.focus({ preventScroll: false });
   }, [lastId]);
+  const mayFill = useMayFill('withdrawal');
   return (
     <>
       {cards.length === 0 ? null : (
@@ -47,7 +47,7 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
           ))}
         </div>
       )}
-      {can('sub_merchants:withdraw') ? (
+      {mayFill ? (
         <FormPart
           correlationId={correlationId}
           name={name}

@@ -13,6 +13,8 @@ interface PopoverProps {
   wide?: boolean;
   /** For forms: a sheet on the phone (docs/design.md 9). */
   sheet?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
   trigger: ReactNode;
   /** Stays mounted briefly after `open` ends; `close` returns the focus to the button. */
   children(close: () => void, open: boolean): ReactNode;
@@ -32,6 +34,8 @@ export function Popover(props: PopoverProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         className={className}
+        disabled={props.disabled}
+        aria-invalid={props.invalid || undefined}
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={() => {

@@ -8,7 +8,7 @@ import type {
   FactorsAnswer,
   OwnFactor,
   RecoveryCodesAnswer,
-} from '@/lib/contract/bff/sign-in/factors';
+} from '@/lib/contract/bff/factors';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -128,15 +128,14 @@ async function readNew(
   proof: Proof,
   given: GivenProof,
 ): Promise<Omit<NewFactor, 'id' | 'userId' | 'kind' | 'createdAt'>> {
-  const { appUrl, authSecret } = env();
   if ('passkey' in given) {
-    const made = await readMadePasskey(proof, given.passkey, appUrl);
+    const made = await readMadePasskey(proof, given.passkey, env().appUrl);
     if (made === null) throw new DomainError('proof_wrong');
     const here = (await listSessions(db, proof.userId)).find(({ idHash }) => idHash === proof.sessionHash);
     const words = [here?.browser, here?.system].filter((word) => typeof word === 'string');
     return { ...made, name: words.join(', ') };
   }
-  const secret = proof.sealedSecret === null ? null : openSecret(proof.sealedSecret, authSecret);
+  const secret = proof.sealedSecret === null ? null : openSecret(proof.sealedSecret, env());
   const read = secret === null ? null : readCode(secret, given.code.replace(/\s/g, ''), Date.now());
   if (read === null) throw new DomainError('proof_wrong');
   if ('minutesOff' in read) throw new DomainError(refusalOf({ refused: 'clock' }));

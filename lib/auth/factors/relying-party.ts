@@ -1,6 +1,6 @@
 import 'server-only';
 import { isIP } from 'node:net';
-import type { PasskeyPlace } from '@/lib/contract/bff/sign-in/factors';
+import type { PasskeyPlace } from '@/lib/contract/bff/factors';
 
 export type RelyingParty =
   | { origin: string; rpId: string }

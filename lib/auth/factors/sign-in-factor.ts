@@ -1,7 +1,7 @@
 import 'server-only';
 import { inSharedWorld } from '@/lib/auth/visitor-world';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import { proofRequest, type SignInFactorAnswer } from '@/lib/contract/bff/sign-in/factors';
+import { proofRequest, type SignInFactorAnswer } from '@/lib/contract/bff/factors';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { type Database, store } from '@/lib/store/engine/open-store';

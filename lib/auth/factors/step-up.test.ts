@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
+import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { policyDocument } from '@/lib/contract/bff/policies';
-import type { ProofAsked } from '@/lib/contract/bff/sign-in/factors';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { listAudit } from '@/lib/store/people/audit';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { ProofAsked, ProofMethod, StepUp } from '@/lib/contract/bff/sign-in/factors';
+import type { ProofAsked, ProofMethod, StepUp } from '@/lib/contract/bff/factors';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { type Database, store } from '@/lib/store/engine/open-store';

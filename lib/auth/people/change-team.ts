@@ -6,7 +6,9 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { removeAllFactors } from '@/lib/store/factors/factors';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
+import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
+import { checkSecondPerson } from '@/lib/store/people/second-person';
 import { closeStreamsOf, endSessionsOf, sessionHash } from '@/lib/store/people/sessions';
 import {
   addUser,
@@ -19,8 +21,6 @@ import {
   setRole,
   type User,
 } from '@/lib/store/people/users';
-import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
-import { openWorlds } from '@/lib/store/worlds/current-world';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 
 /** An administrator, or null for the host's operator. */
@@ -37,7 +37,7 @@ interface Invitation {
 
 /**
  * The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`,
- * `limited_admin`, `needs_database`.
+ * `limited_admin`, `needs_database`, `second_person_needed`.
  */
 export async function invitePerson(
   db: Database,
@@ -61,6 +61,7 @@ export async function invitePerson(
       const link = await repeatedLink(tx, { id, userId: id, now }, place);
       return { person, ...defined({ link: link ?? undefined }) };
     }
+    if (actor !== null) await checkSecondPerson(tx, actor.id, undefined, { role });
     const link = await makePersonLink(tx, { id, userId: id, now }, place);
     const detail = { role, ...(limitedTo === null ? {} : { limited_to: limitText(limitedTo) }) };
     await note(tx, actor, { action: 'user.invited', subject: id, detail, at: now });
@@ -89,7 +90,10 @@ export async function renewPersonLink(
   });
 }
 
-/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `limited_admin`, `invalid_input`. */
+/**
+ * Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `limited_admin`, `invalid_input`,
+ * `second_person_needed`.
+ */
 export async function changePerson(
   db: Database,
   actor: TeamActor,
@@ -99,6 +103,7 @@ export async function changePerson(
   await db.transaction(async (tx) => {
     const administrators = await requireAdministrator(tx, actor);
     const user = await changeable(tx, id);
+    if (actor !== null && isChanged(user, change)) await checkSecondPerson(tx, actor.id, user, change);
     const isLast = administrators.length === 1 && administrators[0] === user.id;
     if ('role' in change) {
       if (change.role === user.role) return;
@@ -142,15 +147,13 @@ async function changeLimit(tx: Database, actor: TeamActor, user: User, limitedTo
   await note(tx, actor, { action: 'user.limit', subject: user.id, detail: { from, to } });
 }
 
-/** An administrator sees everything anyway; a limit to what is not registered would hide everything. */
-async function checkLimit(tx: Database, role: Role, limitedTo: readonly string[] | null): Promise<void> {
-  if (limitedTo === null) return;
-  if (role === 'admin') throw new DomainError('limited_admin');
-  if ((await registeredNames(tx, limitedTo)).size < limitedTo.length)
-    throw new DomainError('invalid_input', { fields: { limited_to: 'unknown_sub_merchant' } });
-}
+type Change = Partial<{ role: Role; disabled: boolean; limited_to: string[] | null }>;
 
-const limitText = (limitedTo: readonly string[] | null) => limitedTo?.join(' ') ?? 'all';
+function isChanged(user: User, change: Change): boolean {
+  const { role = user.role, disabled = user.disabled, limited_to = user.limitedTo } = change;
+  const isSameLimit = limitText(limited_to) === limitText(user.limitedTo);
+  return role !== user.role || disabled !== user.disabled || !isSameLimit;
+}
 
 function isSame(user: User, wanted: Pick<User, 'email' | 'name' | 'role' | 'limitedTo'>): boolean {
   const { email, name, role, limitedTo } = wanted;
@@ -173,11 +176,6 @@ export async function endPersonSessions(
     if (count > 0)
       await note(tx, actor, { action: 'sessions.ended', subject: personId, detail: { count: `${count}` } });
   });
-}
-
-/** Where a browser keeps the world, people stay behind and a signature is the session. */
-function requireDatabase(): void {
-  if (openWorlds()?.carried !== undefined) throw new DomainError('needs_database');
 }
 
 /** Also refuses who was lowered a moment ago. */

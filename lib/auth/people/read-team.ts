@@ -1,5 +1,6 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { FactorKind } from '@/lib/contract/bff/factors';
 import type {
   PersonAnswer,
   PersonSession,
@@ -7,7 +8,6 @@ import type {
   TeamAnswer,
   TeamPerson,
 } from '@/lib/contract/bff/people';
-import type { FactorKind } from '@/lib/contract/bff/sign-in/factors';
 import type { Database } from '@/lib/store/engine/open-store';
 import { roleOf } from '@/lib/store/people/role-of';
 import { listSessions, sessionHash } from '@/lib/store/people/sessions';
@@ -77,8 +77,8 @@ function personOf(row: Row, names: Names): TeamPerson {
   const state = row.disabledAt !== null ? 'disabled' : row.passwordHash === null ? 'invited' : 'active';
   return {
     ...{ id, name, email, demo, state, role: roleOf(row.role) },
-    factors: row.factors as FactorKind[],
     limited_to: seen?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? null,
+    factors: row.factors as FactorKind[],
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     link_ends_at: row.linkEndsAt?.toISOString() ?? null,
   };

@@ -137,7 +137,7 @@ describeStores('team', ({ db, other, dialect }) => {
 
   test('a role, disabling and enabling each change once and are audited once; sessions end at once in the other process', async () => {
     const ana = await add(db(), 'Ana', 'admin');
-    const bruno = await add(db(), 'Bruno', 'treasurer');
+    const bruno = await add(db(), 'Bruno', 'operator');
     const session = await createSession(db(), bruno.id);
     const elsewhere = await other();
     for (const one of [db(), elsewhere]) await changePerson(one, ana, bruno.id, { role: 'viewer' });
@@ -153,7 +153,7 @@ describeStores('team', ({ db, other, dialect }) => {
     expect(await actions(db())).toEqual([
       { action: 'user.enabled', ...by, detail: undefined },
       { action: 'user.disabled', ...by, detail: undefined },
-      { action: 'user.role', ...by, detail: { from: 'treasurer', to: 'viewer' } },
+      { action: 'user.role', ...by, detail: { from: 'operator', to: 'viewer' } },
     ]);
   });
 

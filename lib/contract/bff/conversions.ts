@@ -1,4 +1,5 @@
 import type { ShownTerms } from './conversion-requests';
+import type { NamedDestination } from './destinations';
 
 /** Amounts and rates are decimal strings as the API wrote them; an absent key means "not given", never zero. */
 
@@ -57,6 +58,8 @@ export interface Attempt {
   settlement_day: SettlementDay;
   wallet_id?: string;
   pix_key?: string;
+  /** The saved one that it went to. */
+  destination?: NamedDestination;
   seen: ShownTerms;
   renew?: true;
   outcome: AcceptOutcome | 'sending';

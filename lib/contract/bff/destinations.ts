@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { RETYPED } from '@/lib/contract/values/wallet-address';
+import { destinationFields, oneDestination } from './conversion-requests';
+import type { PolicyDocument } from './policies';
 
 export const DESTINATION_KINDS = ['pix', 'wallet'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
@@ -40,6 +42,33 @@ export const destinationConfirmation = z.strictObject({
 });
 export type DestinationConfirmation = z.output<typeof destinationConfirmation>;
 
+/** What is known of a destination before anything is sent to it. */
+export const destinationLookRequest = z
+  .strictObject({
+    ...destinationFields,
+    currency: z.string('required').min(1, 'required').max(40, 'too_long'),
+  })
+  .refine(oneDestination.check, oneDestination.error)
+  .refine(({ wallet_id, pix_key }) => wallet_id !== undefined || pix_key !== undefined, {
+    message: 'required',
+    path: ['pix_key'],
+  });
+export type DestinationLookRequest = z.output<typeof destinationLookRequest>;
+
+export interface NamedDestination {
+  id: string;
+  name: string;
+  owner: string;
+}
+
+export interface DestinationLook {
+  saved?: NamedDestination;
+  /** No conversion to it was accepted. */
+  first_use?: true;
+  /** A saved one of almost the same characters. */
+  similar?: { name: string; shown: string };
+}
+
 export type DestinationState = 'waiting' | 'cooling' | 'ready' | 'archived';
 
 /** Never changed: another owner or key is another destination. Times are RFC 3339. */
@@ -75,6 +104,7 @@ export interface SavedDestination {
 export interface DestinationsAnswer {
   items: SavedDestination[];
   cooling_hours: number;
+  new_in_convert: PolicyDocument['destinations']['new_in_convert'];
   /** Who would confirm what the reader adds; nobody: it needs none. */
   second_person: string[];
   now: string;

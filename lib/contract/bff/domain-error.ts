@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors';
-import type { ProofAsked } from './sign-in/factors';
+import type { ProofAsked } from './factors';
 
 const MARK = Symbol.for('mesa.domain-error');
 

@@ -1,4 +1,4 @@
-import type { ProofAsked } from './sign-in/factors';
+import type { ProofAsked } from './factors';
 
 /** Error codes with their HTTP status; the browser translates `errors.<code>`. */
 export const ERROR_STATUS = {

@@ -3,7 +3,7 @@ import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
-import type { FactorKind } from './sign-in/factors';
+import type { FactorKind } from './factors';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 320;

@@ -10,7 +10,9 @@ import {
   shownTerms,
 } from './conversion-requests';
 import type { AcceptOutcome, Actor } from './conversions';
-import type { SecondPersonRule } from './policies';
+import type { NamedDestination } from './destinations';
+import { invitationRequest, personChange, personParams } from './people';
+import { policyChange, type SecondPersonRule } from './policies';
 import { brandingRequest } from './sub-merchants/branding';
 import type { IntentState } from './sub-merchants/intents';
 import { addAddressRequest } from './sub-merchants/whitelist';
@@ -40,7 +42,6 @@ export const conversionAsked = z
   .strictObject({
     ...quoteFields,
     ...destinationFields,
-    destination_id: uuid.optional(),
     days: z.enum(['d0', 'd1', 'either'], 'not_allowed'),
     worst: worstRate,
     /** The rate the maker saw, in the unit of `worst`. */
@@ -54,7 +55,8 @@ export const conversionAsked = z
       (base === from_currency && quote === to_currency) || (base === to_currency && quote === from_currency),
     { message: 'not_allowed', path: ['worst'] },
   );
-export type ConversionAsked = z.output<typeof conversionAsked>;
+/** `destination_id`: the saved one, found by what is sent. */
+export type ConversionAsked = z.output<typeof conversionAsked> & { destination_id?: string };
 
 const correlationId = uuid.transform((id) => id.toLowerCase());
 
@@ -66,6 +68,19 @@ export type AddressAsked = z.output<typeof addressAsked>;
 
 export const brandingAsked = z.strictObject({ correlation_id: correlationId, change: brandingRequest });
 export type BrandingRequestAsked = z.output<typeof brandingAsked>;
+
+const ofPerson = { user_id: personParams.shape.id };
+
+/** Who is added, or what changes of a person: role, access or limit. */
+export const personAsked = z.union([
+  z.strictObject({ invite: invitationRequest }),
+  personChange.options[0].extend(ofPerson),
+  personChange.options[1].extend(ofPerson),
+  personChange.options[2].extend(ofPerson),
+]);
+export type PersonAsked = z.output<typeof personAsked>;
+
+export type PolicyAsked = z.output<typeof policyChange>;
 
 const note = z.string('not_a_string').trim().max(MAX_NOTE, 'too_long').optional();
 
@@ -86,6 +101,8 @@ export const makeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdrawal'), asked: withdrawalAsked, ...common }),
   z.strictObject({ kind: z.literal('whitelist_address'), asked: addressAsked, ...common }),
   z.strictObject({ kind: z.literal('branding'), asked: brandingAsked, ...common }),
+  z.strictObject({ kind: z.literal('person'), asked: personAsked, ...common }),
+  z.strictObject({ kind: z.literal('policy'), asked: policyChange, ...common }),
 ]);
 export type MakeRequest = z.input<typeof makeRequest>;
 export type MadeRequest = z.output<typeof makeRequest>;
@@ -142,9 +159,10 @@ export interface ApprovalRequest {
   note?: string;
   correlation_id?: string;
   name?: string;
-  maker: Actor & { role: RoleName };
+  maker: Actor & { role?: RoleName };
   made_at: string;
-  ends_at: string;
+  /** Absent where it waits without an end. */
+  ends_at?: string;
   decided_by?: Actor;
   decided_at?: string;
   reason?: string;
@@ -155,6 +173,8 @@ export interface ApprovalRequest {
   replaces?: string;
   /** Nothing was sent to this destination before. */
   first_use?: true;
+  /** Of a conversion: the saved one that it goes to. */
+  destination?: NamedDestination;
   /** Who may decide; empty when nobody else may. */
   deciders: Actor[];
   /** What the reader may do. */

@@ -6,11 +6,12 @@ import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { checkWalletAddress, isRetyped } from '@/lib/contract/values/wallet-address';
 import { NETWORKS } from '@/lib/contract/values/wallet-networks';
 import { recognisePixKey } from '@/lib/money/pix-key';
-import { activePeople, decidersAmong, requireDecider } from '@/lib/operations/policies/deciders';
+import { announceRequests } from '@/lib/operations/requests/announce-request';
 import type { Services } from '@/lib/operations/services';
 import * as register from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
+import { activePeople, decidersAmong, requireDecider } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 
 const HOUR_MS = 3_600_000;
@@ -35,6 +36,7 @@ export async function addDestination(
       throw new DomainError('key_reused');
     if (known === null && added !== null) await note(tx, 'destination.added', actor, row, at);
   });
+  announceRequests(services.store.db, id);
 }
 
 /** Throws `not_found`, `own_request`, `forbidden`, `destination_changed`, `invalid_input`. */
@@ -56,6 +58,7 @@ export async function confirmDestination(
     if (!(await register.confirmDestination(tx, id, confirmed))) throw new DomainError('destination_changed');
     await note(tx, 'destination.confirmed', actor, row, at);
   });
+  announceRequests(services.store.db, id);
 }
 
 /** Also ends one that waits. Nothing brings it back: it is added again. Throws `not_found`. */
@@ -66,6 +69,7 @@ export async function archiveDestination(services: Services, actor: Actor, id: s
     if (await register.archiveDestination(tx, id, { by: actor, at }))
       await note(tx, 'destination.archived', actor, row, at);
   });
+  announceRequests(services.store.db, id);
 }
 
 async function found(tx: Database, id: string) {

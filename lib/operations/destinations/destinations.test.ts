@@ -4,6 +4,8 @@ import { destinationRequest } from '@/lib/contract/bff/destinations';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { makeRequest } from '@/lib/operations/requests/make-request';
+import { findConversion } from '@/lib/store/conversions/conversions';
 import { listAudit } from '@/lib/store/people/audit';
 import { addUser } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
@@ -11,6 +13,7 @@ import { attempts } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, BOB, PIX_KEY, sandboxServices } from '@/lib/testing/services';
 import { addDestination, archiveDestination, confirmDestination } from './change-destinations';
+import { lookAtDestination } from './look-at-destination';
 import { readDestinations } from './read-destinations';
 
 const PIX = destinationRequest.parse({
@@ -155,6 +158,51 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     });
     await addDestination(services, ALICE, randomUUID(), PIX);
     expect((await accept(started)).outcome).toBe('accepted');
+    dispose();
+  });
+
+  test('before a send: whose it is, that it is the first time, and what it may be confused with', async () => {
+    const started = await start({ deciders: ['user-alice'] });
+    const { services, dispose } = started;
+    const look = (asked: object) => lookAtDestination(services, { currency: 'BRL', ...asked });
+    expect(await look({ pix_key: PIX_KEY })).toEqual({ first_use: true });
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    await addDestination(services, ALICE, randomUUID(), WALLET);
+    const saved = { id, name: 'Rent', owner: 'Ana Lima' };
+    expect(await look({ pix_key: PIX_KEY })).toEqual({ saved, first_use: true });
+    await accept(started);
+    expect(await look({ pix_key: PIX_KEY })).toEqual({ saved });
+    expect(await look({ wallet_id: 'wallet-cold-000043', currency: 'USDT' })).toEqual({
+      first_use: true,
+      similar: { name: 'Vault', shown: 'wallet-cold-000042' },
+    });
+    const other = { wallet_id: WALLET.value, currency: 'BTC' };
+    expect(await look(other)).toEqual({ first_use: true });
+    dispose();
+  });
+
+  test('a record and a request name the saved destination, also after it was switched off', async () => {
+    const started = await start({ deciders: ['user-alice'] });
+    const { services, dispose } = started;
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    const { conversion } = await accept(started);
+    const asked = {
+      ...{ from_currency: 'USDT', to_currency: 'BRL', from_amount: '10', pix_key: PIX_KEY },
+      ...{ days: 'either' as const, worst: { rate: '1', quote: 'BRL', base: 'USDT' } },
+    };
+    const maker = { ...BOB, role: 'operator' as const };
+    const press = { intentId: randomUUID(), asked: { kind: 'conversion', asked, ends_in_hours: 4 } as const };
+    const { request } = await makeRequest(services, maker, press);
+    await archiveDestination(services, BOB, id);
+    const destination = { id, name: 'Rent', owner: 'Ana Lima' };
+    const { db } = services.store;
+    expect((await findConversion(db, conversion.rfq_id))?.attempt).toMatchObject({ destination });
+    const repeated = await makeRequest(services, maker, press);
+    expect(repeated.request).toMatchObject({ id: request.id, destination, hash: request.hash });
+    const again = makeRequest(services, maker, { ...press, intentId: randomUUID() });
+    await expect(again).rejects.toMatchObject({ detail: { fields: { pix_key: 'destination_off' } } });
     dispose();
   });
 

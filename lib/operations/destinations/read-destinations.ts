@@ -3,9 +3,9 @@ import { can } from '@/lib/access/permissions';
 import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
-import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
 import { type DestinationRow, lastUses, listDestinations } from '@/lib/store/destinations/destinations';
+import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 
 /** A key in full only for who may ask for a quote, and so could type it. */
@@ -29,7 +29,7 @@ export async function readDestinations(services: Services, reader: Person): Prom
   });
   return {
     items,
-    cooling_hours: document.destinations.cooling_hours,
+    ...document.destinations,
     second_person: secondsFor(reader.id).map(({ name }) => name),
     now: now.toISOString(),
   };
@@ -41,14 +41,24 @@ export function stateOf({ archivedAt, readyAt }: DestinationRow, now: Date): Des
   return readyAt > now ? 'cooling' : 'ready';
 }
 
+function pixKeyOf({ kind, value }: DestinationRow) {
+  const key = kind === 'pix' ? recognisePixKey(value) : null;
+  return key === null || 'reason' in key ? undefined : key;
+}
+
+/** A CPF without its outer digits. */
+export function shownKey(row: DestinationRow): string {
+  const pix = pixKeyOf(row);
+  return pix === undefined ? row.value : maskPixKey(pix);
+}
+
 function shownDestination(row: DestinationRow, state: DestinationState, full: boolean) {
   const { id, kind, value, name, owner, hash } = row;
-  const key = kind === 'pix' ? recognisePixKey(value) : null;
-  const pix = key === null || 'reason' in key ? undefined : key;
+  const pix = pixKeyOf(row);
   return {
     ...{ id, kind, name, owner, hash, state },
     ...defined({ pix_kind: pix?.kind, currency: row.currency ?? undefined }),
-    shown: pix === undefined ? value : maskPixKey(pix),
+    shown: shownKey(row),
     ...defined({ value: full ? value : undefined }),
     added_by: row.addedByName,
     added_at: row.addedAt.toISOString(),

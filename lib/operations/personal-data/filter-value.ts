@@ -8,6 +8,7 @@ import type { Services } from '@/lib/operations/services';
 import { keyFrom, seal, unseal } from '@/lib/store/sealed-text';
 import { findFilterValue, keepFilterValue, renewFilterValue } from '@/lib/store/transactions/filter-values';
 
+const USE = 'mesa filter value';
 const DAY_MS = 86_400_000;
 /** From the last use. */
 const LIFETIME_MS = 30 * DAY_MS;
@@ -32,10 +33,10 @@ export async function mintFilterValue(
   const id = await keepFilterValue(services.store.db, {
     id: `v_${randomBytes(16).toString('base64url')}`,
     filter,
-    digest: createHmac('sha256', keyFor(services, 'digest'))
+    digest: createHmac('sha256', keyFrom(services.secret, `${USE} digest`))
       .update(`${filter}\n${value}`)
       .digest('base64url'),
-    sealed: seal(value, keyFor(services, 'seal')),
+    sealed: seal(value, services.secret, `${USE} seal`),
     expiresAt,
     now,
   });
@@ -74,13 +75,6 @@ export function maskedTaxId(digits: string): string {
 }
 
 /** Null with other secrets. */
-function opened(services: Services, sealed: string): string | null {
-  const { previousSecret } = services;
-  const value = unseal(sealed, keyFor(services, 'seal'));
-  if (value !== null || previousSecret === undefined) return value;
-  return unseal(sealed, keyFor({ secret: previousSecret }, 'seal'));
-}
-
-function keyFor({ secret }: Pick<Services, 'secret'>, use: 'seal' | 'digest'): Buffer {
-  return keyFrom(secret, `mesa filter value ${use}`);
+function opened({ secret, previousSecret }: Services, sealed: string): string | null {
+  return unseal(sealed, [secret, previousSecret], `${USE} seal`);
 }

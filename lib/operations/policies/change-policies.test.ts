@@ -8,7 +8,7 @@ import { listAudit } from '@/lib/store/people/audit';
 import { addUser } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
-import { changePolicies } from './change-policies';
+import { changePolicies, keepPolicies } from './change-policies';
 import { readPolicies } from './read-policies';
 
 const change = (version: number, document: unknown, id = randomUUID()) => ({
@@ -81,14 +81,17 @@ describeStores('policies', ({ db, store, otherStore }) => {
     await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toThrow('policy_locks_out');
     const two = await decider('two@company.example');
     if (one === null || two === null) throw new Error('an address is taken');
-    expect((await changePolicies(services, ALICE, change(0, SECOND))).version).toBe(1);
+    await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toThrow('second_person_needed');
+    await db().transaction((tx) => keepPolicies(tx, ALICE, change(0, SECOND), new Date()));
+    expect((await readPolicies(services)).version).toBe(1);
     const factor = change(1, { ...SECOND, second_factor: { roles: ['treasurer'] } });
     await expect(changePolicies(services, ALICE, factor)).rejects.toMatchObject({
       detail: { fields: { treasurer: 'no_factor_enrolled' } },
     });
     for (const { id } of [one, two])
       await addFactor(db(), { id, userId: id, kind: 'code', name: '', createdAt: new Date() });
-    expect((await changePolicies(services, ALICE, factor)).people.deciders_with_factor).toBe(2);
+    expect((await readPolicies(services)).people.deciders_with_factor).toBe(2);
+    await expect(changePolicies(services, ALICE, factor)).rejects.toThrow('second_person_needed');
     dispose();
   });
 

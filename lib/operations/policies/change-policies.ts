@@ -2,10 +2,12 @@ import 'server-only';
 import { lockOuts } from '@/lib/access/policy-lock-outs';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { PoliciesAnswer, PolicyChange } from '@/lib/contract/bff/policies';
+import type { PoliciesAnswer, PolicyChange, PolicyDocument } from '@/lib/contract/bff/policies';
+import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
+import { hasSecondPerson } from '@/lib/store/people/second-person';
 import {
   addPolicyVersion,
   findPolicyVersion,
@@ -14,42 +16,52 @@ import {
 } from '@/lib/store/policies/policies';
 import { countPolicyPeople, readPolicies } from './read-policies';
 
-/** One intent, one version. Throws `policy_changed`, `policy_locks_out`, `key_reused`. */
+/** One intent, one version. Throws `policy_changed`, `policy_locks_out`, `key_reused`, `second_person_needed`. */
 export async function changePolicies(
   services: Services,
   actor: Actor,
   change: PolicyChange & { id: string },
 ): Promise<PoliciesAnswer> {
-  await services.store.db.transaction((tx) => keepChange(tx, actor, change, new Date(services.clock())));
+  await services.store.db.transaction(async (tx) => {
+    const added = await keepPolicies(tx, actor, change, new Date(services.clock()));
+    if (added && (await hasSecondPerson(tx, actor.id))) throw new DomainError('second_person_needed');
+  });
   return readPolicies(services);
 }
 
-async function keepChange(
+/** False when there was nothing to change. `askedBy`: whose request this approves. */
+export async function keepPolicies(
   tx: Database,
   actor: Actor,
-  { id, version, document }: PolicyChange & { id: string },
+  { id, version, document, askedBy }: PolicyChange & { id: string; askedBy?: string },
   at: Date,
-): Promise<void> {
-  if (await isRepeated(tx, { id, version, document })) return;
+): Promise<boolean> {
+  if (await isRepeated(tx, { id, version, document })) return false;
   const before = await readPolicyVersion(tx);
   if (before.version !== version) throw new DomainError('policy_changed');
-  if (before.hash === policyHash(document)) return;
-  const [lockOut] = lockOuts(document, await countPolicyPeople(tx));
-  if (lockOut !== undefined) {
-    const subject = lockOut.kind === 'no_second_decider' ? lockOut.operation : lockOut.role;
-    throw new DomainError('policy_locks_out', { fields: { [subject]: lockOut.kind } });
-  }
+  if (before.hash === policyHash(document)) return false;
+  await checkLockOut(tx, document);
   const added = { id, version: version + 1, document, changedBy: actor, changedAt: at };
   if (!(await addPolicyVersion(tx, added))) {
-    if (await isRepeated(tx, { id, version, document })) return;
+    if (await isRepeated(tx, { id, version, document })) return false;
     throw new DomainError('policy_changed');
   }
   const detail = {
     version: `${version + 1}`,
     from: JSON.stringify(before.document),
     to: JSON.stringify(document),
+    ...defined({ asked_by: askedBy }),
   };
   await appendAudit(tx, { action: 'policy.changed', actor, subject: id, detail, at });
+  return true;
+}
+
+/** Throws `policy_locks_out`. */
+export async function checkLockOut(db: Database, document: PolicyDocument): Promise<void> {
+  const [lockOut] = lockOuts(document, await countPolicyPeople(db));
+  if (lockOut === undefined) return;
+  const subject = lockOut.kind === 'no_second_decider' ? lockOut.operation : lockOut.role;
+  throw new DomainError('policy_locks_out', { fields: { [subject]: lockOut.kind } });
 }
 
 async function isRepeated(tx: Database, { id, version, document }: PolicyChange & { id: string }) {

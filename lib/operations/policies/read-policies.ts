@@ -6,8 +6,8 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { peopleWithFactor } from '@/lib/store/factors/factors';
+import { activePeople } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
-import { activePeople } from './deciders';
 
 export async function readPolicies(services: Services): Promise<PoliciesAnswer> {
   const { db } = services.store;

@@ -29,8 +29,15 @@ export interface Approval {
 /** One kind of request: who decides it, and what its approval does. */
 export interface RequestKindRule {
   permission: Permission;
+  /** Who may ask, where it is fewer than all who ask. */
+  asks?: Permission;
   /** For kinds that a screen asks for through `POST /api/requests`. Throws `invalid_input`, `not_found`. */
-  prepare?(services: Services, asked: Readonly<Record<string, unknown>>): Promise<Prepared>;
+  prepare?(
+    services: Services,
+    asked: Readonly<Record<string, unknown>>,
+    /** The request that this press made before. */
+    known: RequestRow | null,
+  ): Promise<Prepared>;
   /** Returns why nothing happened; what `decide` let through is told by its intent. */
   execute(services: Services, approval: Approval): Promise<string>;
 }

@@ -7,17 +7,27 @@ import { sameAmount } from '@/lib/money/amount';
 import { type BoundReading, readBound } from '@/lib/money/rate-bound';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { destinationFor } from '@/lib/operations/conversions/destination';
+import { checkDestination } from '@/lib/operations/destinations/check-destination';
 import type { Services } from '@/lib/operations/services';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import type { RequestRow } from '@/lib/store/requests/requests';
-import type { Approval, RequestKindRule } from './approval';
+import type { Approval, Prepared, RequestKindRule } from './approval';
 
 export const conversionKind: RequestKindRule = { permission: 'conversions:accept', prepare, execute };
 
-async function prepare({ assumptions }: Services, given: Readonly<Record<string, unknown>>) {
+/** Names the saved destination; the approver sees whose it is. */
+async function prepare(
+  services: Services,
+  given: Readonly<Record<string, unknown>>,
+  known: RequestRow | null,
+): Promise<Prepared> {
   const { wallet_id, pix_key, ...asked } = given as ConversionAsked;
-  const destination = destinationFor(asked, defined({ wallet_id, pix_key }), assumptions.currencies);
-  return { asked: { ...asked, ...destination } };
+  const { currencies } = services.assumptions;
+  const destination = destinationFor(asked, defined({ wallet_id, pix_key }), currencies);
+  const saved = async () =>
+    (await checkDestination(services.store.db, services, destination, asked.to_currency))?.id;
+  const destination_id = known === null ? await saved() : known.asked.destination_id;
+  return { asked: { ...asked, ...destination, ...defined({ destination_id }) } };
 }
 
 /** The quote's rate is compared before anything is sent; the accept compares it with what was shown, under its lock. */

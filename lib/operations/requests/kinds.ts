@@ -2,6 +2,7 @@ import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { RequestKind } from '@/lib/contract/bff/requests';
 import type { RequestKindRule } from './approval';
+import { personKind, policyKind } from './company-kinds';
 import { conversionKind } from './conversion-kind';
 import { addressKind, brandingKind, withdrawalKind } from './sub-merchant-kinds';
 
@@ -11,6 +12,8 @@ export const REQUEST_KIND_RULES: Readonly<Partial<Record<RequestKind, RequestKin
   withdrawal: withdrawalKind,
   whitelist_address: addressKind,
   branding: brandingKind,
+  person: personKind,
+  policy: policyKind,
 };
 
 export function ruleOf(kind: RequestKind): RequestKindRule {

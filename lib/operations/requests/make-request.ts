@@ -1,12 +1,13 @@
 import 'server-only';
+import { can } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { MadeRequest, RequestAnswer, RequestKind } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
-import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
+import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { closeRequest, findRequest, insertRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import { ruleOf } from './kinds';
@@ -22,7 +23,7 @@ interface Making {
 
 /**
  * Sends nothing to the API. The intent is the request's id: a press makes none twice. Throws `invalid_input`,
- * `not_found`, `key_reused`, `no_second_person`, `request_closed` for a replaced one that was decided, `rate_limited`.
+ * `not_found`, `forbidden`, `key_reused`, `no_second_person`, `request_closed` for a replaced one that was decided, `rate_limited`.
  */
 export async function makeRequest(
   services: Services,
@@ -30,11 +31,12 @@ export async function makeRequest(
   { intentId, asked: given }: Making,
 ): Promise<RequestAnswer> {
   const { kind, note, ends_in_hours, replaces } = given;
-  const prepare = ruleOf(kind).prepare;
+  const { prepare, asks } = ruleOf(kind);
   if (prepare === undefined) throw new DomainError('invalid_input', { fields: { kind: 'not_allowed' } });
+  if (asks !== undefined && !can(maker, asks)) throw new DomainError('forbidden');
   const known = await findRequest(services.store.db, intentId);
   if (known === null) await checkRateLimit(services, maker.id, 'request');
-  const { asked, correlationId } = await prepare(services, given.asked);
+  const { asked, correlationId } = await prepare(services, given.asked, known);
   await openRequest(services, maker, {
     ...{ id: intentId, kind, asked, hours: ends_in_hours },
     ...defined({ note: note || undefined, correlationId, replaces }),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { can } from '@/lib/access/permissions';
+import type { NamedDestination } from '@/lib/contract/bff/destinations';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   ApprovalRequest,
@@ -9,9 +10,10 @@ import type {
   RequestsAnswer,
 } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
-import { activePeople, decidersAmong, type Person } from '@/lib/operations/policies/deciders';
 import type { Services } from '@/lib/operations/services';
+import { namesOf } from '@/lib/store/destinations/destinations';
 import { appendAudit } from '@/lib/store/people/audit';
+import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { roleOf } from '@/lib/store/people/role-of';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { effectsOf, usedDestinations } from '@/lib/store/requests/request-effects';
@@ -26,6 +28,7 @@ import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import { addressNeedsSecondPerson } from './check-policies';
 import { REQUEST_KIND_RULES } from './kinds';
+import { waitingDestinations } from './waiting-destinations';
 
 const MOST_OPEN = 500;
 const MOST_CLOSED = 100;
@@ -37,8 +40,13 @@ export async function readRequests(services: Services, reader: Person): Promise<
   const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const closed = await closedRequests(db, MOST_CLOSED);
   const people = await activePeople(db);
-  const rows = [...open, ...closed].map(withoutLogo);
-  const requests = await viewsOf(services, reader, rows, people);
+  const views = await viewsOf(services, reader, [...open, ...closed].map(withoutLogo), people);
+  const destinations = await waitingDestinations(db, reader, people);
+  const waiting = [...views.slice(0, open.length), ...destinations];
+  const requests = [
+    ...waiting.sort((a, b) => Date.parse(a.made_at) - Date.parse(b.made_at)),
+    ...views.slice(open.length),
+  ];
   const deciders = Object.entries(REQUEST_KIND_RULES).map(([kind, { permission }]) => [
     kind,
     decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
@@ -91,12 +99,15 @@ export async function endDueRequests(services: Services): Promise<void> {
 /** For the navigation: all open ones, and those that wait for this person. */
 export async function countRequests(services: Services, reader: Omit<Person, 'name'>) {
   if (!can(reader, 'requests:read')) return { open: 0, yours: 0 };
-  const open = await openRequests(services.store.db, new Date(services.clock()), MOST_OPEN);
+  const { db } = services.store;
+  const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const yours = open.filter(({ kind, makerId }) => {
     const permission = REQUEST_KIND_RULES[kind]?.permission;
     return makerId !== reader.id && permission !== undefined && can(reader, permission);
   });
-  return { open: open.length, yours: yours.length };
+  const destinations = await waitingDestinations(db, reader, await activePeople(db));
+  const confirms = destinations.filter(({ may }) => may.decide);
+  return { open: open.length + destinations.length, yours: yours.length + confirms.length };
 }
 
 async function viewsOf(
@@ -119,7 +130,9 @@ async function viewsOf(
   const keysOf = (field: string) =>
     asked.flatMap((row) => (typeof row.asked[field] === 'string' ? [row.asked[field]] : []));
   const used = await usedDestinations(db, { pixKeys: keysOf('pix_key'), walletIds: keysOf('wallet_id') });
-  return rows.map((row) => viewOf(row, { reader, people, effects, names, used }));
+  const ids = rows.flatMap(({ asked: { destination_id: id } }) => (typeof id === 'string' ? [id] : []));
+  const destinations = await namesOf(db, ids);
+  return rows.map((row) => viewOf(row, { reader, people, effects, names, used, destinations }));
 }
 
 interface Around {
@@ -128,9 +141,11 @@ interface Around {
   effects: ReadonlyMap<string, RequestEffect>;
   names: ReadonlyMap<string, string>;
   used: ReadonlySet<string>;
+  destinations: ReadonlyMap<unknown, NamedDestination>;
 }
 
-function viewOf(row: RequestRow, { reader, people, effects, names, used }: Around): ApprovalRequest {
+function viewOf(row: RequestRow, around: Around): ApprovalRequest {
+  const { reader, people, effects, names, used, destinations } = around;
   const permission = REQUEST_KIND_RULES[row.kind]?.permission;
   const deciders = permission === undefined ? [] : decidersAmong(people, permission, row.makerId);
   const effect = row.intentId === null ? undefined : effects.get(row.intentId);
@@ -161,6 +176,7 @@ function viewOf(row: RequestRow, { reader, people, effects, names, used }: Aroun
       intent_id: row.intentId ?? undefined,
       replaces: row.replaces ?? undefined,
       effect,
+      destination: destinations.get(row.asked.destination_id),
       first_use:
         open && row.kind === 'conversion' && typeof goesTo === 'string' && !used.has(goesTo)
           ? (true as const)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ProofAsked } from '@/lib/contract/bff/sign-in/factors';
+import type { ProofAsked } from '@/lib/contract/bff/factors';
 
 export interface OpenProof {
   asked: ProofAsked;

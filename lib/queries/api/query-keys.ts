@@ -28,9 +28,9 @@ export const keys = {
   destinations: () => ['destinations'] as const,
   policies: () => ['policies'] as const,
   ownSessions: () => ['own-sessions'] as const,
-  ownFactors: () => ['own-factors'] as const,
   audit: () => ['audit'] as const,
   auditList: (query: string) => ['audit', 'list', query] as const,
   auditRow: (id: number) => ['audit', 'row', id] as const,
+  ownFactors: () => ['own-factors'] as const,
   health: () => ['health'] as const,
 };

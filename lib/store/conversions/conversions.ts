@@ -14,12 +14,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Actor, Attempt, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff/conversions';
+import type { NamedDestination } from '@/lib/contract/bff/destinations';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
 import { rowTime } from '@/lib/store/engine/row-time';
 import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
+import { destinations } from '@/lib/store/schema/destination-tables';
 import { renewalIsOver } from '@/lib/time/renewal';
 
 /** `expires_at` and `renewable_up_to` as written; `received_at` on the API's clock, `created_at` on ours. */
@@ -247,11 +249,14 @@ function columns(patch: ConversionPatch | NewConversion) {
 export async function complete(db: Database, rows: ConversionRow[]): Promise<Conversion[]> {
   const ids = rows.map((row) => row.rfqId);
   if (ids.length === 0) return [];
-  const tries = await db
-    .select()
+  const { id, name, owner } = destinations;
+  const found = await db
+    .select({ attempt: attempts, destination: { id, name, owner } })
     .from(attempts)
+    .leftJoin(destinations, eq(id, attempts.destinationId))
     .where(inArray(attempts.rfqId, ids))
     .orderBy(asc(attempts.seq));
+  const tries = found.map(({ attempt, destination }) => ({ ...attempt, destination }));
   const ranked = db
     .select({
       rfqId: conversionReads.rfqId,
@@ -283,7 +288,7 @@ export async function complete(db: Database, rows: ConversionRow[]): Promise<Con
 }
 
 export type ConversionRow = InferSelectModel<typeof conversions>;
-export type AttemptRow = InferSelectModel<typeof attempts>;
+export type AttemptRow = InferSelectModel<typeof attempts> & { destination?: NamedDestination | null };
 
 /** Drops null columns: in BFF answers an absent value is a missing key. */
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
@@ -297,7 +302,7 @@ export function toAttempt(row: AttemptRow): Attempt {
     intent_id: row.intentId,
     actor: { id: row.actorId, name: row.actorName },
     settlement_day: row.settlementDay,
-    ...present({ wallet_id: row.walletId, pix_key: row.pixKey }),
+    ...present({ wallet_id: row.walletId, pix_key: row.pixKey, destination: row.destination ?? null }),
     seen: row.seen,
     ...(row.renew ? { renew: true } : {}),
     outcome: row.outcome,

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
-import type { DestinationRequest } from '@/lib/contract/bff/destinations';
+import type { DestinationRequest, NamedDestination } from '@/lib/contract/bff/destinations';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
@@ -18,6 +18,16 @@ export function listDestinations(db: Database): Promise<DestinationRow[]> {
 export async function findDestination(db: Database, id: string): Promise<DestinationRow | null> {
   const [row] = await db.select().from(destinations).where(eq(destinations.id, id));
   return row ?? null;
+}
+
+export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, NamedDestination>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, owner } = destinations;
+  const rows = await db
+    .select({ id, name, owner })
+    .from(destinations)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Null when the id, or the key, is taken. */

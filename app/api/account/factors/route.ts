@@ -1,6 +1,6 @@
 import { finishFactor, readFactors } from '@/lib/auth/factors/person-factors';
 import { route } from '@/lib/bff/route';
-import { addFactorRequest } from '@/lib/contract/bff/sign-in/factors';
+import { addFactorRequest } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { prove } from '@/lib/auth/factors/step-up';
 import { route } from '@/lib/bff/route';
-import { proofRequest } from '@/lib/contract/bff/sign-in/factors';
+import { proofRequest } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';
 
 /** Answers what an operation asked with `step_up_required`. */

@@ -3,6 +3,7 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { lands } from './conversion-lands';
+import { conversionProof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
@@ -49,6 +50,7 @@ export const en = {
   balances,
   convert: conversions,
   lands,
+  conversionProof,
   register,
   typedAmount,
   settings,
@@ -63,9 +65,9 @@ export const en = {
   notifications,
   destinations,
   people,
+  audit,
   factors,
   proof,
-  audit,
   requests,
   policies,
   sandbox,

@@ -130,4 +130,10 @@ export const people = {
     toSignIn: 'Go to sign-in',
     needsScript: 'This page needs JavaScript. Switch it on in this browser, then open the link again.',
   },
+  second: {
+    body: 'Another person who decides has to agree first. Nobody is added or changed before.',
+    ask: 'Ask the second person',
+    failed: 'Not asked.',
+    lost: 'The answer did not arrive. Press again: it is asked once.',
+  },
 };

@@ -42,6 +42,10 @@ export const policies = {
   version: 'Version {version}, changed by {name} {time}.',
   never: 'Nobody has changed the policies yet.',
   edit: {
+    second: 'Another person who decides has to agree with this change. Nothing is changed before.',
+    ask: 'Ask for this change',
+    notAsked: 'Not asked.',
+    askLost: 'The answer did not arrive. Press again: it is asked once.',
     body: 'It applies to everybody, from the next press.',
     what: 'Policy',
     rule: 'Second person',

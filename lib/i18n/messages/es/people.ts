@@ -131,4 +131,10 @@ export const people = {
     toSignIn: 'Ir al inicio de sesión',
     needsScript: 'Esta página necesita JavaScript. Actívalo en este navegador y abre el enlace de nuevo.',
   },
+  second: {
+    body: 'Otra persona que decide tiene que estar de acuerdo antes. Nadie se agrega ni cambia antes de eso.',
+    ask: 'Pedir a la segunda persona',
+    failed: 'No se pidió.',
+    lost: 'La respuesta no llegó. Presiona de nuevo: se pide una sola vez.',
+  },
 };

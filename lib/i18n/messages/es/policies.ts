@@ -45,6 +45,10 @@ export const policies: Messages<typeof en> = {
   version: 'Versión {version}, cambiada por {name} {time}.',
   never: 'Nadie ha cambiado las políticas todavía.',
   edit: {
+    second: 'Otra persona que decide tiene que estar de acuerdo con este cambio. Nada cambia antes de eso.',
+    ask: 'Solicitar este cambio',
+    notAsked: 'No se pidió.',
+    askLost: 'La respuesta no llegó. Presiona de nuevo: se pide una sola vez.',
     body: 'Vale para todos, desde la próxima pulsación.',
     what: 'Política',
     rule: 'Segunda persona',

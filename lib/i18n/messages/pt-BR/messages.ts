@@ -5,6 +5,7 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { lands } from './conversion-lands';
+import { conversionProof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
@@ -50,6 +51,7 @@ export const ptBR: Messages<typeof en> = {
   balances,
   convert: conversions,
   lands,
+  conversionProof,
   register,
   typedAmount,
   settings,
@@ -64,9 +66,9 @@ export const ptBR: Messages<typeof en> = {
   notifications,
   destinations,
   people,
+  audit,
   factors,
   proof,
-  audit,
   requests,
   policies,
   sandbox,

@@ -131,4 +131,10 @@ export const people = {
     toSignIn: 'Ir para a entrada',
     needsScript: 'Esta página precisa de JavaScript. Ative-o neste navegador e abra o link de novo.',
   },
+  second: {
+    body: 'Outra pessoa que decide precisa concordar antes. Ninguém é adicionado nem muda antes disso.',
+    ask: 'Pedir à segunda pessoa',
+    failed: 'Não foi pedido.',
+    lost: 'A resposta não chegou. Pressione de novo: o pedido é feito uma vez só.',
+  },
 };

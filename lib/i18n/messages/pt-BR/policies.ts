@@ -45,6 +45,10 @@ export const policies: Messages<typeof en> = {
   version: 'Versão {version}, mudada por {name} {time}.',
   never: 'Ninguém mudou as políticas ainda.',
   edit: {
+    second: 'Outra pessoa que decide precisa concordar com esta mudança. Nada muda antes disso.',
+    ask: 'Pedir esta mudança',
+    notAsked: 'Não foi pedido.',
+    askLost: 'A resposta não chegou. Pressione de novo: o pedido é feito uma vez só.',
     body: 'Vale para todos, a partir do próximo clique.',
     what: 'Política',
     rule: 'Segunda pessoa',

@@ -1,6 +1,6 @@
 import { removeOwnFactor } from '@/lib/auth/factors/person-factors';
 import { route } from '@/lib/bff/route';
-import { factorParams } from '@/lib/contract/bff/sign-in/factors';
+import { factorParams } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';
 
 export const DELETE = route({

@@ -1,6 +1,6 @@
 import { beginFactor } from '@/lib/auth/factors/person-factors';
 import { route } from '@/lib/bff/route';
-import { beginFactorRequest } from '@/lib/contract/bff/sign-in/factors';
+import { beginFactorRequest } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';
 
 /** Whoever has a factor proves it before adding another. */

@@ -1,6 +1,6 @@
 import { renewRecoveryCodes } from '@/lib/auth/factors/person-factors';
 import { route } from '@/lib/bff/route';
-import { noFields } from '@/lib/contract/bff/sign-in/factors';
+import { noFields } from '@/lib/contract/bff/factors';
 import { services } from '@/lib/operations/services';
 
 export const POST = route({

@@ -4,9 +4,9 @@ import { can, type Holder, type Permission } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
-import { roleOf } from '@/lib/store/people/role-of';
-import { listPeople } from '@/lib/store/people/team';
-import { lockUser } from '@/lib/store/people/users';
+import { roleOf } from './role-of';
+import { listPeople } from './team';
+import { lockUser } from './users';
 
 export interface Person extends Actor, Holder {}
 

@@ -1,0 +1,117 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
+import { type RequestDraft, typedDestination } from '@/components/conversions/request/request-draft';
+import { cx } from '@/components/ui/cx';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { Popover } from '@/components/ui/overlays/popover';
+import type { DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
+import { isFiat } from '@/lib/money/currencies';
+import { recognisePixKey, typedPixKey } from '@/lib/money/pix-key';
+
+const DestinationList = lazyPart(async () => (await import('./destination-list')).DestinationList);
+
+/** Those that could receive this currency, and whether one has to be chosen. */
+export function savedFor(
+  answer: DestinationsAnswer | undefined,
+  { to, pixKey, walletId }: RequestDraft,
+): { items: SavedDestination[]; only: boolean; chosen: SavedDestination | undefined } {
+  const isPix = isFiat(to);
+  const items = (answer?.items ?? []).filter(
+    ({ kind, currency, state }) =>
+      state !== 'archived' && (isPix ? kind === 'pix' : kind === 'wallet' && currency === to),
+  );
+  const key = typedPixKey(pixKey);
+  const value = isPix ? ('reason' in key ? undefined : key.value) : walletId.trim();
+  const chosen = items.find((item) => item.state === 'ready' && item.value === value);
+  return { items, only: answer?.new_in_convert === 'forbidden', chosen };
+}
+
+/** As a person would have typed it: bare digits would be ambiguous (safety 44). */
+export function withDestination(draft: RequestDraft, { kind, value = '' }: SavedDestination): RequestDraft {
+  if (kind === 'wallet') return { ...draft, walletId: value };
+  const key = recognisePixKey(value);
+  return { ...draft, pixKey: 'reason' in key ? value : key.display };
+}
+
+interface SavedDestinationsProps {
+  draft: RequestDraft;
+  saved: ReturnType<typeof savedFor>;
+  now: string;
+  disabled: boolean;
+  error: string | undefined;
+  onChange(draft: RequestDraft): void;
+  /** Absent where only saved ones may receive. */
+  onType?: (() => void) | undefined;
+}
+
+/** The list loads when somebody reaches for it. */
+export function SavedDestinations(props: SavedDestinationsProps) {
+  const { draft, saved, now, disabled, error, onChange, onType } = props;
+  const t = useTranslations('convert.saved');
+  const f = useTranslations('convert.form');
+  const isPix = isFiat(draft.to);
+  const label = isPix ? f('pixKey') : f('wallet', { currency: draft.to || '…' });
+  const { chosen } = saved;
+  const title = t(isPix ? 'choosePix' : 'chooseWallet');
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 text-cell font-medium">{label}</p>
+      <Popover
+        label={chosen ? `${label}: ${chosen.name}, ${chosen.shown}` : `${label}: ${title}`}
+        title={title}
+        align="start"
+        wide
+        sheet
+        disabled={disabled}
+        invalid={error !== undefined}
+        className="flex min-h-[38px] w-full items-center gap-2 rounded-field bg-field px-[11px] py-1 text-start shadow-edge-3 transition-shadow focus-visible:shadow-field-focus focus-visible:outline-none disabled:text-ink-3 aria-invalid:shadow-field-bad max-md:min-h-11"
+        trigger={
+          <>
+            <span className={cx('min-w-0 flex-1', !chosen && 'text-ink-3')}>
+              {chosen ? (
+                <>
+                  <bdi className="block truncate font-medium">{chosen.owner}</bdi>
+                  <bdi className="block truncate text-meta text-ink-3 tabular-nums">{chosen.shown}</bdi>
+                </>
+              ) : (
+                title
+              )}
+            </span>
+            <ChevronDown aria-hidden className="shrink-0 text-ink-3" size={14} strokeWidth={1.8} />
+          </>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={null}>
+            <DestinationList
+              {...{ now, title, items: saved.items, chosen, only: saved.only }}
+              onChoose={(item) => {
+                onChange(withDestination(draft, item));
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+      {chosen === undefined && typedDestination(draft).trim() !== '' ? (
+        <p className="mt-1.5 text-meta text-warn">
+          {t('notSaved')} <bdi className="break-all">{typedDestination(draft)}</bdi>
+        </p>
+      ) : null}
+      {error ? <p className="mt-1.5 text-meta text-bad">{error}</p> : null}
+      {onType ? (
+        <button
+          type="button"
+          disabled={disabled}
+          onClick={onType}
+          className="tap mt-1.5 text-meta font-medium text-link disabled:text-ink-3"
+        >
+          {t(isPix ? 'typePix' : 'typeWallet')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
+import { askAndApprove } from '../fixtures/people';
+import { tabTo } from '../fixtures/tab-to';
+
+/** A CNPJ of its own for each run: a saved one is never deleted. */
+function newCnpj(): string {
+  const digits = [...`${randomInt(10_000_000, 99_999_999)}0001`].map(Number);
+  for (const weights of [
+    [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+    [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
+  ]) {
+    const sum = weights.reduce((total, weight, at) => total + weight * (digits[at] ?? 0), 0);
+    digits.push(sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  }
+  return digits.join('').replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+}
+
+async function keepTyping(
+  admin: APIRequestContext,
+  treasurer: APIRequestContext,
+  how: 'allowed' | 'forbidden',
+) {
+  const { version } = await (await call(admin, 'GET', '/api/policies')).json();
+  const document = { destinations: { new_in_convert: how } };
+  await askAndApprove(admin, treasurer, { kind: 'policy', asked: { version, document } });
+}
+
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+
+test('keyboard alone: a destination is added, confirmed by the other person from the queue, chosen in Convert, named on the record', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const key = newCnpj();
+  const owner = `Recife ${key.slice(0, 10)}`;
+  await signIn('operator');
+  await page.goto('/destinations');
+  await tabTo(page, 'button', 'Add a destination');
+  await page.keyboard.press('Enter');
+  const adding = page.getByRole('dialog', { name: 'Add a destination' });
+  await adding.getByLabel('PIX key', { exact: true }).fill(key);
+  await adding.getByLabel('Owner').fill(owner);
+  await adding.getByLabel('Name in lists').fill('Freight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(owner) })).toContainText('Waits for');
+
+  const decider = await (await people.context('treasurer')).newPage();
+  await decider.goto('/convert');
+  await expect(decider.getByLabel('PIX key that receives the BRL')).toBeVisible();
+  await decider.goto('/requests?kind=destination');
+  await expectNoAxeViolationsInEitherTheme(decider);
+  const row = decider.getByRole('row', { name: new RegExp(owner) });
+  await expect(row).toContainText('Your decision');
+  await row.getByRole('link').focus();
+  await decider.keyboard.press('Enter');
+  await expect(decider.getByRole('dialog', { name: 'Confirm this destination?' })).toContainText(owner);
+  await tabTo(decider, 'button', 'Confirm the destination');
+  await decider.keyboard.press('Enter');
+  await expect(decider.getByRole('row', { name: new RegExp(owner) })).toContainText('Ready');
+
+  await decider.goto('/convert');
+  await tabTo(decider, 'textbox', 'You send');
+  await decider.keyboard.type('321.50');
+  await tabTo(decider, 'button', /^PIX key that receives the BRL: /);
+  await decider.keyboard.press('Enter');
+  await expect(decider.getByRole('combobox', { name: 'Owner or key' })).toBeFocused();
+  await decider.keyboard.type(owner);
+  await expect(decider.getByRole('option')).toHaveCount(1);
+  await expectNoAxeViolationsInEitherTheme(decider);
+  await decider.keyboard.press('Enter');
+  await expect(decider.getByRole('button', { name: new RegExp(`: Freight, ${key}`) })).toBeFocused();
+  await tabTo(decider, 'button', 'Get quote');
+  await decider.keyboard.press('Enter');
+  await decider.getByRole('radio', { name: 'D1' }).check();
+  await decider.getByRole('button', { name: /^Accept D1/ }).click();
+  const confirm = decider.getByRole('dialog', { name: 'Confirm conversion' });
+  await expect(confirm).toContainText('First conversion to this key');
+  await expect(confirm).toContainText(owner);
+  await expectNoAxeViolationsInEitherTheme(decider);
+  await confirm.getByRole('button', { name: /^Accept D1 at/ }).click();
+  await decider.getByRole('link', { name: 'View conversion' }).first().click();
+  await expect(decider.getByText(owner).first()).toBeVisible();
+
+  await page.goto('/destinations');
+  await page.getByRole('button', { name: 'Switch off Freight' }).first().click();
+  await inDialog(page, 'Switch off').click();
+  await expect(page.getByRole('row', { name: new RegExp(owner) })).toContainText('Switched off');
+});
+
+test('where only saved destinations may receive, Convert offers no field and says what to do', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const admin = (await people.context('admin')).request;
+  const treasurer = (await people.context('treasurer')).request;
+  await keepTyping(admin, treasurer, 'forbidden');
+  try {
+    await signIn('treasurer');
+    await page.goto('/convert');
+    await page.getByRole('button', { name: /^PIX key that receives the BRL: / }).click();
+    await expect(page.getByText('A key that is not here has to be added first.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'PIX key that receives the BRL' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Type another key' })).toHaveCount(0);
+  } finally {
+    await keepTyping(admin, treasurer, 'allowed');
+  }
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
+import { changePerson, invitePerson } from '@/lib/auth/people/change-team';
+import { policyDocument } from '@/lib/contract/bff/policies';
+import type { MadeRequest } from '@/lib/contract/bff/requests';
+import { changePolicies } from '@/lib/operations/policies/change-policies';
+import { readPolicies } from '@/lib/operations/policies/read-policies';
+import { listAudit } from '@/lib/store/people/audit';
+import { activePeople } from '@/lib/store/people/deciders';
+import { listPeople } from '@/lib/store/people/team';
+import { addUser, setRole } from '@/lib/store/people/users';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { sandboxServices } from '@/lib/testing/services';
+import { approveRequest } from './decide-request';
+import { makeRequest } from './make-request';
+
+const LINK = { origin: 'https://mesa.example' } as never;
+const COOLING = policyDocument.parse({ destinations: { cooling_hours: 24 } });
+
+describeStores('changes of the company that take a second person', ({ db, store, otherStore }) => {
+  async function start() {
+    const { services, dispose } = sandboxServices(store());
+    const add = async (name: string, role: Role) => {
+      const email = `${name.toLowerCase()}@c.example`;
+      await addUser(db(), { id: name, email, name, role, passwordHash: 'x' });
+      return person(name);
+    };
+    const person = async (id: string) => {
+      const found = (await activePeople(db())).find((one) => one.id === id);
+      if (found === undefined) throw new Error(id);
+      return found;
+    };
+    const roleOf = async (id: string) => (await listPeople(db(), new Date(), id))[0]?.role;
+    return { services, dispose, add, person, roleOf };
+  }
+  type Started = Awaited<ReturnType<typeof start>>;
+  type Person = Awaited<ReturnType<Started['person']>>;
+
+  const ask = async (
+    { services }: Started,
+    maker: Person,
+    made: { kind: 'person' | 'policy'; asked: object },
+    intentId = randomUUID(),
+  ) =>
+    (await makeRequest(services, maker, { intentId, asked: { ...made, ends_in_hours: 4 } as MadeRequest }))
+      .request;
+  const approve = (
+    services: Started['services'],
+    actor: Person,
+    { id, hash }: { id: string; hash: string },
+    intentId = randomUUID(),
+  ) => approveRequest(services, actor, { id, intentId, requestId: 'r', given: { hash } });
+
+  test('granting a role that decides waits for a person who decides; other roles and a lone administrator do not', async () => {
+    const started = await start();
+    const { services, dispose, add, roleOf } = started;
+    const ana = await add('Ana', 'admin');
+    await add('Otto', 'operator');
+    await changePerson(db(), ana, 'Otto', { role: 'treasurer' });
+    expect(await roleOf('Otto')).toBe('treasurer');
+    const otto = await started.person('Otto');
+    await add('Vera', 'viewer');
+    const grant = { role: 'treasurer' } as const;
+    await expect(changePerson(db(), ana, 'Vera', grant)).rejects.toThrow('second_person_needed');
+    await expect(changePerson(db(), ana, 'Vera', { role: 'admin' })).rejects.toThrow('second_person_needed');
+    await changePerson(db(), ana, 'Vera', { role: 'operator' });
+    const request = await ask(started, ana, { kind: 'person', asked: { user_id: 'Vera', ...grant } });
+    expect(request).toMatchObject({
+      deciders: [{ name: 'Otto' }],
+      asked: { name: 'Vera', from: 'operator' },
+    });
+    const press = randomUUID();
+    await expect(approve(services, ana, request)).rejects.toThrow('own_request');
+    expect((await approve(services, otto, request, press)).request.state).toBe('done');
+    expect((await approve(services, otto, request, press)).outcome).toBe('sent');
+    expect(await roleOf('Vera')).toBe('treasurer');
+    const rows = await listAudit(db(), { limit: 20 });
+    const row = rows.find(({ action, subject }) => action === 'user.role' && subject === 'Vera');
+    expect(row).toMatchObject({ actor: { name: 'Otto' }, detail: { asked_by: 'Ana' } });
+    dispose();
+  });
+
+  test('no administrator invites a puppet: nobody exists before the approval', async () => {
+    const started = await start();
+    const { services, dispose, add } = started;
+    const ana = await add('Ana', 'admin');
+    const davi = await add('Davi', 'treasurer');
+    const invite = { email: 'Paula@c.example', name: 'Paula', role: 'treasurer' as const };
+    const direct = invitePerson(db(), ana, { id: randomUUID(), ...invite }, LINK);
+    await expect(direct).rejects.toThrow('second_person_needed');
+    expect(await listPeople(db(), new Date())).toHaveLength(2);
+    const id = randomUUID();
+    const request = await ask(started, ana, { kind: 'person', asked: { invite } }, id);
+    expect((await ask(started, ana, { kind: 'person', asked: { invite } }, id)).hash).toBe(request.hash);
+    const other = { invite: { ...invite, role: 'admin' } };
+    await expect(ask(started, ana, { kind: 'person', asked: other }, id)).rejects.toThrow('key_reused');
+    expect(await listPeople(db(), new Date())).toHaveLength(2);
+    await approve(services, davi, request);
+    const paula = (await listPeople(db(), new Date())).find(({ name }) => name === 'Paula');
+    expect(paula).toMatchObject({ role: 'treasurer', passwordHash: null, email: 'paula@c.example' });
+    const again = ask(started, ana, { kind: 'person', asked: { invite } });
+    await expect(again).rejects.toMatchObject({ detail: { fields: { email: 'email_taken' } } });
+    dispose();
+  });
+
+  test('the last treasurer is lowered or disabled with their own approval; of two, one at once', async () => {
+    const started = await start();
+    const { services, dispose, add, roleOf } = started;
+    const ana = await add('Ana', 'admin');
+    const davi = await add('Davi', 'treasurer');
+    await expect(changePerson(db(), ana, 'Davi', { role: 'viewer' })).rejects.toThrow('second_person_needed');
+    await expect(changePerson(db(), ana, 'Davi', { disabled: true })).rejects.toThrow('second_person_needed');
+    await add('Ines', 'treasurer');
+    const both = await Promise.allSettled([
+      changePerson(db(), ana, 'Davi', { role: 'viewer' }),
+      changePerson((await otherStore()).db, ana, 'Ines', { role: 'viewer' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const left = (await roleOf('Davi')) === 'treasurer' ? davi : await started.person('Ines');
+    const request = await ask(started, ana, { kind: 'person', asked: { user_id: left.id, role: 'viewer' } });
+    expect((await approve(services, left, request)).request.state).toBe('done');
+    expect(await roleOf(left.id)).toBe('viewer');
+    dispose();
+  });
+
+  test('a change since it was asked, or of who asked, voids it; nobody but an administrator asks', async () => {
+    const started = await start();
+    const { services, dispose, add, roleOf } = started;
+    const ana = await add('Ana', 'admin');
+    const davi = await add('Davi', 'treasurer');
+    await add('Vera', 'viewer');
+    const grant = { kind: 'person' as const, asked: { user_id: 'Vera', role: 'treasurer' } };
+    await expect(ask(started, davi, grant)).rejects.toThrow('forbidden');
+    const first = await ask(started, ana, grant);
+    await setRole(db(), 'Vera', 'support');
+    expect((await approve(services, davi, first)).outcome).toBe('changed');
+    const second = await ask(started, ana, grant);
+    await add('Bea', 'admin');
+    await setRole(db(), 'Ana', 'operator');
+    const answer = await approve(services, davi, second);
+    expect([answer.outcome, answer.request.state]).toEqual(['maker_gone', 'open']);
+    expect(await roleOf('Vera')).toBe('support');
+    dispose();
+  });
+
+  test('a policy waits too; two approvers in two processes keep one version, and one that moved keeps none', async () => {
+    const started = await start();
+    const { services, dispose, add } = started;
+    const ana = await add('Ana', 'admin');
+    const [davi, ines] = [await add('Davi', 'treasurer'), await add('Ines', 'treasurer')];
+    const change = { version: 0, document: COOLING };
+    const direct = changePolicies(services, ana, { ...change, id: randomUUID() });
+    await expect(direct).rejects.toThrow('second_person_needed');
+    expect((await readPolicies(services)).version).toBe(0);
+    const lockedOut = policyDocument.parse({ second_factor: { roles: ['treasurer'] } });
+    const bad = ask(started, ana, { kind: 'policy', asked: { version: 0, document: lockedOut } });
+    await expect(bad).rejects.toThrow('policy_locks_out');
+    const [first, second] = [
+      await ask(started, ana, { kind: 'policy', asked: change }),
+      await ask(started, ana, { kind: 'policy', asked: change }),
+    ];
+    const other = sandboxServices(await otherStore());
+    const ends = await Promise.allSettled([
+      approve(services, davi, first),
+      approve(other.services, ines, first),
+    ]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await readPolicies(services)).toMatchObject({ version: 1, document: COOLING });
+    await expect(approve(services, davi, second)).rejects.toThrow('policy_changed');
+    dispose();
+    other.dispose();
+  });
+});

@@ -1,0 +1,153 @@
+import 'server-only';
+import { can, type Role } from '@/lib/access/permissions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { PersonAsked, PolicyAsked } from '@/lib/contract/bff/requests';
+import { checkLockOut, keepPolicies } from '@/lib/operations/policies/change-policies';
+import type { Services } from '@/lib/operations/services';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
+import { activePeople } from '@/lib/store/people/deciders';
+import { endOpenLinks } from '@/lib/store/people/person-links';
+import { closeStreamsOf } from '@/lib/store/people/sessions';
+import {
+  addUser,
+  disableUser,
+  enableUser,
+  findUserByEmail,
+  lockAdministrators,
+  lockUser,
+  normalizeEmail,
+  setLimit,
+  setRole,
+  type User,
+} from '@/lib/store/people/users';
+import { readPolicyVersion } from '@/lib/store/policies/policies';
+import type { Approval, Prepared, RequestKindRule } from './approval';
+
+/** Invitations, roles and access that give or take the power to decide (ADR 0171). */
+export const personKind: RequestKindRule = {
+  permission: 'requests:decide',
+  asks: 'team:manage',
+  async prepare({ store: { db } }, given, known): Promise<Prepared> {
+    const asked = given as unknown as PersonAsked;
+    if ('invite' in asked) {
+      const invite = { ...asked.invite, email: normalizeEmail(asked.invite.email) };
+      requireDatabase();
+      await checkLimit(db, invite.role, invite.limited_to);
+      if (known === null && (await findUserByEmail(db, invite.email)) !== null)
+        throw new DomainError('invalid_input', { fields: { email: 'email_taken' } });
+      return { asked: { invite } };
+    }
+    if (known !== null) return { asked: { ...known.asked, ...asked } };
+    const user = await db.transaction((tx) => lockUser(tx, asked.user_id));
+    if (user === null) throw new DomainError('not_found');
+    if (user.demo) throw new DomainError('demo_person');
+    const { name, email, role: from, limitedTo } = user;
+    const role = 'role' in asked ? asked.role : from;
+    await checkLimit(db, role, 'limited_to' in asked ? asked.limited_to : limitedTo);
+    const was = { from, was_disabled: user.disabled, was_limited_to: limitedTo };
+    return { asked: { ...asked, name, email, ...was } };
+  },
+  execute: (services, approval) => once(services, approval, 'team:manage', changePerson),
+};
+
+export const policyKind: RequestKindRule = {
+  permission: 'requests:decide',
+  asks: 'policies:change',
+  async prepare({ store: { db } }, given, known): Promise<Prepared> {
+    const { version, document } = given as unknown as PolicyAsked;
+    if (known !== null) return { asked: { ...given, before: known.asked.before } };
+    const before = await readPolicyVersion(db);
+    if (before.version !== version) throw new DomainError('policy_changed');
+    await checkLockOut(db, document);
+    return { asked: { ...given, before: before.document } };
+  },
+  execute: (services, approval) =>
+    once(services, approval, 'policies:change', async (tx, { actor, request, intentId }, at) => {
+      const { version, document } = request.asked as unknown as PolicyAsked;
+      const change = { id: intentId, version, document, askedBy: request.makerName };
+      return (await keepPolicies(tx, actor, change, at)) ? async () => undefined : 'changed';
+    }),
+};
+
+/** Why nothing happens; or what happens once the wait has ended, for it may take the approver's own right. */
+type Effect = (tx: Database, approval: Approval, at: Date) => Promise<string | (() => Promise<void>)>;
+
+/** The effect and the end of the wait in one transaction; who asked must still be allowed to. */
+function once(
+  { store: { db }, clock }: Services,
+  approval: Approval,
+  asks: 'team:manage' | 'policies:change',
+  effect: Effect,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const maker = (await activePeople(tx)).find(({ id }) => id === approval.request.makerId);
+    if (maker === undefined || !can(maker, asks)) return 'maker_gone';
+    if (approval.request.state !== 'open') return 'sent';
+    const apply = await effect(tx, approval, new Date(clock()));
+    if (typeof apply === 'string') return apply;
+    await approval.decide(tx, { done: true });
+    await apply();
+    return 'sent';
+  });
+}
+
+/** As the person was when it was asked. */
+interface Was {
+  from: Role;
+  was_disabled: boolean;
+  was_limited_to: string[] | null;
+}
+
+function isAsItWas(user: User, was: Was): boolean {
+  const isSameLimit = limitText(user.limitedTo) === limitText(was.was_limited_to);
+  return user.role === was.from && user.disabled === was.was_disabled && isSameLimit;
+}
+
+/** Nothing where the person changed since it was asked: then it has to be asked again. */
+async function changePerson(tx: Database, { actor, request, intentId }: Approval) {
+  const asked = request.asked as unknown as PersonAsked & Was;
+  const asked_by = request.makerName;
+  const note = (action: string, subject: string, detail: Record<string, string> = {}) =>
+    appendAudit(tx, { action, actor, subject, detail: { ...detail, asked_by } });
+  if ('invite' in asked) {
+    const { email, name, role, limited_to: limitedTo } = asked.invite;
+    const invited = { id: intentId, email, name, role, limitedTo, passwordHash: null, invitedBy: asked_by };
+    const added = await addUser(tx, invited);
+    return added === null ? 'changed' : () => note('user.invited', intentId, { role });
+  }
+  const user = await lockUser(tx, asked.user_id);
+  if (user === null || !isAsItWas(user, asked)) return 'changed';
+  const administrators = await lockAdministrators(tx);
+  const isLast = administrators.length === 1 && administrators[0] === user.id;
+  if ('role' in asked) {
+    if (isLast) throw new DomainError('last_admin');
+    return async () => {
+      await setRole(tx, user.id, asked.role);
+      await closeStreamsOf(tx, user.id);
+      await note('user.role', user.id, { from: user.role, to: asked.role });
+    };
+  }
+  if ('limited_to' in asked) {
+    const to = asked.limited_to;
+    return async () => {
+      await setLimit(tx, user.id, to);
+      await closeStreamsOf(tx, user.id);
+      await note('user.limit', user.id, { from: limitText(user.limitedTo), to: limitText(to) });
+    };
+  }
+  if (!asked.disabled) {
+    return async () => {
+      await enableUser(tx, user.id);
+      await note('user.enabled', user.id);
+    };
+  }
+  if (isLast) throw new DomainError('last_admin');
+  return async () => {
+    await endOpenLinks(tx, user.id, new Date());
+    await disableUser(tx, user.id);
+    await note('user.disabled', user.id);
+  };
+}
