@@ -8,7 +8,7 @@ export const SECURITY_HEADERS = [
   {
     key: 'permissions-policy',
     value:
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), browsing-topics=(), clipboard-write=(self)',
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self), serial=(), usb=(), browsing-topics=(), clipboard-write=(self)',
   },
 ];
 

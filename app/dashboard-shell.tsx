@@ -24,7 +24,7 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
   return (
     <FeatureMessages
-      names={['shell', 'fields', 'notifications', ...(inSandbox ? (['stories'] as const) : [])]}
+      names={['shell', 'fields', 'notifications', 'proof', ...(inSandbox ? (['stories'] as const) : [])]}
     >
       <ShellProvider
         user={user}

@@ -24,7 +24,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
   const isStateThere = state !== undefined && (await sharedState(state)) !== null;
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
   return (
-    <FeatureMessages names={['signin']}>
+    <FeatureMessages names={['signin', 'proof']}>
       <SignInScreen
         locale={await getLocale()}
         entrance={entrance}

@@ -16,6 +16,7 @@ import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reas
 import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { changePassword, endOwnSessions, ownSessionsQuery } from '@/lib/queries/people';
+import { FactorsSection } from './factors-section';
 import { SessionList } from './session-list';
 
 export function AccountScreen() {
@@ -28,6 +29,7 @@ export function AccountScreen() {
       <PageHeader title={t('title')} sub={t('subtitle')} />
       <div className="grid max-w-[720px] gap-9">
         <PasswordForm onChanged={keep} />
+        <FactorsSection />
         <QueryBoundary query={query} skeleton={<Skeleton className="w-72" />}>
           {({ sessions, now }) => (
             <SessionList

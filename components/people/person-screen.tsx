@@ -19,9 +19,11 @@ import { type PersonAnswer, type PersonChange, personChange } from '@/lib/contra
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
+import { resetFactors } from '@/lib/queries/factors';
 import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/lib/queries/people';
 import { isForTwo } from '@/lib/queries/use-ask-request';
 import { AskSecondPerson } from './ask-second-person';
+import { useFactorKinds } from './factor-names';
 import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
 import { PersonState } from './person-state';
@@ -147,6 +149,8 @@ function ChangeLimit({ answer: { person } }: { answer: PersonAnswer }) {
 
 function Rail({ answer }: { answer: PersonAnswer }) {
   const t = useTranslations('people');
+  const factorWords = useTranslations('factors.person');
+  const factorsOf = useFactorKinds();
   const times = useTimes();
   const { person } = answer;
   const added = times.at(person.added_at, 'dayYearTime');
@@ -165,6 +169,7 @@ function Rail({ answer }: { answer: PersonAnswer }) {
               ? added
               : t('person.addedBy', { time: added, name: person.invited_by })}
           </Fact>
+          <Fact name={factorWords('title')}>{factorsOf(person)}</Fact>
           <Fact name={t('column.seen')}>
             {person.last_seen_at === null ? t('never') : times.brief(person.last_seen_at, answer.now)}
           </Fact>
@@ -174,6 +179,7 @@ function Rail({ answer }: { answer: PersonAnswer }) {
         </FactList>
       </section>
       {person.demo ? null : <PersonLink answer={answer} />}
+      <ResetFactors answer={answer} />
       {person.demo ? null : <DisablePerson answer={answer} />}
     </div>
   );
@@ -199,6 +205,38 @@ function PersonLink({ answer: { person } }: { answer: PersonAnswer }) {
       <div role="status" className="mt-3 empty:hidden">
         {link.data === undefined ? null : <OneTimeLink answer={link.data} />}
       </div>
+    </section>
+  );
+}
+
+function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
+  const t = useTranslations('factors.person');
+  const failed = useTranslations('people.person');
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const keep = useKeepAnswer();
+  const reset = useMutation({ mutationFn: () => resetFactors(person.id), onSuccess: keep });
+  const said = <span role="status">{reset.isSuccess ? t('resetDone', { name: person.name }) : null}</span>;
+  if (person.factors.length === 0)
+    return reset.isSuccess ? <p className="text-meta text-ink-3">{said}</p> : null;
+  return (
+    <section>
+      <Button ref={button} full busy={reset.isPending} onClick={() => setAsking(true)}>
+        {t('reset')}
+      </Button>
+      <p className="mt-1.5 text-meta text-ink-3">{t('resetBody')}</p>
+      <ErrorNote error={reset.error} lead={failed('failed')} />
+      <ConfirmDialog
+        open={asking}
+        title={t('resetTitle', { name: person.name })}
+        finalFocus={button}
+        sending={reset.isPending}
+        confirm={t('reset')}
+        onConfirm={() => reset.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p className="text-cell">{t('resetBody')}</p>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Tag } from '@/components/ui/data/badge';
 import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
@@ -17,6 +18,7 @@ import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
 import { teamQuery } from '@/lib/queries/people';
+import { useFactorKinds } from './factor-names';
 import { PersonState } from './person-state';
 import { SubMerchantNames } from './sub-merchant-names';
 
@@ -29,6 +31,7 @@ const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).Inv
 /** For administrators. `initial` came with the document. */
 export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
   const t = useTranslations('people');
+  const factorWords = useTranslations('factors');
   const query = useQuery({ ...teamQuery(), ...(initial ? { initialData: initial } : {}) });
   const [inviting, setInviting] = useState(false);
   const [wasInviting, setWasInviting] = useState(false);
@@ -62,6 +65,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
                   { id: 'person', name: t('column.person') },
                   { id: 'role', name: t('column.role') },
                   { id: 'seesSub', name: t('column.seesSub') },
+                  { id: 'factor', name: factorWords('title') },
                   { id: 'seen', name: t('column.seen') },
                   { id: 'state', name: t('column.state'), end: true },
                 ]}
@@ -88,6 +92,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
 function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
   const t = useTranslations('people');
   const { user } = useShell();
+  const factorsOf = useFactorKinds();
   const times = useTimes();
   const { id, name, email, role, last_seen_at: seen } = person;
   const here = person.state === 'active' && seen !== null && Date.parse(now) - Date.parse(seen) < HERE_MS;
@@ -112,6 +117,9 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
       <td className="text-ink-2 wrap-anywhere max-md:col-span-2 max-md:row-start-3 max-md:ps-[46px] max-md:text-meta">
         <span className="md:hidden">{t('column.seesSub')}: </span>
         <SubMerchantNames short seen={person.limited_to} />
+      </td>
+      <td className={cx('max-md:hidden', person.factors.length === 0 && 'text-ink-3')}>
+        {factorsOf(person)}
       </td>
       <td className="text-ink-2 tabular-nums max-md:col-start-2 max-md:row-start-2 max-md:text-end">
         {seen === null ? t('never') : here ? t('here') : times.brief(seen, now)}

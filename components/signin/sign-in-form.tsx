@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
@@ -17,12 +17,17 @@ interface SignInFormProps {
   callbackPath: string;
 }
 
+const SignInFactor = lazy(async () => ({
+  default: (await import('@/components/shell/proof/sign-in-factor')).SignInFactor,
+}));
+
 /** Uncontrolled fields keep autofill and text typed before hydration. */
 export function SignInForm({ callbackPath }: SignInFormProps) {
   const t = useTranslations('signin');
   const [missing, setMissing] = useState<readonly SignInField[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SignInRefusal>();
+  const [second, setSecond] = useState<SecondStep>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const notice = useNoticeFocus(failure);
@@ -30,6 +35,8 @@ export function SignInForm({ callbackPath }: SignInFormProps) {
   // A reload after the session ended arrives here directly (W16).
   useEffect(forgetPrivate, []);
 
+  // A full load drops the previous session's memory.
+  const enter = () => window.location.assign(callbackPath);
   const read = () => ({
     email: email.current?.value.trim() ?? '',
     password: password.current?.value ?? '',
@@ -43,12 +50,26 @@ export function SignInForm({ callbackPath }: SignInFormProps) {
     setMissing(lacking);
     if (lacking[0]) return (lacking[0] === 'email' ? email : password).current?.focus();
     setBusy(true);
-    const { outcome, waitSeconds } = await signIn(given.email, given.password);
-    // A full load drops the previous session's memory.
-    if (outcome === 'signed_in') return window.location.assign(callbackPath);
+    const { outcome, waitSeconds, challenge } = await signIn(given.email, given.password);
+    if (outcome === 'signed_in') return enter();
     setBusy(false);
-    setFailure({ outcome, waitSeconds });
+    if (challenge !== undefined) setSecond({ ...given, challenge });
+    else setFailure({ outcome, waitSeconds });
   }
+
+  if (second !== undefined)
+    return (
+      <Suspense>
+        <SignInFactor
+          {...second}
+          onSignedIn={enter}
+          onBack={() => {
+            setSecond(undefined);
+            setBusy(false);
+          }}
+        />
+      </Suspense>
+    );
 
   return (
     <form
@@ -103,6 +124,12 @@ export function SignInForm({ callbackPath }: SignInFormProps) {
       </Button>
     </form>
   );
+}
+
+interface SecondStep {
+  email: string;
+  password: string;
+  challenge: string;
 }
 
 const ASKED = ['email', 'password'] as const;

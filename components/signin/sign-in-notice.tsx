@@ -14,6 +14,8 @@ interface SignInNoticeProps {
 
 const WORDS = {
   wrong: 'wrong',
+  factor: 'failed',
+  clock: 'failed',
   rate_limited: 'locked',
   demo_full: 'demo.full',
   demo_source_full: 'demo.sourceFull',

@@ -73,6 +73,7 @@ for (const [what, path, status] of OTHERS) {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
     expect(headers['referrer-policy']).toBeTruthy();
     expect(headers['x-powered-by']).toBeUndefined();
   });

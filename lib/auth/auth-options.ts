@@ -29,7 +29,7 @@ export function authOptions(): AuthOptions {
     secret: authSecret,
     providers: [
       CredentialsProvider({
-        credentials: { email: {}, password: {}, entry: {} },
+        credentials: { email: {}, password: {}, entry: {}, challenge: {}, totp: {}, passkey: {} },
         authorize: (credentials, request) => signIn(credentials ?? {}, request as SignInRequest),
       }),
     ],

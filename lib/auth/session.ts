@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type Permission, type Reach, type Refusal, refusalOf } from '@/lib/access/permissions';
-import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
+import { USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { notePerson } from '@/lib/log-request';

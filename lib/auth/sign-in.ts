@@ -24,6 +24,7 @@ import { openWorlds } from '@/lib/store/worlds/current-world';
 import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue } from './cookies';
 import { entryOf } from './entry-link';
+import { signInFactor } from './factors/sign-in-factor';
 import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
 import { deviceWords } from './people/device-words';
@@ -49,7 +50,7 @@ export interface SignInRequest {
 
 /** Null: wrong or disabled, retry at once. Throws an Error with only a `SignInFailure`, shown by next-auth. */
 export async function signIn(
-  credentials: Partial<Record<'email' | 'password' | 'entry', unknown>>,
+  credentials: Partial<Record<'email' | 'password' | 'entry' | FactorField, unknown>>,
   request: SignInRequest,
 ): Promise<User | null> {
   const { email, password } = credentials;
@@ -57,15 +58,18 @@ export async function signIn(
   if (!isPlainText(email)) return null;
   // A session names the world that its browser keeps, and a password names none.
   if (openWorlds()?.carried !== undefined) return null;
-  let outcome: User | Shut | null;
+  let outcome: User | Shut | Asked | null;
   try {
     const { db } = await store();
     const entry = entryOf(credentials.entry, email, env());
-    outcome = await checked(db, { email: normalizeEmail(email), password, entry }, request);
+    const { challenge, totp, passkey } = credentials;
+    const factor = { challenge, totp, passkey };
+    outcome = await checked(db, { email: normalizeEmail(email), password, entry, factor }, request);
   } catch (error) {
     log.error({ err: error }, 'sign-in failed for lack of the store');
     throw new Error('store_unavailable' satisfies SignInFailure);
   }
+  if (outcome !== null && 'factor' in outcome) throw new Error(outcome.factor);
   if (outcome !== null && 'waitMs' in outcome) throw new Error(waitCode(outcome.why, outcome.waitMs));
   return outcome;
 }
@@ -75,16 +79,31 @@ interface Shut {
   waitMs: number;
 }
 
+/** The password was right: the factor is asked for, or its clock is wrong. */
+interface Asked {
+  factor: SignInFailure;
+}
+
+type FactorField = 'challenge' | 'totp' | 'passkey';
+type GivenFactor = Partial<Record<FactorField, unknown>>;
+
+interface Given {
+  email: string;
+  password: string;
+  entry: string | undefined;
+  factor: GivenFactor;
+}
+
 async function checked(
   db: Database,
-  { email, password, entry }: { email: string; password: string; entry: string | undefined },
+  { email, password, entry, factor }: Given,
   request: SignInRequest,
-): Promise<User | Shut | null> {
+): Promise<User | Shut | Asked | null> {
   const user = await findUserByEmail(db, email);
   const cookies = request.headers?.cookie ?? null;
   const device = user === null ? undefined : (entry ?? knownDevice(cookies, user.id, env()));
   if (device === undefined) await slowedByFlood(db);
-  return atOnce(() => countedAndChecked(db, { email, password, request, user, device }));
+  return atOnce(() => countedAndChecked(db, { email, password, request, user, device, factor }));
 }
 
 interface Try {
@@ -93,12 +112,13 @@ interface Try {
   request: SignInRequest;
   user: Person | null;
   device: string | undefined;
+  factor: GivenFactor;
 }
 
 async function countedAndChecked(
   db: Database,
-  { email, password, request, user, device }: Try,
-): Promise<User | Shut | null> {
+  { email, password, request, user, device, factor }: Try,
+): Promise<User | Shut | Asked | null> {
   const { trustedProxies, trustedProxiesGiven, authSecret } = env();
   const source = callerSource(request.headers?.['x-forwarded-for'], trustedProxies);
   const addressKey = sourceKey('address', source, authSecret);
@@ -121,14 +141,19 @@ async function countedAndChecked(
     await countUnknownAccount(db);
     return refused;
   }
-  if (!fits || user.disabled) {
+  const isRight = fits && !user.disabled;
+  const second = isRight ? await signInFactor(db, user.id, factor) : undefined;
+  // A wrong code looks like a wrong password, and counts like one.
+  if (second === undefined || 'refused' in second) {
     await auditFailure(db, user, { here: tries.failures, everywhere: everywhere?.failures });
-    return refused;
+    return second?.refused === 'clock' && waitMs === 0 ? { factor: 'clock' } : refused;
   }
-  await forgetTries(db, key);
   if (from !== undefined) await takeBackTry(db, addressKey, ADDRESS_POLICY);
   if (everywhere !== undefined) await takeBackTry(db, `account ${email}`, EVERYWHERE_POLICY);
-  return { id: user.id, sessionId: await startSession(db, user, request) };
+  // This browser's count stays until the factor is right.
+  if ('ask' in second) return { factor: `factor.${second.ask}` };
+  await forgetTries(db, key);
+  return { id: user.id, sessionId: await startSession(db, user, request, second.factor) };
 }
 
 /** Ends the browser's earlier session, opens a new one and audits it; answers its id. */
@@ -136,13 +161,16 @@ export async function startSession(
   db: Database,
   { id, name }: { id: string; name: string },
   request: SignInRequest,
+  factor = false,
 ): Promise<string> {
   await endEarlierSession(db, request);
   const headers = request.headers ?? {};
   const source = callerSource(headers['x-forwarded-for'], env().trustedProxies);
-  const origin = { ...deviceWords(headers['user-agent']), source: source === 'unknown' ? null : source };
+  const place = source === 'unknown' ? null : source;
+  const origin = { ...deviceWords(headers['user-agent']), source: place, factor };
   const sessionId = await createSession(db, id, new Date(), origin);
-  await appendAudit(db, { action: 'session.started', actor: { id, name } });
+  const detail = factor ? { detail: { factor: 'yes' } } : {};
+  await appendAudit(db, { action: 'session.started', actor: { id, name }, ...detail });
   return sessionId;
 }
 

@@ -21,7 +21,7 @@ const STORE_MESSAGE =
 /** Turns every failure into a code and an id, nothing internal. */
 export function errorAnswer(error: unknown, requestId: string): Response {
   noteFullDisk(error);
-  const { code, fields, upstreamMessage, retryAfterSeconds, left } = describe(error);
+  const { code, fields, upstreamMessage, retryAfterSeconds, proof, left } = describe(error);
   const status = ERROR_STATUS[code];
   if (code === 'internal' || code === 'store_unavailable')
     log.error({ requestId, code, err: error }, 'request failed');
@@ -29,7 +29,7 @@ export function errorAnswer(error: unknown, requestId: string): Response {
     error: {
       code,
       request_id: requestId,
-      ...defined({ fields, upstream_message: upstreamMessage, retry_after: retryAfterSeconds, left }),
+      ...defined({ fields, upstream_message: upstreamMessage, retry_after: retryAfterSeconds, proof, left }),
     },
   };
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };

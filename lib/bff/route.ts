@@ -2,10 +2,13 @@ import 'server-only';
 import type { z } from 'zod';
 import { type Permission, type Reach, refusalOf } from '@/lib/access/permissions';
 import { type AuditScope, auditedRequest } from '@/lib/auth/audited-request';
+import { requireProofHere } from '@/lib/auth/factors/step-up';
 import { requestSession, type Session } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { StepUp } from '@/lib/contract/bff/factors';
+import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { requestId as currentId } from '@/lib/log-request';
@@ -50,6 +53,8 @@ export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   body?: Body;
   /** Refuses a request without `Idempotency-Key`. */
   intent?: Intent;
+  /** Needs a fresh proof, bound to all of the request, of whoever has a second factor (W7). */
+  stepUp?: StepUp;
   /** Throws `DomainError` for anything but the answer. */
   handle: (input: RouteInput<Params, Query, Body, Intent>) => Promise<unknown>;
 }
@@ -80,8 +85,8 @@ export function answerRoute<
 }
 
 /**
- * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, `handle`, JSON; one
- * catch turns failures into codes (W1, W2).
+ * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, proof,
+ * `handle`, JSON; one catch turns failures into codes (W1, W2).
  */
 export function route<
   Params extends z.ZodType | undefined = undefined,
@@ -136,6 +141,13 @@ function build<
       requestId,
     };
     if (spec.intent === true) scope.shown = auditTree(input.body);
+    if (spec.stepUp !== undefined)
+      await requireProofHere(session, {
+        operation: spec.stepUp,
+        content: [request.method, new URL(request.url).pathname, input.query ?? null, input.body ?? null],
+        intentId: input.intentId ?? null,
+        given: request.headers.get(PROOF_HEADER),
+      });
     return answer(input as RouteInput<Params, Query, Body, Intent>);
   };
   const handler: RouteHandler = async (request, context) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ERROR_STATUS } from '@/lib/contract/bff/errors';
-import type { OverviewAnswer } from '@/lib/contract/bff/overview';
+import type { OverviewAnswer } from '@/lib/contract/bff/overview/overview';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError, getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/access/permissions';
 import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo';
-import { readWait } from '@/lib/contract/bff/sign-in-failure';
+import { readChallenge, readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
@@ -10,6 +10,8 @@ import { announceSignOut, whileLeaving } from '@/lib/queries/api/sign-out-broadc
 export type SignInOutcome =
   | 'signed_in'
   | 'wrong'
+  | 'factor'
+  | 'clock'
   | 'rate_limited'
   | 'demo_full'
   | 'demo_source_full'
@@ -22,25 +24,33 @@ export type SignInOutcome =
 export interface SignInAnswer<Outcome extends SignInOutcome = SignInOutcome> {
   outcome: Outcome;
   waitSeconds: number;
+  /** With `factor`: what the second factor answers. */
+  challenge?: string;
 }
 
 /** A sign-in that opened no session. */
 export type SignInRefusal = SignInAnswer<Exclude<SignInOutcome, 'signed_in'>>;
 
+/** A code, or what the browser made of a passkey. */
+export type GivenFactor = { totp: string } | { challenge: string; passkey: string };
+
 /** CSRF token, then the form. Never throws. */
-export async function signIn(email: string, password: string): Promise<SignInAnswer> {
+export async function signIn(email: string, password: string, factor?: GivenFactor): Promise<SignInAnswer> {
   try {
     const { status, body } = await postForm('/api/auth/callback/credentials', {
       csrfToken: await csrfToken(),
       email,
       password,
+      ...factor,
       ...defined({ entry: entryOfPage() }),
       json: 'true',
     });
     const reason = errorIn(body);
     if (status === 200 && reason === undefined) return { outcome: 'signed_in', waitSeconds: 0 };
     if (status !== 401) return { outcome: 'failed', waitSeconds: 0 };
-    const outcome = reason === 'store_unavailable' ? reason : 'wrong';
+    const challenge = readChallenge(reason);
+    if (challenge !== undefined) return { outcome: 'factor', waitSeconds: 0, challenge };
+    const outcome = reason === 'store_unavailable' || reason === 'clock' ? reason : 'wrong';
     return readWait(reason) ?? { outcome, waitSeconds: 0 };
   } catch (error) {
     const offline = error instanceof ApiError && error.code === 'offline';

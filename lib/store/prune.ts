@@ -2,6 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { removeOldDestinations } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
+import { removeOldProofs } from '@/lib/store/factors/proofs';
 import { removeOldChanges } from '@/lib/store/live/live-changes';
 import { removeOldNotifications } from '@/lib/store/live/notifications';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
@@ -19,6 +20,7 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldSessions(db),
       removeOldLockouts(db),
       removeOldPersonLinks(db),
+      removeOldProofs(db),
       removeOldFilterValues(db),
       removeOldDestinations(db),
       removeOldStates(db),

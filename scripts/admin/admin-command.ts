@@ -29,7 +29,7 @@ const USAGE = `Usage: npm run admin -- user add EMAIL ROLE [NAME]
   user role EMAIL ROLE      changes the role: ${ROLES.join(', ')}
   user disable EMAIL        ends the person's sessions at once; user enable EMAIL lets them sign in again
 
-  user reset EMAIL          makes a new password, ends the person's sessions, prints a sign-in link
+  user reset EMAIL          makes a new password, ends sessions, removes second factors, prints a sign-in link
   user reset EMAIL --link   prints the link only: the password stays, and Mesa may go on running
 
   check                     environment, store, API key, one signed read; changes nothing; ends with 1 if one is wrong

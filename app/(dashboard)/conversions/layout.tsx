@@ -3,6 +3,8 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <FeatureMessages names={['convert', 'register', 'lands', 'transactions']}>{children}</FeatureMessages>
+    <FeatureMessages names={['convert', 'register', 'lands', 'proof', 'transactions']}>
+      {children}
+    </FeatureMessages>
   );
 }

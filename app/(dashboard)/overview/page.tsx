@@ -8,7 +8,7 @@ import { StoryGrid } from '@/components/sandbox/stories/story-grid';
 import { STORIES_COOKIE } from '@/components/sandbox/stories/story-ids';
 import { StorySlot } from '@/components/sandbox/stories/story-slots';
 import { requirePermission } from '@/lib/auth/session';
-import { OVERVIEW_PARTS } from '@/lib/contract/bff/overview';
+import { OVERVIEW_PARTS } from '@/lib/contract/bff/overview/overview';
 import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { overviewWithDeadline } from '@/lib/operations/overview/read-overview';

@@ -16,6 +16,7 @@ export const POST = route({
   scope: 'account',
   body: destinationRequest,
   intent: true,
+  stepUp: 'destinations',
   handle: async ({ session, body, intentId }) => {
     await addDestination(await services(), actorOf(session), intentId, body);
     return readDestinations(await services(), session.user);

@@ -2,7 +2,7 @@ import { can } from '@/lib/access/permissions';
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import { overviewQuery } from '@/lib/contract/bff/overview-request';
+import { overviewQuery } from '@/lib/contract/bff/overview/overview-request';
 import { readOverview } from '@/lib/operations/overview/read-overview';
 import { services } from '@/lib/operations/services';
 

@@ -16,6 +16,7 @@ export const POST = route({
   scope: 'account',
   body: policyChange,
   intent: true,
+  stepUp: 'policies',
   handle: async ({ session, body, intentId }) =>
     changePolicies(await services(), actorOf(session), { ...body, id: intentId }),
 });

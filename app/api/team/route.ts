@@ -18,6 +18,7 @@ export const POST = route({
   scope: 'account',
   body: invitationRequest,
   intent: true,
+  stepUp: 'people',
   handle: async ({ session, body: { limited_to: limitedTo, ...body }, intentId }) =>
     invitePerson(
       (await services()).store.db,

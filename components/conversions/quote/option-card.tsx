@@ -95,6 +95,7 @@ export function OptionCard(props: OptionCardProps) {
       </p>
       <OptionFacts
         id={`${id}-facts`}
+        day={day}
         option={option}
         conversion={conversion}
         nowMs={nowMs}

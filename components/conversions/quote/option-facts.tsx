@@ -1,22 +1,25 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { RateText } from '@/components/conversions/record/rate-text';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { cx } from '@/components/ui/cx';
-import type { Conversion, QuoteOption } from '@/lib/contract/bff/conversions';
+import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
+import { lastRatesQuery } from '@/lib/queries/conversions';
 import { durationText } from './countdown';
 import { instant } from './rate-window';
 
 interface OptionFactsProps {
   id: string;
+  day: SettlementDay;
   option: QuoteOption;
   conversion: Conversion;
   nowMs: number;
   checked: boolean;
 }
 
-export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFactsProps) {
+export function OptionFacts({ id, day, option, conversion, nowMs, checked }: OptionFactsProps) {
   const t = useTranslations('convert');
   const f = useConversionFormats();
   const eta = instant(option.settlement_eta);
@@ -35,6 +38,7 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
           <RateText figures={option} conversion={conversion} />
         </dd>
       </div>
+      <LastRate day={day} conversion={conversion} nowMs={nowMs} />
       <div className={conversion.fixed_side === 'from' ? '@max-[599px]:border-0!' : undefined}>
         <dt>{t('quote.settles')}</dt>
         <dd>
@@ -54,5 +58,21 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
         <dd>{f.amount(option.from_amount, conversion.from_currency)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** The last rate that the API confirmed for this pair and day, our own. No rate of a market. */
+function LastRate({ day, conversion, nowMs }: Pick<OptionFactsProps, 'day' | 'conversion' | 'nowMs'>) {
+  const t = useTranslations('convert.quote');
+  const f = useConversionFormats();
+  const last = useQuery(lastRatesQuery(conversion)).data?.[day];
+  if (last === undefined || last.rfq_id === conversion.rfq_id) return null;
+  return (
+    <div>
+      <dt>{t('lastAccepted')}</dt>
+      <dd>
+        {f.rate(last, conversion).figure} · {f.brief(last.at, nowMs)}
+      </dd>
+    </div>
   );
 }

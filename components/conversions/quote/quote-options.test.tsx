@@ -1,9 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
+import { lastRatesQuery } from '@/lib/queries/conversions';
 import { conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { QuoteOptions } from './quote-options';
 
@@ -16,18 +18,20 @@ const SHELL: Shell = {
   locale: 'en',
 };
 
-function render(conversion: Conversion): string {
+function render(conversion: Conversion, client = new QueryClient()): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={pickMessages('en', ['common', 'convert'])}>
-      <ShellContext value={SHELL}>
-        <QuoteOptions
-          conversion={conversion}
-          nowMs={VALID_AT}
-          chosen={undefined}
-          disabled={false}
-          onChoose={() => undefined}
-        />
-      </ShellContext>
+      <QueryClientProvider client={client}>
+        <ShellContext value={SHELL}>
+          <QuoteOptions
+            conversion={conversion}
+            nowMs={VALID_AT}
+            chosen={undefined}
+            disabled={false}
+            onChoose={() => undefined}
+          />
+        </ShellContext>
+      </QueryClientProvider>
     </NextIntlClientProvider>,
   );
 }
@@ -84,4 +88,16 @@ test('an amount other than the fixed one is told on its card: the asked one stru
   expect(plain).toMatch(/Not the amount you fixed:.*<s>250,000.00 USDT<\/s> <b>249,999.99 USDT<\/b>/s);
   const to = conversionOf({ fixed_side: 'to', requested_amount: '1336950', options: { d0, d1 } });
   expect(render(to).match(/<s>/g)).toHaveLength(1);
+});
+
+test('beside a quote stands the last own rate of its pair and day, and nothing where there is none', () => {
+  const conversion = conversionOf();
+  const client = new QueryClient();
+  const last = { rate: '5.3301', at: '2026-11-19T14:00:00Z', rfq_id: 'earlier' };
+  client.setQueryData(lastRatesQuery(conversion).queryKey, { d1: last });
+  const text = plain(render(conversion, client));
+  expect(text.match(/Last accepted/g)).toHaveLength(1);
+  expect(text).toContain('Last accepted5.3301 · 19 Nov, 11:00');
+  client.setQueryData(lastRatesQuery(conversion).queryKey, { d1: { ...last, rfq_id: conversion.rfq_id } });
+  expect(plain(render(conversion, client))).not.toContain('Last accepted');
 });

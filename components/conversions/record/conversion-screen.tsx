@@ -2,8 +2,10 @@
 
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PrintProof } from '@/components/conversions/proof/print-proof';
 import { PairName } from '@/components/conversions/quote/pair-name';
 import { useFollowedConversion } from '@/components/conversions/quote/quote-section';
 import { isOver, type Local, screenState } from '@/components/conversions/quote/screen-state';
@@ -11,6 +13,9 @@ import { quoteAddress } from '@/components/conversions/quote/use-open-quote';
 import { usePanelFocus } from '@/components/conversions/quote/use-panel-focus';
 import { useRefreshOnChange } from '@/components/conversions/quote/use-refresh-on-change';
 import { useServerNow } from '@/components/conversions/quote/use-server-now';
+import { draftOf } from '@/components/conversions/request/request-draft';
+import { useRequestDraft } from '@/components/conversions/request/use-request-draft';
+import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { StatusBadge } from '@/components/ui/data/badge';
@@ -140,12 +145,37 @@ function Header({ conversion, nowMs, over }: HeaderProps) {
           <ApiStatus soft conversion={conversion} nowMs={nowMs} />
         </p>
       </div>
-      {over ? null : (
+      {over ? (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <PrintProof conversion={conversion} />
+          <SameAgain conversion={conversion} />
+        </div>
+      ) : (
         <Link href={quoteAddress(conversion.rfq_id)} className={buttonVariants({ variant: 'default' })}>
           {t('detail.openInConvert')}
         </Link>
       )}
     </header>
+  );
+}
+
+/** Fills in Convert; asks for nothing and sends nothing. */
+function SameAgain({ conversion }: { conversion: Conversion }) {
+  const t = useTranslations('convert.detail');
+  const router = useRouter();
+  const { can, locale } = useShell();
+  const [draft, setDraft] = useRequestDraft();
+  if (!can('conversions:quote')) return null;
+  return (
+    <Button
+      title={t('againHint')}
+      onClick={() => {
+        setDraft(draftOf(conversion, draft, locale));
+        router.push('/convert');
+      }}
+    >
+      {t('again')}
+    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/data/money';
 import { ShortId } from '@/components/ui/data/short-id';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import type { ActivityItem } from '@/lib/contract/bff/overview';
+import type { ActivityItem } from '@/lib/contract/bff/overview/overview';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { activityRecordHref } from './activity-record-href';
 import { RecordStatus } from './record-status';

@@ -1,4 +1,4 @@
-import type { ActivityItem } from '@/lib/contract/bff/overview';
+import type { ActivityItem } from '@/lib/contract/bff/overview/overview';
 import { addRecord } from '@/lib/contract/values/transactions/record-address';
 
 /** A record without an id is found on its list only. */

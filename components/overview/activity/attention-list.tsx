@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
-import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff/overview';
+import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff/overview/overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import { activityRecordHref } from './activity-record-href';

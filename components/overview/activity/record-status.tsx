@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { StatusBadge, type Tone } from '@/components/ui/data/badge';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Label } from '@/lib/contract/bff/conversions';
-import type { ActivityItem, ConversionItem, RecordTone } from '@/lib/contract/bff/overview';
+import type { ActivityItem, ConversionItem, RecordTone } from '@/lib/contract/bff/overview/overview';
 import { labelText } from '@/lib/i18n/label-text';
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import type { QuoteItem } from '@/lib/contract/bff/overview';
+import type { QuoteItem } from '@/lib/contract/bff/overview/overview';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { parseTimestamp } from '@/lib/time/timestamp';
 

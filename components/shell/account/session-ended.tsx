@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
+import { SignInFactor } from '@/components/shell/proof/sign-in-factor';
 import { Button } from '@/components/ui/controls/button';
 import { useWaitText } from '@/components/ui/feedback/use-wait-text';
 import { Field, TextInput } from '@/components/ui/form/field';
@@ -40,18 +41,20 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
   const goOn = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [second, setSecond] = useState<{ password: string; challenge: string }>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const given = password.current?.value ?? '';
     if (demo === undefined && given === '') return setError(t('missing'));
     setBusy(true);
-    const { outcome, waitSeconds } = await (demo
+    const { outcome, waitSeconds, challenge } = await (demo
       ? enterDemo(demo.role, { stay: true })
       : signIn(user.email, given));
     setBusy(false);
     if (outcome === 'signed_in') return onSignedIn();
     if (outcome === 'demo_ended') return onLeave();
+    if (challenge !== undefined) return setSecond({ password: given, challenge });
     const words = outcome === 'wrong' && waitSeconds > 0 ? 'wrongAndWait' : wordsFor(outcome);
     setError(t(words, { wait: waitText(waitSeconds) }));
     password.current?.focus();
@@ -70,7 +73,15 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
         aside={<span />}
         width={400}
       >
-        <form onSubmit={submit} noValidate>
+        {second ? (
+          <SignInFactor
+            {...second}
+            email={user.email}
+            onSignedIn={onSignedIn}
+            onBack={() => setSecond(undefined)}
+          />
+        ) : null}
+        <form onSubmit={submit} noValidate hidden={second !== undefined}>
           {demo ? (
             <p role="alert" className="text-cell text-bad">
               {error}

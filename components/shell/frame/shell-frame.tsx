@@ -28,6 +28,7 @@ export async function ShellFrame({ environment, notices, guide, children }: Shel
   return (
     <div
       data-environment={environment}
+      data-shell
       className="group/shell min-h-dvh bg-sheet md:grid md:h-dvh md:min-h-0 md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:bg-canvas lg:grid-cols-[calc(228px+var(--beside))_minmax(0,1fr)]"
     >
       <a
@@ -36,12 +37,21 @@ export async function ShellFrame({ environment, notices, guide, children }: Shel
       >
         {t('skipToContent')}
       </a>
-      {environment === 'sandbox' ? <SandboxBanner /> : null}
-      <Sidebar />
+      <div data-shell-part className="contents">
+        {environment === 'sandbox' ? <SandboxBanner /> : null}
+        <Sidebar />
+      </div>
       <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_auto_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">
-        <TopBar notices={notices} />
-        <PhoneTopBar notices={notices} />
-        <div className="max-md:sticky max-md:top-[52px] max-md:z-14 max-md:sandbox:top-[84px]">{guide}</div>
+        <div data-shell-part className="contents">
+          <TopBar notices={notices} />
+          <PhoneTopBar notices={notices} />
+        </div>
+        <div
+          data-shell-part
+          className="max-md:sticky max-md:top-[52px] max-md:z-14 max-md:sandbox:top-[84px]"
+        >
+          {guide}
+        </div>
         <main
           id="content"
           tabIndex={-1}
@@ -50,9 +60,13 @@ export async function ShellFrame({ environment, notices, guide, children }: Shel
           {children}
           <TimeZoneNote className="px-4 pt-6 pb-3 text-floor text-ink-3 md:hidden" />
         </main>
-        <Footer />
+        <div data-shell-part className="contents">
+          <Footer />
+        </div>
       </div>
-      <PhoneTabs />
+      <div data-shell-part className="contents">
+        <PhoneTabs />
+      </div>
       <KeyboardShortcuts />
       <Search />
       {/* Painted as one piece, to save layouts on slow browsers. */}

@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { ProofGate } from '@/components/shell/proof/proof-gate';
 import { Toaster } from '@/components/ui/feedback/toast';
 import { type Shell, ShellContext, useShell } from '@/components/ui/hooks/shell-context';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
@@ -68,6 +69,7 @@ export function ShellProvider({ user, environment, may, zone, health, children }
         {children}
         <LiveUpdates />
         <Toaster />
+        <ProofGate />
         {ended ? (
           <Suspense>
             <SessionEnded onSignedIn={goOn} onLeave={leaveForSignIn} />

@@ -3,9 +3,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { DialogProps } from './dialog-props';
+import { offerSlot } from './dialog-slot';
 
 const FADE = 'transition-opacity duration-240 data-starting-style:opacity-0 data-ending-style:opacity-0';
 
@@ -23,6 +24,8 @@ export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, initialFocus, finalFocus, aside } = props;
   const { locked = false, width = 480 } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useEffect(() => (open && locked && slot ? offerSlot(slot) : undefined), [open, locked, slot]);
   const focused = () => (typeof initialFocus === 'function' ? initialFocus() : initialFocus?.current);
   const t = useTranslations('common');
   return (
@@ -62,8 +65,9 @@ export function DialogSurface(props: DialogProps) {
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]">
             {props.children}
           </div>
+          <div ref={setSlot} className="peer" />
           {props.footer ? (
-            <div className="flex justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+            <div className="peer-[:not(:empty)]:hidden flex justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
               {props.footer}
             </div>
           ) : null}

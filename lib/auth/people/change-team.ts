@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
+import { removeAllFactors } from '@/lib/store/factors/factors';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
@@ -123,6 +124,17 @@ export async function changePerson(
     await endOpenLinks(tx, user.id, new Date());
     await disableUser(tx, user.id);
     await note(tx, actor, { action: 'user.disabled', subject: user.id });
+  });
+}
+
+/** For whoever lost their device: factors and recovery codes go, sessions end. Throws `not_found`, `forbidden`. */
+export async function resetPersonFactors(db: Database, actor: TeamActor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor);
+    if ((await lockUser(tx, id)) === null) throw new DomainError('not_found');
+    if ((await removeAllFactors(tx, id)) === 0) return;
+    await endSessionsOf(tx, id);
+    await note(tx, actor, { action: 'user.factors_reset', subject: id });
   });
 }
 

@@ -8,6 +8,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { JoinAnswer } from '@/lib/contract/bff/people';
 import { env } from '@/lib/env';
 import { type Database, store } from '@/lib/store/engine/open-store';
+import { listFactors } from '@/lib/store/factors/factors';
 import { appendAudit } from '@/lib/store/people/audit';
 import { endOpenLinks, findLinkByToken, takePersonLink } from '@/lib/store/people/person-links';
 import { lockUser, setPasswordHash } from '@/lib/store/people/users';
@@ -58,6 +59,8 @@ async function useLink(
     const action = kind === 'invitation' ? 'user.joined' : 'password.reset';
     await appendAudit(tx, { action, actor: { id, name }, at: now });
   });
+  // A link is no second factor: whoever has one signs in with it.
+  if ((await listFactors(db, id)).length > 0) return { answer, cookies: [] };
   const { appUrl, authSecret } = env();
   const headers = Object.fromEntries(request.headers);
   const sessionId = await startSession(db, person, { headers });

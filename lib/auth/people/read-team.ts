@@ -1,5 +1,6 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { FactorKind } from '@/lib/contract/bff/factors';
 import type {
   PersonAnswer,
   PersonSession,
@@ -55,6 +56,7 @@ export async function readSessions(
       browser: row.browser,
       system: row.system,
       source: row.source,
+      factor: row.factor,
       started_at: row.createdAt.toISOString(),
       last_seen_at: row.lastSeenAt.toISOString(),
       current: row.idHash === current,
@@ -76,6 +78,7 @@ function personOf(row: Row, names: Names): TeamPerson {
   return {
     ...{ id, name, email, demo, state, role: roleOf(row.role) },
     limited_to: seen?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? null,
+    factors: row.factors as FactorKind[],
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     link_ends_at: row.linkEndsAt?.toISOString() ?? null,
   };

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors';
+import type { ProofAsked } from './factors';
 
 const MARK = Symbol.for('mesa.domain-error');
 
@@ -17,6 +18,7 @@ export class DomainError extends Error {
       fields?: Record<string, string>;
       upstreamMessage?: string;
       retryAfterSeconds?: number;
+      proof?: ProofAsked;
       /** Of a limit of the day. */
       left?: { currency: string; amount: string };
       cause?: unknown;

@@ -1,3 +1,5 @@
+import type { ProofAsked } from './factors';
+
 /** Error codes with their HTTP status; the browser translates `errors.<code>`. */
 export const ERROR_STATUS = {
   signed_out: 401,
@@ -80,6 +82,16 @@ export const ERROR_STATUS = {
   link_used: 410,
   /** Its time is over, a newer one was made, or the person was disabled. */
   link_ended: 410,
+  /** Nothing was sent: the person proves that it is them, then sends the same again (W7). */
+  step_up_required: 403,
+  /** A policy asks this role for a second factor, and the person has none. */
+  factor_required: 403,
+  proof_wrong: 403,
+  /** Each code works once. */
+  proof_used: 403,
+  /** A code of another time: the clock of the app is wrong. */
+  proof_clock: 403,
+  proof_ended: 410,
   /** Maker is never checker. */
   own_request: 403,
   /** Decided, withdrawn or ended meanwhile. */
@@ -118,6 +130,8 @@ export interface ErrorBodyShape {
     fields?: Record<string, string>;
     upstream_message?: string;
     retry_after?: number;
+    /** With `step_up_required`. */
+    proof?: ProofAsked;
     /** What may still be moved today. */
     left?: { currency: string; amount: string };
   };

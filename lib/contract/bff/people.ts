@@ -3,6 +3,7 @@ import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
+import type { FactorKind } from './factors';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 320;
@@ -90,6 +91,8 @@ export interface TeamPerson {
   state: PersonState;
   /** Comes with the demo and stays as it is. */
   demo: boolean;
+  /** Kinds, passkeys first. */
+  factors: FactorKind[];
   last_seen_at: string | null;
   /** Of an open link, invitation or reset. */
   link_ends_at: string | null;
@@ -106,6 +109,8 @@ export interface PersonSession {
   browser: string | null;
   system: string | null;
   source: string | null;
+  /** Opened with a second factor. */
+  factor: boolean;
   started_at: string;
   last_seen_at: string;
   /** The one that asks. */

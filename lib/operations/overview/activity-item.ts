@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Conversion, Label } from '@/lib/contract/bff/conversions';
-import type { ConversionItem, RecordItem, RecordTone } from '@/lib/contract/bff/overview';
+import type { ConversionItem, RecordItem, RecordTone } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
 import { defined } from '@/lib/contract/values/defined';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ConversionState } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { Activity } from '@/lib/contract/bff/overview';
+import type { Activity } from '@/lib/contract/bff/overview/overview';
 import {
   TRANSACTION_LISTS,
   type TransactionList,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import type { Attention, QuoteItem, RecordItem } from '@/lib/contract/bff/overview';
+import type { Attention, QuoteItem, RecordItem } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';

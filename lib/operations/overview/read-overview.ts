@@ -1,5 +1,5 @@
 import 'server-only';
-import type { OverviewAnswer, OverviewPart, Part, SectionError } from '@/lib/contract/bff/overview';
+import type { OverviewAnswer, OverviewPart, Part, SectionError } from '@/lib/contract/bff/overview/overview';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import { summariseLands } from '@/lib/operations/conversions/read-lands';
 import type { Services } from '@/lib/operations/services';

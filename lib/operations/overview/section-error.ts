@@ -1,6 +1,6 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { SectionError } from '@/lib/contract/bff/overview';
+import type { SectionError } from '@/lib/contract/bff/overview/overview';
 import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 

@@ -1,12 +1,14 @@
 import 'server-only';
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { FilterValueAnswer } from '@/lib/contract/bff/transactions';
 import { maskTaxId, readTaxId } from '@/lib/contract/values/tax-id';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
+import { keyFrom, seal, unseal } from '@/lib/store/sealed-text';
 import { findFilterValue, keepFilterValue, renewFilterValue } from '@/lib/store/transactions/filter-values';
 
+const USE = 'mesa filter value';
 const DAY_MS = 86_400_000;
 /** From the last use. */
 const LIFETIME_MS = 30 * DAY_MS;
@@ -31,10 +33,10 @@ export async function mintFilterValue(
   const id = await keepFilterValue(services.store.db, {
     id: `v_${randomBytes(16).toString('base64url')}`,
     filter,
-    digest: createHmac('sha256', keyFor(services, 'digest'))
+    digest: createHmac('sha256', keyFrom(services.secret, `${USE} digest`))
       .update(`${filter}\n${value}`)
       .digest('base64url'),
-    sealed: seal(value, keyFor(services, 'seal')),
+    sealed: seal(value, services.secret, `${USE} seal`),
     expiresAt,
     now,
   });
@@ -73,35 +75,6 @@ export function maskedTaxId(digits: string): string {
 }
 
 /** Null with other secrets. */
-function opened(services: Services, sealed: string): string | null {
-  const { previousSecret } = services;
-  const value = unseal(sealed, keyFor(services, 'seal'));
-  if (value !== null || previousSecret === undefined) return value;
-  return unseal(sealed, keyFor({ secret: previousSecret }, 'seal'));
-}
-
-function keyFor({ secret }: Pick<Services, 'secret'>, use: 'seal' | 'digest'): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `mesa filter value ${use}`, 32));
-}
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function seal(text: string, key: Buffer): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
-}
-
-/** Null with another secret. */
-function unseal(sealed: string, key: Buffer): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  try {
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)).toString('utf8') + decipher.final('utf8');
-  } catch {
-    return null;
-  }
+function opened({ secret, previousSecret }: Services, sealed: string): string | null {
+  return unseal(sealed, [secret, previousSecret], `${USE} seal`);
 }

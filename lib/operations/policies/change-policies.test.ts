@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { needsSecondPerson } from '@/lib/access/second-person';
 import { policyChange, policyDocument } from '@/lib/contract/bff/policies';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { addFactor } from '@/lib/store/factors/factors';
 import { listAudit } from '@/lib/store/people/audit';
 import { addUser } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
@@ -66,7 +67,7 @@ describeStores('policies', ({ db, store, otherStore }) => {
 
   test('a policy that nobody could follow is refused with the reason; a second decider makes it work', async () => {
     const { services, dispose, decider } = await start();
-    await decider('one@company.example');
+    const one = await decider('one@company.example');
     await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toMatchObject({
       code: 'policy_locks_out',
       detail: { fields: { conversion: 'no_second_decider' } },
@@ -78,7 +79,8 @@ describeStores('policies', ({ db, store, otherStore }) => {
       passwordHash: null,
     });
     await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toThrow('policy_locks_out');
-    await decider('two@company.example');
+    const two = await decider('two@company.example');
+    if (one === null || two === null) throw new Error('an address is taken');
     await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toThrow('second_person_needed');
     await db().transaction((tx) => keepPolicies(tx, ALICE, change(0, SECOND), new Date()));
     expect((await readPolicies(services)).version).toBe(1);
@@ -86,6 +88,10 @@ describeStores('policies', ({ db, store, otherStore }) => {
     await expect(changePolicies(services, ALICE, factor)).rejects.toMatchObject({
       detail: { fields: { treasurer: 'no_factor_enrolled' } },
     });
+    for (const { id } of [one, two])
+      await addFactor(db(), { id, userId: id, kind: 'code', name: '', createdAt: new Date() });
+    await expect(changePolicies(services, ALICE, factor)).rejects.toThrow('second_person_needed');
+    expect((await readPolicies(services)).people.deciders_with_factor).toBe(2);
     dispose();
   });
 

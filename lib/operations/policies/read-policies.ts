@@ -5,6 +5,7 @@ import type { PoliciesAnswer, PolicyPeople } from '@/lib/contract/bff/policies';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
+import { peopleWithFactor } from '@/lib/store/factors/factors';
 import { activePeople } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 
@@ -31,9 +32,4 @@ export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
     administrators: count('admin', null),
     administrators_with_factor: count('admin', enrolled),
   };
-}
-
-/** Nobody until second factors can be enrolled. */
-async function peopleWithFactor(_db: Database): Promise<ReadonlySet<string>> {
-  return new Set();
 }

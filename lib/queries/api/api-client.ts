@@ -1,7 +1,9 @@
 import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-copy';
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
-import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
+import type { ProofAsked } from '@/lib/contract/bff/factors';
+import { PROOF_HEADER, USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { noteAnswer, noteLife, noteSilence } from './connection';
+import { askForProof } from './open-proof';
 import { noteServerNow, serverNow } from './server-clock';
 
 export type ApiErrorCode = ErrorCode | 'offline';
@@ -20,6 +22,8 @@ export class ApiError extends Error {
   readonly upstreamMessage: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
+  /** With `step_up_required`. */
+  readonly proof: ProofAsked | undefined;
   readonly left: { currency: string; amount: string } | undefined;
 
   constructor(code: ApiErrorCode, status: number, detail: Partial<ErrorBodyShape['error']> = {}) {
@@ -32,6 +36,7 @@ export class ApiError extends Error {
     this.fields = detail.fields;
     this.upstreamMessage = detail.upstream_message;
     this.retryAfter = detail.retry_after;
+    this.proof = detail.proof;
     this.left = detail.left;
   }
 }
@@ -84,19 +89,43 @@ export async function postForm(
 }
 
 /** Leaves the body unread. Throws `ApiError`. */
-export async function getFile(path: string, signal: AbortSignal): Promise<Response> {
-  const headers = { [USE_HEADER]: takeUse() };
-  const response = await reach(path, { headers, cache: 'no-store', redirect: 'error', signal });
-  if (response.ok) noteAnswer(serverNow());
-  else noteLife();
-  if (!response.ok) throw toApiError(response, await readBody(response, signal));
-  return response;
+export function getFile(path: string, signal: AbortSignal): Promise<Response> {
+  return withProof(async (proof) => {
+    const headers = { [USE_HEADER]: takeUse(), ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }) };
+    const response = await reach(path, { headers, cache: 'no-store', redirect: 'error', signal });
+    if (response.ok) noteAnswer(serverNow());
+    else noteLife();
+    if (!response.ok) throw toApiError(response, await readBody(response, signal));
+    return response;
+  });
 }
 
-async function call<T>(path: string, { method, body, idempotencyKey, signal }: Call): Promise<T> {
+/** Where a proof is asked for, the same request goes once more with it: the first one did nothing (W7). */
+async function withProof<T>(send: (proof?: string) => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const asked = error instanceof ApiError ? error.proof : undefined;
+    if (asked === undefined) throw error;
+    const refused = await askForProof(asked);
+    if (refused !== null) throw refused ?? error;
+    return send(asked.challenge);
+  }
+}
+
+function call<T>(path: string, sent: Call): Promise<T> {
+  return withProof((proof) => callOnce<T>(path, sent, proof));
+}
+
+async function callOnce<T>(
+  path: string,
+  { method, body, idempotencyKey, signal }: Call,
+  proof?: string,
+): Promise<T> {
   const headers = new Headers({ accept: 'application/json', [USE_HEADER]: takeUse() });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (proof !== undefined) headers.set(PROOF_HEADER, proof);
   const startedAt = performance.now();
   const response = await reach(path, {
     method,

@@ -6,6 +6,14 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   // The route answers these before it calls the verb (lib/bff/route.ts).
   ...(['signed_out', 'forbidden', 'cross_site', 'bad_json', 'too_large', 'method_not_allowed'] as const),
   ...(['invalid_input', 'missing_idempotency_key'] as const),
+  ...([
+    'factor_required',
+    'step_up_required',
+    'proof_wrong',
+    'proof_used',
+    'proof_clock',
+    'proof_ended',
+  ] as const),
   // The verb throws these before its intent is committed, or settles the intent as `not_done` without a call.
   ...([
     'not_found',

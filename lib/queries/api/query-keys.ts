@@ -31,5 +31,6 @@ export const keys = {
   audit: () => ['audit'] as const,
   auditList: (query: string) => ['audit', 'list', query] as const,
   auditRow: (id: number) => ['audit', 'row', id] as const,
+  ownFactors: () => ['own-factors'] as const,
   health: () => ['health'] as const,
 };

@@ -40,11 +40,9 @@ export const OBSERVABLE_CLAUSES: ReadonlySet<string> = new Set(
 /** Checks not yet proven, by world, endpoint and status. Keeps noting cheap once a world has proven most clauses. */
 const OPEN_CHECKS = new WeakMap<World['seen'], Map<string, Map<number, OpenChecks>>>();
 
-/** `observedCount`: proven clauses when `checks` was last filtered. */
 interface OpenChecks {
   readonly checks: readonly Check[];
   readonly observedCount: number;
-  /** The last answer that proved nothing new; skipped when it comes again. */
   body?: object;
 }
 

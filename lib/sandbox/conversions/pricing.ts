@@ -12,9 +12,7 @@ type Currency = Assumptions['currencies'][number];
 
 /** A rate is constant for this long. */
 const BUCKET_MS = 10_000;
-/** Largest deviation from the reference price, in millionths. */
 const SWING_PPM = 800;
-/** Spread per day, as a factor of the market price; D1 pays better. */
 const KEPT: Record<SettlementDay, string> = { d0: '0.9986', d1: '0.9998' };
 const GUARD_DECIMALS = 2;
 
@@ -95,7 +93,6 @@ function decimalsOf({ rates }: Assumptions, { kind }: Currency): number {
   return rates.decimals[kind] + GUARD_DECIMALS;
 }
 
-/** Units of `to` per unit of `from`, before the spread. */
 function marketPrice(
   world: World,
   assumptions: Assumptions,

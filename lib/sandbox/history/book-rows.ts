@@ -80,7 +80,6 @@ export function fillRow(
   columns.address[row] = book.addresses.indexOf(destination.address) + 1;
 }
 
-/** An address for the asset; of another asset when none is whitelisted. */
 function destinationOf(part: BookPart | undefined, asset: number, chance: number): Destination | undefined {
   const all = part?.destinations ?? [];
   const fitting = all.filter((destination) => destination.asset === asset);

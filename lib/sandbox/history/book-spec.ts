@@ -22,7 +22,6 @@ export interface BookPart {
 }
 
 export interface BookSpec {
-  /** Index among the books; part of every identifier. */
   readonly number: number;
   readonly account: AccountName;
   readonly kind: RecordKind;

@@ -21,7 +21,6 @@ export interface Book {
   readonly stage: Uint8Array;
   readonly columns: Readonly<Record<Column, Codes>>;
   readonly fixtureRows: ReadonlyMap<number, FixtureRow>;
-  /** Texts behind the codes of `group` and `address`. */
   readonly groups: readonly string[];
   readonly addresses: readonly string[];
 }

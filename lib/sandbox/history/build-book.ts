@@ -52,7 +52,6 @@ export function buildBook(
   return book;
 }
 
-/** Distributes the rows evenly among the owners, each with its number of rows. */
 function ownersOf(parts: readonly BookPart[]) {
   const total = parts.reduce((sum, part) => sum + part.size, 0);
   const dealt = parts.map(() => 0);

@@ -9,7 +9,6 @@ export interface Constraint {
   readonly code: number;
 }
 
-/** Rows of a column grouped by code: `starts[c]` to `starts[c + 1]`. */
 interface Postings {
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;

@@ -16,7 +16,6 @@ const BY_HOUR = [
 ];
 const GROWTH = 0.7;
 
-/** Activity of each hour before the anchor, oldest first. */
 function weights(key: number, start: number): Float64Array {
   const offset = zoneOffsetMs(new Date(start), ZONE);
   return Float64Array.from({ length: BINS }, (_, bin) => {

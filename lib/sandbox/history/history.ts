@@ -39,7 +39,6 @@ export interface History {
   refOfHash(hash: string): RowRef | undefined;
   record(ref: RowRef): TransactionRecord;
   clientName(account: AccountName, taxId: string): string | undefined;
-  /** Newest first; undefined when the account has no such book. */
   find(search: Search): { book: Book; rows: Rows } | undefined;
 }
 
@@ -98,7 +97,6 @@ export function buildHistory(seed: string, anchor: number, plan: HistoryPlan): H
   };
 }
 
-/** Cache of built records: screens read the same pages again. */
 const REMEMBERED = 4_000;
 
 function remember(make: (ref: RowRef) => TransactionRecord): (ref: RowRef) => TransactionRecord {

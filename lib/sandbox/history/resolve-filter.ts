@@ -86,7 +86,6 @@ function resolveAnyCase(source: RowSource, book: Book, wallet: string): Resolved
   return null;
 }
 
-/** A client has one wallet for each asset. */
 function walletOfClient(
   { plan, sealer }: RowSource,
   book: Book,

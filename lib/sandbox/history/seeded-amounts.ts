@@ -28,7 +28,6 @@ export function fiatAmount(key: number, row: number, kind: RecordKind): string {
 
 const prices = new WeakMap<PlannedAsset, Map<number, string>>();
 
-/** BRL per unit on a day: near the reference price. */
 function priceOn(asset: PlannedAsset, at: number): string {
   const day = Math.floor(at / DAY_MS);
   const known = prices.get(asset) ?? new Map<number, string>();

@@ -2,7 +2,6 @@ import 'server-only';
 import { cnpjOf, cpfOf } from '@/lib/sandbox/history/identifiers/tax-ids';
 import { keyOf, seededRandom } from './seeded-random';
 
-/** Common Brazilian names; the accents test folding in searches. */
 const FIRST_NAMES =
   'Ana Beatriz Bruno Camila Carlos Cláudia Daniel Débora Diego Eduardo Fernanda Felipe Gabriela Gustavo Helena Isabela João Juliana Larissa Leonardo Letícia Lucas Luiz Marcelo Mariana Mateus Natália Patrícia Paulo Rafael Renata Ricardo Rodrigo Sofia Thiago Vanessa Vinícius Vitória'.split(
     ' ',
@@ -42,7 +41,6 @@ function ringOf(size: bigint, stride: bigint, units: bigint): Ring {
 /** Customers of one account, each derived from its number. */
 export interface Clients {
   readonly size: number;
-  /** CPF or CNPJ digits with valid check digits. */
   taxId(client: number): string;
   name(client: number): string;
   /** Undefined for an unknown tax id. */

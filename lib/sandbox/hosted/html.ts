@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Escaped HTML; only `html` creates it, so every text on a page is escaped. */
 class Markup {
   constructor(readonly text: string) {}
 }

@@ -38,7 +38,6 @@ export function mintLink(
 }
 
 const PLACE = /\{(base|page|token)\}/;
-/** Text and placeholder names in turn, by template. */
 const taken = new Map<string, readonly string[]>();
 
 function addressOf(template: string, base: string, page: string, token: string): string {

@@ -42,7 +42,6 @@ export function actOnCheckout(
   return target === null ? 'again' : { leaveTo: target.href };
 }
 
-/** A typed BRL amount with at most two decimals; else null. */
 function brlOf(typed: string, locale: Locale): string | null {
   const parsed = parseAmount(typed, locale, 'BRL');
   return parsed.ok && compare(truncate(parsed.value, 2), parsed.value) === 0 ? parsed.value : null;

@@ -55,7 +55,6 @@ const BY_DIGEST = new Map(ACCOUNT_NAMES.map((name) => [digest(ACCOUNT_KEYS[name]
 
 const RECOGNISED = new Map<string, AccountName>();
 
-/** Compares digests, so that timing reveals nothing about a key. */
 function accountOf(key: string | null): AccountName | null {
   if (key === null) return null;
   const known = RECOGNISED.get(key);

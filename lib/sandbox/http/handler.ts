@@ -18,7 +18,6 @@ import { serveRequest } from './serve-request';
 export interface SandboxOptions {
   assumptions: Assumptions;
   world: WorldStore;
-  /** Real time in epoch milliseconds; the world's clock is relative to it. */
   clock?: () => number;
   /** Origin of the surrounding application; webhooks may always go there. */
   appUrl?: string;
@@ -29,7 +28,6 @@ export interface SandboxOptions {
   /** Allows webhooks to any public address. */
   allowPublicWebhooks?: boolean;
   seed?: string;
-  /** Total of seeded records; default: the usual size of each list. */
   records?: number;
   /** In place of the network, for webhooks that a process sends to itself before it listens. */
   deliver?: Deliver;

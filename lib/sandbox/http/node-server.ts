@@ -33,7 +33,6 @@ export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAUL
     outgoing.writeHead(answered.status, linesOf(answered));
     outgoing.end(answered.body ?? undefined);
   };
-  /** Description, hosted pages and controls; null for other paths. */
   const mounted = (incoming: IncomingMessage, url: URL): Promise<Response> | null => {
     const { pathname, origin } = url;
     const described = isDescriptionPath(pathname);
@@ -78,7 +77,6 @@ class SocketRequest implements SandboxRequest {
   }
 }
 
-/** Names and values in turn: the fastest form for Node. */
 function linesOf({ headers, body }: SandboxResponse): string[] {
   const lines: string[] = [];
   for (const name in headers) if (name !== 'content-length') lines.push(name, headers[name] ?? '');

@@ -4,18 +4,15 @@ import type { SandboxRequest, SandboxResponse } from './http-message';
 
 /** The emulator as its callers see it. Types only: importing this file loads no sandbox code. */
 export interface Sandbox {
-  /** Answers `/v2/*`. Rejects like a broken connection for an injected failure. */
   answer(request: SandboxRequest): Promise<SandboxResponse>;
   fetch(request: Request): Promise<Response>;
   /** Serves `/_sandbox/*`. */
   control(request: Request): Promise<Response>;
-  /** Serves the hosted pages: paths of `isHostedPath`. */
   pages(request: Request): Promise<Response>;
   /** Keys of account A. */
   keys: AccountKeys;
   /** When this world was created or reset, epoch milliseconds: data cached from an earlier one is void. */
   madeAt(): Promise<number>;
-  /** Resolves when no webhook is being sent. */
   settled(): Promise<void>;
   dispose(): void;
 }

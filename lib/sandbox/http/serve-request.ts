@@ -64,7 +64,6 @@ export async function serveRequest(
 type FailureDrawn = { failure: InjectedFailure; now: number };
 /** `waitSeconds`: the rate limit was exceeded. */
 type Acted = { changed: boolean; value: { answer: Answer; now: number; waitSeconds?: number } };
-/** `isHeard`: false when the answer is never sent. */
 type Act = (world: World, now: number, isHeard: boolean) => Acted;
 
 /** Runs the handler in a turn; once for its key when the API has an idempotency header (O-56). */

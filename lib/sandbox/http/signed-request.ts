@@ -93,7 +93,6 @@ export function utf8Text(bytes: Uint8Array): string {
   return UTF8.decode(bytes);
 }
 
-/** Built once: schemas are expensive to create. */
 const ENVELOPE = signedEnvelope(anyPayload);
 const ENVELOPE_WITHOUT_CORRELATION = signedEnvelopeWithoutCorrelation(anyPayload);
 

@@ -44,7 +44,6 @@ export async function collectExamples(assumptions: Assumptions): Promise<Recorde
   }
 }
 
-/** Errors that all routes share: no key, wrong field, missing signature, internal error. */
 async function collectRefusalExamples({ call, control }: ExampleCaller): Promise<void> {
   for (const id of ENDPOINT_IDS) {
     const endpoint: Endpoint = ENDPOINTS[id];

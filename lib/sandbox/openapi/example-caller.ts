@@ -17,7 +17,6 @@ import type { Sandbox } from '@/lib/sandbox/http/sandbox';
 export interface CallInput {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Payload of a signed POST, without its envelope. */
   body?: JsonValue;
   correlationId?: string;
   without?: 'key' | 'signature';
@@ -112,7 +111,6 @@ export function exampleCaller(
   };
 }
 
-/** Deliveries, oldest first; one of each kind and stage. */
 function webhooksOf(answer: JsonValue): Recorded['webhooks'] {
   const deliveries = isJsonObject(answer) && Array.isArray(answer.deliveries) ? answer.deliveries : [];
   const titles = new Set<string>();

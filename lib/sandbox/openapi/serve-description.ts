@@ -58,7 +58,6 @@ function reply(body: string | Uint8Array<ArrayBuffer>, type: string, cache: stri
 const PAGE_FOLDER = ['lib', 'sandbox', 'openapi', 'page'];
 const RENDERER = ['node_modules', 'swagger-ui-dist'];
 
-/** Files of the docs page; no others are served. */
 const FILES: Readonly<Record<string, { folder: readonly string[]; file: string; type: string }>> = {
   '': { folder: PAGE_FOLDER, file: 'docs.html', type: 'text/html; charset=utf-8' },
   '/docs.css': { folder: PAGE_FOLDER, file: 'docs.css', type: 'text/css; charset=utf-8' },
@@ -72,7 +71,6 @@ const FILES: Readonly<Record<string, { folder: readonly string[]; file: string; 
   '/favicon-32x32.png': { folder: RENDERER, file: 'favicon-32x32.png', type: 'image/png' },
 };
 
-/** The file below `/_sandbox/docs` with its content type; null when unknown. */
 async function docsFile(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
   const known = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
   if (known === undefined) return null;
@@ -81,7 +79,6 @@ async function docsFile(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>;
   return { bytes: new Uint8Array(bytes), type: known.type };
 }
 
-/** OpenAPI document as JSON text for a sandbox at `baseUrl`. */
 type Description = (baseUrl: string) => Promise<string>;
 
 /** Examples are recorded on the first call and cached. */

@@ -80,18 +80,15 @@ export function feeOf(
   return { network_fee: charged, amount_received: subtract(amount, charged) };
 }
 
-/** Stable pseudo-random bytes for invented payment data. */
 function chance(about: string): Buffer {
   return createHash('sha256').update(about).digest();
 }
 
-/** End-to-end id of the PIX that paid or received a transaction. */
 function pixE2eId(end2end: string, now: number): string {
   const bytes = chance(`pix ${end2end}`);
   return pixId(now, bytes.readUInt8(0) / 256, bytes.subarray(0, 16));
 }
 
-/** Valid CPF of a payer who was not named. */
 function payerTaxId(end2end: string): string {
   return cpfOf(Array.from(chance(`cpf ${end2end}`).subarray(0, 9), (byte) => byte % 10).join(''));
 }

@@ -128,7 +128,6 @@ function searchOf({ account, kind, correlation_id, with_relationships }: Scope, 
   };
 }
 
-/** Positions of seeded rows that were changed since. */
 function hiddenPositions(rows: Rows, kept: readonly Kept[]): Uint32Array {
   const positions = kept.flatMap(({ row }) => {
     const position = row === undefined ? undefined : positionOf(rows, row);
@@ -137,7 +136,6 @@ function hiddenPositions(rows: Rows, kept: readonly Kept[]): Uint32Array {
   return Uint32Array.from(positions).sort();
 }
 
-/** Position of the `index`-th row that is not hidden. */
 function visible(hidden: Uint32Array, index: number): number {
   // A hidden position minus the hidden ones before it is the index it would have.
   const skipped = search(hidden.length, (item) => (hidden[item] ?? 0) - item > index);

@@ -13,7 +13,6 @@ export interface Kept {
 
 type Lists = Map<string, Kept[]>;
 
-/** Query results by list; dropped when the list changes. */
 const cachedReads = new WeakMap<readonly Kept[], Map<string, unknown>>();
 const MAX_CACHED_READS = 8;
 
@@ -50,7 +49,6 @@ export function keepRecord(world: World, record: TransactionRecord, isNew?: bool
   const lists = listsOf(world);
   const isKept = Object.hasOwn(world.records, record.end2end);
   put(world, 'records', record.end2end, record);
-  // Lists are rebuilt from the records after a rollback.
   remember(world, () => listsByRecords.delete(world.records));
   const list = listIn(lists, record.account, record.kind);
   cachedReads.delete(list);

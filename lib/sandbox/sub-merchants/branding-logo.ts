@@ -48,7 +48,6 @@ interface ImageHeader {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Reads a PNG or JPEG header; `other` for other content, `corrupt` for a broken header. */
 function readImageHeader(bytes: Buffer): ImageHeader | 'other' | 'corrupt' {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return sized('image/png', pngSize(bytes));
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return sized('image/jpeg', jpegSize(bytes));

@@ -32,7 +32,6 @@ export interface WhitelistGroup {
 /** A sub-merchant of one master (2.11). */
 export interface Relationship {
   readonly correlation_id: string;
-  /** Fixture name, `CID_1` to `CID_6`; absent for later ones. */
   readonly name?: string;
   readonly account: AccountName;
   /** Null: not started (KYB-20). */

@@ -12,7 +12,6 @@ import { worldPersistence } from './world-persistence';
 import type { WorldStore } from './world-store';
 
 export interface Engine {
-  /** Runs due tasks, then `work`, as one atomic change; `now` is sandbox time. */
   turn<T>(work: (world: World, now: number) => { changed: boolean; value: T }): Promise<T>;
   settled(): Promise<void>;
   dispose(): void;
@@ -77,7 +76,6 @@ export function createEngine(options: EngineOptions): Engine {
     });
   }
 
-  /** Sends the deliveries of one transaction in order; a slow receiver does not block others. */
   async function deliverAll(subject: string, due: readonly Delivery[]): Promise<void> {
     busy.add(subject);
     await deliverInOrder(due.filter(({ end2end }) => end2end === subject));
@@ -107,7 +105,6 @@ export function createEngine(options: EngineOptions): Engine {
   };
 }
 
-/** A turn that only runs due tasks and plans the timer. */
 const noChange = () => ({ changed: false, value: undefined });
 
 /** Milliseconds to the next task (undefined while the clock is frozen), and whether a delivery is due. */

@@ -17,7 +17,6 @@ export type Register = (typeof REGISTERS)[number];
 
 type Items<R extends Register> = World[R][string];
 
-/** Undo steps of the current turn, in order. */
 const journals = new WeakMap<World, (() => void)[]>();
 
 /** Counting a large register is slow. */
@@ -57,7 +56,6 @@ export function put<R extends Register>(world: World, register: R, id: string, i
 export function removeAll(world: World, register: Register, ids: readonly string[]): void {
   if (ids.length === 0) return;
   const before = world[register];
-  // Restores the whole object: re-adding items would change their order.
   remember(world, () => Object.assign(world, { [register]: before }));
   const gone = new Set(ids);
   const kept = Object.entries(before).filter(([id]) => !gone.has(id));

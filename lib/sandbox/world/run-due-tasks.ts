@@ -30,7 +30,6 @@ export function runDueTasks(moment: Moment, onError: (error: unknown) => void = 
   }
 }
 
-/** Stops at the first task that throws; known failures are set aside. */
 function performDue(
   moment: Moment,
   broken: ReadonlyMap<string, unknown>,

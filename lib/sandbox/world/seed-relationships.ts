@@ -11,7 +11,6 @@ import type { AccountName } from './world';
 
 const DAY_MS = 86_400_000;
 
-/** Age of seeded addresses at the anchor, in days. */
 const DAYS_BEFORE = { active: 75, pending: 1 } as const;
 
 interface SeededAddress {

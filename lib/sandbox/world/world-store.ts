@@ -35,7 +35,6 @@ export function memoryWorldStore(): WorldStore {
   };
 }
 
-/** Only a second persistence reads the text, so it is written on demand. */
 class SavedInMemory implements SavedWorld {
   constructor(
     readonly version: number,

@@ -91,7 +91,6 @@ export interface Scenario {
   desk: { d0?: boolean; d1?: boolean };
   provider: 'up' | 'down';
   evaluate: boolean;
-  /** Largest `amount_from` in its own currency; absent: the assumption. */
   ceilings: { operational?: string; compliance?: string };
   webhooks: {
     duplicate?: boolean;
@@ -119,7 +118,6 @@ export type Effect = (typeof EFFECTS)[number];
 export interface InjectedFailure {
   account?: AccountName;
   method: string;
-  /** A path template (`/v2/rfq/{id}`) or a literal path. */
   path: string;
   status?: number;
   body?: unknown;
@@ -144,7 +142,6 @@ export interface Delivery {
   readonly body: string;
   readonly created_at: string;
   readonly state: 'pending' | 'delivered' | 'failed' | 'withheld';
-  /** Epoch milliseconds of sandbox time; present while pending. */
   readonly due_at?: number;
   readonly attempts: readonly DeliveryAttempt[];
   readonly bad_signature?: boolean;
@@ -204,7 +201,6 @@ export interface World {
   records: Readonly<Record<string, TransactionRecord>>;
   /** By lower-case `correlation_id` (O-58). */
   relationships: Readonly<Record<string, Relationship>>;
-  /** By the token of the page address. */
   links: Readonly<Record<string, HostedLink>>;
   /** By the checkout's `end2end` (SPL-01). */
   splits: Readonly<Record<string, Split>>;
@@ -218,6 +214,5 @@ export interface World {
   agenda: readonly ScheduledTask[];
   set_aside?: readonly SetAside[];
   deliveries: readonly Delivery[];
-  /** Clause -> when first proven, RFC 3339; see `clause-board.ts`. */
   seen: Readonly<Record<string, string>>;
 }

@@ -25,6 +25,8 @@ export interface SessionOrigin {
   browser: string | null;
   system: string | null;
   source: string | null;
+  /** Opened with a second factor. */
+  factor: boolean;
 }
 
 /** 256 random bits, stored as a hash. */

@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/open-store';
+import { factors } from '@/lib/store/schema/factor-tables';
 import { personLinks, users } from '@/lib/store/schema/people-tables';
 
 /** Oldest account first; `id`: that person alone. */
@@ -20,6 +21,9 @@ export function listPeople(db: Database, now: Date, id?: string) {
       passwordChangedAt: users.passwordChangedAt,
       lastSeenAt: users.lastSeenAt,
       linkEndsAt: personLinks.endsAt,
+      factors: sql<
+        string[]
+      >`array(select distinct ${factors.kind} from ${factors} where ${factors.userId} = ${users.id} order by 1 desc)`,
     })
     .from(users)
     .leftJoin(

@@ -59,6 +59,8 @@ export const sessions = pgTable(
     system: text('system'),
     /** Network address; it leaves with the row. */
     source: text('source'),
+    /** Opened with a second factor. */
+    factor: boolean('factor').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

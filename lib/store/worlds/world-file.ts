@@ -13,7 +13,7 @@ export interface WorldPlace {
   world?: string | undefined;
 }
 
-/** All rows of a world; people and sessions stay behind. */
+/** All rows of a world; people, their factors and sessions stay behind. */
 export interface WorldCopy extends WorldPlace {
   /** Fingerprint of the migrations. */
   tables: string;
@@ -25,7 +25,10 @@ export interface WorldCopy extends WorldPlace {
   rows: string;
 }
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['users', 'sessions', 'lockouts', 'meta']);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...['users', 'sessions', 'lockouts', 'meta'],
+  ...['factors', 'recovery_codes', 'proofs'],
+]);
 const FORMAT = Buffer.from('mesaw01\n');
 const MAC_BYTES = 32;
 const MOST_TEXT = 64 * 1024 * 1024;

@@ -8,6 +8,7 @@ import * as auditing from '@/lib/store/schema/audit-tables';
 import * as links from '@/lib/store/schema/checkout-link-tables';
 import * as conversions from '@/lib/store/schema/conversion-tables';
 import * as destinations from '@/lib/store/schema/destination-tables';
+import * as factors from '@/lib/store/schema/factor-tables';
 import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
 import * as people from '@/lib/store/schema/people-tables';
@@ -99,6 +100,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
  */
 export async function empty(db: Database): Promise<void> {
   const all = {
+    ...factors,
     ...people,
     ...auditing,
     ...policies,

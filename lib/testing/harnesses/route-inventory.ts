@@ -7,7 +7,7 @@ import { defined } from '@/lib/contract/values/defined';
 export const ROUTE_EXCEPTIONS = [
   ...['/api/auth/[...nextauth]', '/api/webhooks/[token]'],
   ...['/api/health', '/api/health/live', '/api/health/ready'],
-  ...['/api/demo/enter', '/api/demo/world', '/api/join'],
+  ...['/api/demo/enter', '/api/demo/world', '/api/join', '/api/sign-in-factor'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { can } from '@/lib/access/permissions';
-import type { Attention, RecordItem } from '@/lib/contract/bff/overview';
+import type { Attention, RecordItem } from '@/lib/contract/bff/overview/overview';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';

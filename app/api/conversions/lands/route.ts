@@ -5,5 +5,9 @@ import { services } from '@/lib/operations/services';
 
 export const GET = direct(
   '/api/conversions/lands',
-  route({ permission: 'conversions:read', handle: async () => readLands(await services()) }),
+  route({
+    permission: 'conversions:read',
+    scope: 'account',
+    handle: async () => readLands(await services()),
+  }),
 );

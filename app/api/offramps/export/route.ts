@@ -8,6 +8,7 @@ export const GET = answerRoute({
   permission: 'transactions:export',
   scope: 'account',
   query: EXPORT_QUERIES.offramps,
+  stepUp: 'export',
   handle: async ({ session, query, signal, requestId }) =>
     exportResponse(await services(), actorOf(session), 'offramps', query, { signal, requestId }),
 });

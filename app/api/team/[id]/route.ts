@@ -17,6 +17,7 @@ export const PATCH = route({
   scope: 'account',
   params: personParams,
   body: personChange,
+  stepUp: 'people',
   handle: async ({ session, params, body }) => {
     const { db } = (await services()).store;
     await changePerson(db, actorOf(session), params.id, body);

@@ -8,6 +8,7 @@ export const GET = answerRoute({
   permission: 'transactions:export',
   scope: 'account',
   query: EXPORT_QUERIES.withdrawals,
+  stepUp: 'export',
   handle: async ({ session, query, signal, requestId }) =>
     exportResponse(await services(), actorOf(session), 'withdrawals', query, { signal, requestId }),
 });

@@ -56,6 +56,14 @@ export const errors = {
   operation_open:
     'The same request was already sent and has no outcome yet. Check it before you send another one.',
   sub_merchant_archived: 'This sub-merchant is archived, so nothing was sent for it. Restore it first.',
+  step_up_required: 'This press sent nothing. Prove that it is you, then press again.',
+  factor_required:
+    'Your role needs a second factor for this, and you have none yet. Add one under Password and sessions. Nothing was sent.',
+  proof_wrong: 'This is not the right code or passkey. This press sent nothing.',
+  proof_used: 'Each code works once: wait for the next one. This press sent nothing.',
+  proof_clock:
+    'The code belongs to another time: set the clock of your phone, then use a new code. This press sent nothing.',
+  proof_ended: 'The proof ended before it was used: press again. This press sent nothing.',
   too_early:
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',

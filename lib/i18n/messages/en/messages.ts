@@ -3,17 +3,20 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { lands } from './conversion-lands';
+import { proof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
+import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { proof } from './proof';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -47,6 +50,7 @@ export const en = {
   balances,
   convert: conversions,
   lands,
+  proof,
   register,
   typedAmount,
   settings,
@@ -62,6 +66,8 @@ export const en = {
   destinations,
   people,
   audit,
+  factors,
+  proof,
   requests,
   policies,
   sandbox,

@@ -56,6 +56,14 @@ export const errors: Messages<typeof en> = {
   operation_open: 'La misma solicitud ya se envió y aún no tiene resultado. Revísala antes de enviar otra.',
   sub_merchant_archived:
     'Este subcomercio está en el archivo, así que no se envió nada por él. Primero sácalo del archivo.',
+  step_up_required: 'Este intento no envió nada. Demuestra que eres tú y vuelve a intentarlo.',
+  factor_required:
+    'Tu función necesita un segundo factor para esto, y todavía no tienes ninguno. Agrega uno en Contraseña y sesiones. No se envió nada.',
+  proof_wrong: 'El código o la passkey no es correcto. Este intento no envió nada.',
+  proof_used: 'Cada código funciona una vez: espera el siguiente. Este intento no envió nada.',
+  proof_clock:
+    'El código es de otra hora: ajusta el reloj del teléfono y usa un código nuevo. Este intento no envió nada.',
+  proof_ended: 'La prueba venció antes de usarse: vuelve a intentarlo. Este intento no envió nada.',
   too_early:
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',

@@ -58,6 +58,14 @@ export const errors: Messages<typeof en> = {
   operation_open: 'O mesmo pedido já foi enviado e ainda não tem resultado. Confira-o antes de enviar outro.',
   sub_merchant_archived:
     'Este submerchant está no arquivo, então nada foi enviado por ele. Primeiro tire-o do arquivo.',
+  step_up_required: 'Esta tentativa não enviou nada. Prove que é você e tente de novo.',
+  factor_required:
+    'Sua função precisa de um segundo fator para isto, e você ainda não tem nenhum. Adicione um em Senha e sessões. Nada foi enviado.',
+  proof_wrong: 'O código ou a passkey não confere. Esta tentativa não enviou nada.',
+  proof_used: 'Cada código funciona uma vez: espere o próximo. Esta tentativa não enviou nada.',
+  proof_clock:
+    'O código é de outro horário: acerte o relógio do celular e use um código novo. Esta tentativa não enviou nada.',
+  proof_ended: 'A prova venceu antes de ser usada: tente de novo. Esta tentativa não enviou nada.',
   too_early:
     'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',

@@ -5,17 +5,20 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { lands } from './conversion-lands';
+import { proof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
 import { errors } from './errors';
 import { exportFile } from './exports';
+import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { proof } from './proof';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -48,6 +51,7 @@ export const ptBR: Messages<typeof en> = {
   balances,
   convert: conversions,
   lands,
+  proof,
   register,
   typedAmount,
   settings,
@@ -63,6 +67,8 @@ export const ptBR: Messages<typeof en> = {
   destinations,
   people,
   audit,
+  factors,
+  proof,
   requests,
   policies,
   sandbox,

@@ -17,7 +17,6 @@ export interface Sealed {
 export interface Sealer {
   /** 16 random-looking bytes. */
   seal(content: Sealed): Buffer;
-  /** Undefined for bytes that were not sealed. */
   unseal(bytes: Uint8Array): Sealed | undefined;
 }
 

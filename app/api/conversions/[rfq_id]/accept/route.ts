@@ -10,6 +10,7 @@ export const POST = route({
   params: conversionParams,
   body: acceptRequest,
   intent: true,
+  stepUp: 'accept',
   handle: async ({ session, params, body, intentId, requestId }) => {
     const press = { rfqId: params.rfq_id, intentId, requestId, asked: body };
     return acceptConversion(await services(), actorOf(session), press);

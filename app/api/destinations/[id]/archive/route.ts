@@ -9,6 +9,7 @@ export const POST = route({
   permission: 'destinations:add',
   scope: 'account',
   params: destinationParams,
+  stepUp: 'destinations',
   handle: async ({ session, params }) => {
     await archiveDestination(await services(), actorOf(session), params.id);
     return readDestinations(await services(), session.user);

@@ -10,6 +10,7 @@ export const POST = route({
   scope: 'account',
   params: destinationParams,
   body: destinationConfirmation,
+  stepUp: 'destinations',
   handle: async ({ session, params, body }) => {
     await confirmDestination(await services(), actorOf(session), params.id, body);
     return readDestinations(await services(), session.user);

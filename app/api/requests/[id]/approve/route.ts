@@ -10,6 +10,7 @@ export const POST = route({
   params: requestParams,
   body: approveRequestBody,
   intent: true,
+  stepUp: 'decide',
   handle: async ({ session, params, body, intentId, requestId }) => {
     const press = { id: params.id, intentId, requestId, given: body };
     return approveRequest(await services(), personOf(session), press);

@@ -19,6 +19,7 @@ export const POST = largeBodyRoute(MAX_BRANDING_BODY_BYTES, {
   params: correlationParams,
   body: brandingRequest,
   intent: true,
+  stepUp: 'branding',
   handle: async ({ session, params, body, intentId, requestId }) => {
     return changeBranding(await services(), actorOf(session), {
       correlationId: params.correlation_id,

@@ -19,6 +19,7 @@ export const POST = route({
   params: correlationParams,
   body: whitelistRequest,
   intent: true,
+  stepUp: 'whitelist',
   handle: async ({ session, params, body, intentId, requestId }) => {
     return changeWhitelist(await services(), actorOf(session), {
       correlationId: params.correlation_id,

@@ -24,6 +24,7 @@ export const POST = route({
   params: correlationParams,
   body: withdrawRequest,
   intent: true,
+  stepUp: 'withdraw',
   handle: async ({ session, params, body, intentId, requestId }) => {
     return withdraw(await services(), actorOf(session), {
       correlationId: params.correlation_id,

@@ -11,6 +11,7 @@ export const POST = route({
   scope: 'account',
   params: personParams,
   intent: true,
+  stepUp: 'people',
   handle: async ({ session, params, intentId }) =>
     renewPersonLink(
       (await services()).store.db,

@@ -1,7 +1,7 @@
+import type { Lands } from '@/lib/contract/bff/conversion-lands';
+import type { BalanceAnswer, ConversionState, Label } from '@/lib/contract/bff/conversions';
+import type { ErrorCode } from '@/lib/contract/bff/errors';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import type { Lands } from './conversion-lands';
-import type { BalanceAnswer, ConversionState, Label } from './conversions';
-import type { ErrorCode } from './errors';
 
 export const OVERVIEW_PARTS = ['balance', 'lands', 'activity'] as const;
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number];

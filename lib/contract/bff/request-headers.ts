@@ -1,2 +1,4 @@
 /** `yes` when a person used the tab since the last `yes`; idle time counts by it (W17). */
 export const USE_HEADER = 'x-mesa-use';
+/** Carries the id of a proof. */
+export const PROOF_HEADER = 'mesa-proof';

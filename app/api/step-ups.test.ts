@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { STEP_UPS as OPERATIONS, type StepUp } from '@/lib/contract/bff/factors';
+import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
+
+const STEP_UPS = {
+  accept: ['POST /api/conversions/[rfq_id]/accept'],
+  withdraw: ['POST /api/sub-merchants/[correlation_id]/withdrawals'],
+  whitelist: ['POST /api/sub-merchants/[correlation_id]/whitelist'],
+  branding: ['POST /api/sub-merchants/[correlation_id]/branding'],
+  decide: ['POST /api/requests/[id]/approve'],
+  destinations: ['', '/[id]/archive', '/[id]/confirm'].map((path) => `POST /api/destinations${path}`),
+  people: [
+    'PATCH /api/team/[id]',
+    'POST /api/team',
+    'POST /api/team/[id]/factors/reset',
+    'POST /api/team/[id]/link',
+  ],
+  policies: ['POST /api/policies'],
+  factors: [
+    'DELETE /api/account/factors/[id]',
+    'POST /api/account/factors/begin',
+    'POST /api/account/factors/codes',
+  ],
+  export: TRANSACTION_LISTS.map((list) => `GET /api/${list}/export`),
+} satisfies Record<StepUp, string[]>;
+
+/** Read from the text: importing every route takes longer than a test may. */
+function stepUps(): [StepUp, string][] {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => name.split(sep).at(-1) === 'route.ts')
+    .flatMap((file) => {
+      const path = ['/api', ...dirname(file).split(sep)].join('/');
+      const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+      return text.split('export const ').flatMap((verb): [StepUp, string][] => {
+        const [, operation] = /stepUp: (.+),/.exec(verb) ?? [];
+        const quoted = operation?.replace(/'/g, '') as StepUp | undefined;
+        return quoted === undefined ? [] : [[quoted, `${verb.split(' ')[0]} ${path}`]];
+      });
+    });
+}
+
+test('W7: exactly the routes that decide, move money, change people, or write files ask for a fresh proof', () => {
+  const found = stepUps();
+  const namesOf = (wanted: StepUp) =>
+    found.filter(([operation]) => operation === wanted).map(([, name]) => name);
+  for (const operation of OPERATIONS) expect(namesOf(operation).sort()).toEqual(STEP_UPS[operation].sort());
+  expect(found).toHaveLength(Object.values(STEP_UPS).flat().length);
+});

@@ -1,0 +1,19 @@
+import { hasError, isSettled } from '@/components/conversions/record/refresh-interval';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+
+export type ProofKind = 'accepted' | 'settled' | 'failed';
+export type NoProof = 'unknown' | 'recorded' | 'notAccepted' | 'notRead';
+
+/** What a page may say: the truth of the last read. A person's word and an unknown outcome are no proof. */
+export function proofOf(conversion: Conversion): { kind: ProofKind } | { none: NoProof } {
+  const { state, attempt, read_at } = conversion;
+  if (state === 'unknown' || state === 'evaluating' || state === 'sending') return { none: 'unknown' };
+  if (state !== 'accepted' || attempt === undefined) {
+    return { none: attempt?.resolved_by === undefined ? 'notAccepted' : 'recorded' };
+  }
+  if (attempt.confirmed === undefined) return { none: 'recorded' };
+  // An answer alone is no read: its page would name no time.
+  if (read_at === undefined) return { none: 'notRead' };
+  if (hasError(conversion)) return { kind: 'failed' };
+  return { kind: isSettled(conversion) ? 'settled' : 'accepted' };
+}

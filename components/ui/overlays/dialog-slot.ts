@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where a locked dialog lets the shell ask something in its footer's place; the newest dialog's. */
+let slots: readonly HTMLElement[] = [];
+const watchers = new Set<() => void>();
+
+function set(next: readonly HTMLElement[]): void {
+  slots = next;
+  for (const watcher of watchers) watcher();
+}
+
+export function offerSlot(slot: HTMLElement): () => void {
+  set([slot, ...slots]);
+  return () => set(slots.filter((other) => other !== slot));
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function useDialogSlot(): HTMLElement | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => slots[0],
+    () => undefined,
+  );
+}

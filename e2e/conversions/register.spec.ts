@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { acceptByRequest, PIX_KEY, quoteByRequest } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+
+test.beforeEach(({ sandbox }) => sandbox.freeze());
+
+const asked = (from: string, to: string, amount: string) => ({
+  ...{ from_currency: from, to_currency: to, from_amount: amount },
+});
+
+test('the list opens with what was accepted; quotes that nobody took are one press away', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('treasurer');
+  const taken = await quoteByRequest(context.request, asked('USDT', 'BRL', '1200.5'));
+  expect((await (await acceptByRequest(context.request, taken)).json()).outcome).toBe('accepted');
+  const left = await quoteByRequest(context.request, asked('USDC', 'BRL', '70'));
+  await page.goto('/conversions');
+  const row = (id: string) => page.locator(`a[data-row="${id}"]`);
+  await expect(row(taken.rfq_id)).toBeVisible();
+  await expect(row(left.rfq_id)).toHaveCount(0);
+  const accepted = page.getByRole('row').filter({ has: row(taken.rfq_id) });
+  await expect(accepted).toContainText('Rate locked');
+  await expect(accepted).toContainText('Estimated');
+  // One word a row about how it stands: the API's own word is in what lands when.
+  await expect(accepted).not.toContainText(/Processing|Settled/);
+  await expectNoAxeViolationsInEitherTheme(page);
+  await pressUntil(page.getByRole('button', { name: 'Quotes nobody took' }), row(left.rfq_id));
+  await expect(page).toHaveURL(/state=untaken/);
+  await expect(row(taken.rfq_id)).toHaveCount(0);
+  await page.goto(`/conversions?pair=USDC-BRL&state=all`);
+  await expect(row(left.rfq_id)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pair: USDC → BRL. Edit this filter' })).toBeVisible();
+  await expect(row(taken.rfq_id)).toHaveCount(0);
+  await page.goto('/conversions?state=strange');
+  await expect(page.getByText('A filter cannot be read.')).toBeVisible();
+  await expect(page.locator('a[data-row]')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/conversions');
+  await expect(row(taken.rfq_id)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolations(page);
+});
+
+test('the foot sums what the API confirmed, says what is not in it, and the file holds the same rows', async ({
+  page,
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('treasurer');
+  const first = await quoteByRequest(context.request, asked('USDT', 'BRL', '1000'));
+  await acceptByRequest(context.request, first);
+  const lost = await quoteByRequest(context.request, asked('USDT', 'BRL', '500'));
+  await sandbox.scenario({ faults: [{ method: 'POST', path: '/v2/rfq/accept', drop: 'before', times: 1 }] });
+  await acceptByRequest(context.request, lost);
+  const { pairs } = await (await context.request.get('/api/conversions/sums?pair=USDT-BRL')).json();
+  const [sum] = pairs;
+  expect(sum).toMatchObject({ from_currency: 'USDT', to_currency: 'BRL' });
+  expect(sum.unknown).toBeGreaterThan(0);
+  expect(sum.summed + sum.unknown).toBe(sum.rows);
+  await page.goto('/conversions?pair=USDT-BRL');
+  const foot = page.getByRole('region', { name: 'Sums' });
+  await expect(foot).toContainText(`Sum of figures the API confirmed: ${sum.summed} of ${sum.rows} rows`);
+  await expect(foot).toContainText('with an unknown outcome');
+  await expect(foot).toContainText(/avg 5\.\d{4}/);
+  const download = page.waitForEvent('download');
+  await pressUntil(
+    page.getByRole('button', { name: 'Export', exact: true }),
+    page.getByRole('link', { name: 'CSV' }),
+  );
+  await page.getByRole('link', { name: 'CSV' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8').replace(/^\uFEFF/, '');
+  const { data, meta } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true });
+  expect(meta.fields).toContain('rfq_id');
+  expect(data).toHaveLength(sum.rows);
+  const row = data.find(({ rfq_id }) => rfq_id === first.rfq_id);
+  expect(row).toMatchObject({
+    'Amount sent, confirmed by the API': first.options.d1?.from_amount,
+    'Rate confirmed, as the API wrote it': first.options.d1?.rate,
+    'Unit of that rate': 'BRL/USDT',
+  });
+  expect(row?.request_id).not.toBe('');
+  const unknown = data.find(({ rfq_id }) => rfq_id === lost.rfq_id);
+  expect(unknown?.['Amount sent, confirmed by the API']).toBe('');
+  await foot.getByRole('button', { name: 'Show unknown outcomes' }).click();
+  await expect(page.locator(`a[data-row="${lost.rfq_id}"]`)).toBeVisible();
+  await expect(page.locator(`a[data-row="${first.rfq_id}"]`)).toHaveCount(0);
+});
+
+test('Same again fills in Convert and sends nothing; the last own rate stands beside the next quote', async ({
+  page,
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('treasurer');
+  const quote = await quoteByRequest(context.request, asked('USDT', 'BRL', '321.5'));
+  await acceptByRequest(context.request, quote);
+  const before = await sandbox.effects();
+  await page.goto(`/conversions/${quote.rfq_id}`);
+  const amount = page.getByRole('textbox', { name: /You send/ });
+  await pressUntil(page.getByRole('button', { name: 'Same again' }), amount);
+  await expect(amount).toHaveValue('321.5');
+  expect(await sandbox.effects()).toEqual(before);
+  const next = await quoteByRequest(context.request, { ...asked('USDT', 'BRL', '10'), pix_key: PIX_KEY });
+  await page.goto(`/convert?rfq=${next.rfq_id}`);
+  await expect(page.getByText('Last accepted')).toBeVisible();
+});
+
+test('what lands when stands on the overview and as a view, past its time without a word of blame', async ({
+  page,
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('treasurer');
+  const quote = await quoteByRequest(context.request, asked('USDT', 'BRL', '1200.5'));
+  await acceptByRequest(context.request, quote);
+  await page.goto('/overview');
+  await expect(page.getByRole('heading', { name: /What lands when/ })).toBeVisible();
+  await expect(page.getByText('Past its time')).toBeVisible();
+  await page.goto('/conversions/lands');
+  const item = page.getByRole('link', { name: `open conversion ${quote.rfq_id}` });
+  await expect(item).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/rfq/:id', status: 503 }] });
+  await sandbox.advance(6 * 86_400);
+  await expect(async () => {
+    await page.reload();
+    await expect(
+      page.getByText(/Estimated for .*\. The API still says .*, read .* ago\./).first(),
+    ).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass();
+  await expect(page.getByRole('main')).not.toContainText(/\blate\b|delayed|overdue/i);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a conversion prints as one A4 page without the shell, its destination masked by choice', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('treasurer');
+  const quote = await quoteByRequest(context.request, asked('USDT', 'BRL', '1200.5'));
+  await acceptByRequest(context.request, quote);
+  await context.request.get(`/api/conversions/${quote.rfq_id}?read=1`);
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.goto(`/conversions/${quote.rfq_id}`);
+  const choice = page.getByRole('button', { name: 'Print, destination masked' });
+  await pressUntil(page.getByRole('button', { name: 'Print', exact: true }), choice);
+  await choice.click();
+  await page.emulateMedia({ media: 'print' });
+  const proof = page.locator('[data-proof]');
+  await expect(proof.getByRole('heading', { level: 1 })).toContainText('Accepted: rate locked.');
+  await expect(proof).toContainText('Sandbox: test data');
+  await expect(proof).toContainText(quote.rfq_id);
+  await expect(proof).not.toContainText(PIX_KEY);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { ProofAsked } from '@/lib/contract/bff/factors';
+
+export interface OpenProof {
+  asked: ProofAsked;
+  proven(): void;
+  /** The request ends with what asked for the proof, or with `error`. */
+  refuse(error?: Error): void;
+}
+
+let waiting: readonly OpenProof[] = [];
+const watchers = new Set<() => void>();
+
+function set(next: readonly OpenProof[]): void {
+  waiting = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Null: given. Otherwise why not; undefined when the person, or the lack of a page that asks, says nothing more. */
+export function askForProof(asked: ProofAsked): Promise<Error | null | undefined> {
+  if (watchers.size === 0) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const end = (outcome: Error | null | undefined) => {
+      set(waiting.filter((other) => other !== open));
+      resolve(outcome);
+    };
+    const open: OpenProof = { asked, proven: () => end(null), refuse: (error) => end(error) };
+    set([...waiting, open]);
+  });
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function useOpenProof(): OpenProof | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => waiting[0],
+    () => undefined,
+  );
+}
