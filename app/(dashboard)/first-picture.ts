@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import { env } from '@/lib/env';
 
 /** A read of our store takes milliseconds, and one that waits for a lock takes 15 s (safety 66). */
 const PATIENCE_MS = 1_000;
@@ -8,8 +9,12 @@ const PATIENCE_MS = 1_000;
  * cache instead, and after a failure or a second the browser reads and says so: undefined in all three cases.
  */
 export async function firstPicture<Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> {
-  if ((await headers()).get('sec-fetch-dest') !== 'document') return undefined;
-  return inTime(read);
+  return (await readsAhead()) ? inTime(read) : undefined;
+}
+
+/** Not for a client navigation, and not where only the browser has the visitor's world. */
+export async function readsAhead(): Promise<boolean> {
+  return !env().storeless && (await headers()).get('sec-fetch-dest') === 'document';
 }
 
 export async function inTime<Answer>(

@@ -26,6 +26,7 @@ import { namedView, openingView } from '@/lib/operations/saved-views/default-vie
 import type { Reader } from '@/lib/operations/saved-views/list-views';
 import { type Services, services } from '@/lib/operations/services';
 import { listWithDeadline } from '@/lib/operations/transactions/list-with-deadline';
+import { readsAhead } from './first-picture';
 import { RevealAtOnce } from './reveal-at-once';
 
 /** Rows that arrive within this time are part of the document; later ones are streamed after the page frame. */
@@ -59,10 +60,10 @@ export async function ListPage({
   const named = isOpening ? opening : await viewIn(ready, user, list, address);
   // Only a document load reads rows; a client navigation shows the ones in the browser's cache.
   const head = await headers();
-  const isDocument = head.get('sec-fetch-dest') === 'document';
+  const isAhead = await readsAhead();
   const askable = Object.keys(faults).length === 0;
   const taxId = askable ? await knownTaxId(ready, address) : undefined;
-  const rows = isDocument && askable ? await atOnce(firstRead(ready, list, address)) : {};
+  const rows = isAhead && askable ? await atOnce(firstRead(ready, list, address)) : {};
   const kept = readListPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
     <>

@@ -1,8 +1,8 @@
 import 'server-only';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
-import { COPY_COOKIE } from '@/lib/contract/bff/carried-copy';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { COPY_COOKIE } from '@/lib/contract/bff/sandbox/carried-copy';
 import { env } from '@/lib/env';
 import type { Session } from '@/lib/store/people/sessions';
 import { type CarriedCopy, currentWorld, openWorlds, type World } from '@/lib/store/worlds/current-world';
@@ -31,10 +31,7 @@ async function worldOf(request: Request): Promise<string | undefined> {
   return ticket?.world ?? (await openWorldCookie(cookieValue(given, worldCookie(appUrl).name)));
 }
 
-/**
- * Runs `work` in the world that the browser carries, or in a new one. Throws `world_unknown`, `demo_ended` with `stay`,
- * `demo_full` and `demo_source_full`.
- */
+/** In the carried world or a new one. Throws `world_unknown`, `demo_ended` with `stay`, `demo_full`, `demo_source_full`. */
 export async function enterCarriedWorld<T>(
   request: Request,
   { stay }: Pick<EnterDemoRequest, 'stay'>,
@@ -58,10 +55,7 @@ export async function enterCarriedWorld<T>(
   });
 }
 
-/**
- * Takes a world back, or begins it again without `file`. Throws `not_found` where no browser carries one, `demo_ended`
- * where the request names none, `state_refused`, `demo_full` and `demo_source_full`.
- */
+/** Without `file` it begins again. Throws `not_found`, `demo_ended`, `state_refused`, `demo_full`, `demo_source_full`. */
 export async function giveWorld(
   request: Request,
   file: string | undefined,

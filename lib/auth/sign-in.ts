@@ -56,7 +56,6 @@ export async function signIn(
   const { email, password } = credentials;
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) return null;
   if (!isPlainText(email)) return null;
-  // A session names the world that its browser keeps, and a password names none.
   if (openWorlds()?.carried !== undefined) return null;
   let outcome: User | Shut | Asked | null;
   try {

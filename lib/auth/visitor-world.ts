@@ -1,8 +1,8 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
-import { COPY_COOKIE } from '@/lib/contract/bff/carried-copy';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { COPY_COOKIE } from '@/lib/contract/bff/sandbox/carried-copy';
 import { env } from '@/lib/env';
 import { sharedStore } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
@@ -56,10 +56,7 @@ export function inSharedWorld<T>(work: () => Promise<T>): Promise<T> {
   return withinWorld(undefined, work);
 }
 
-/**
- * Runs `work` in the world of an address, whoever calls; `absent` where it is gone, or where only a browser could bring
- * it and keep what changes.
- */
+/** Runs `work` in the world of an address, whoever calls; `absent` where it is gone, or a browser carries it. */
 export async function inNamedWorld<T>(
   id: string,
   work: (isFull: boolean) => T | Promise<T>,
@@ -114,7 +111,6 @@ export async function enterWorld(
   return { world, beganAgain, cookie: await worldSetCookie(world.id) };
 }
 
-/** Value of `Set-Cookie`. */
 export async function worldSetCookie(world: string): Promise<string> {
   const { appUrl, authSecret } = env();
   const { name, options } = worldCookie(appUrl);
@@ -145,7 +141,6 @@ export async function countNewWorld({ headers }: Request): Promise<void> {
 /** Whether a browser names a world that it cannot have any more. */
 export async function hasLostWorld(cookie: (name: string) => Promise<string | undefined>): Promise<boolean> {
   const worlds = openWorlds();
-  // Only the browser knows whether it has the copy.
   if (worlds === undefined || worlds.carried !== undefined) return false;
   const named = await cookie(worldCookie(env().appUrl).name);
   return named !== undefined && (await namedWorld(named)) === null;

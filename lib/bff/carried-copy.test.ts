@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as conversion from '@/app/api/conversions/[rfq_id]/route';
 import * as conversions from '@/app/api/conversions/route';
+import * as health from '@/app/api/health/route';
 import { preparePeople } from '@/lib/auth/first-people';
 import { requestSession } from '@/lib/auth/session';
-import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-copy';
+import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { services } from '@/lib/operations/services';
 import { runCarriedWorlds } from '@/lib/operations/worlds/carried-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
@@ -91,8 +92,10 @@ test('a quote of one instance is read on another, which got the world back: same
   const { rfq_id } = made.conversion;
   const read = (at: Instance) => ana.ask(at, conversion.GET, 'GET', undefined, { rfq_id });
   expect(await read(y)).toMatchObject({ status: 409, body: { error: { code: 'world_unknown' } } });
+  expect(await ana.ask(y, health.GET, 'GET')).toMatchObject({ status: 409 });
   expect(await ana.give(y)).toMatchObject({ status: 200, body: { restored: true } });
   expect(await ana.give(y)).toMatchObject({ status: 200, body: { restored: false } });
+  expect(await ana.ask(y, health.GET, 'GET')).toMatchObject({ status: 200, body: { store: 'ok' } });
   const [here, there] = [await read(x), await read(y)];
   expect(there.status).toBe(200);
   expect(there.body.conversion).toMatchObject({ rfq_id, options: here.body.conversion.options });

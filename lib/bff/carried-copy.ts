@@ -1,6 +1,6 @@
 import 'server-only';
 import { type CarriedCopy, copierOfCaller } from '@/lib/auth/carried-world';
-import { COPY_HEADER } from '@/lib/contract/bff/carried-copy';
+import { COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { errorAnswer } from './errors';
 
 /** The copy follows the JSON in the same answer: another request could reach another instance. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { requestSession } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { type Services, services } from '@/lib/operations/services';
@@ -13,13 +14,16 @@ const TOTAL_MS = 8_000;
 
 /**
  * `GET /api/health`: works without session and store. Signed-in people see more; while the service is silent each
- * causes a probe (safety 18).
+ * causes a probe (safety 18). Throws `world_unknown`.
  */
 export async function readHealth(request: Request): Promise<HealthAnswer> {
-  const health = await withinTime(
-    inCallersWorld(request, () => healthOf(request)),
-    TOTAL_MS,
-  );
+  let unknown: DomainError | undefined;
+  const asked = inCallersWorld(request, () => healthOf(request)).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'world_unknown') unknown = error;
+    return null;
+  });
+  const health = await withinTime(asked, TOTAL_MS);
+  if (unknown !== undefined) throw unknown;
   return health ?? answerOf(null, { storeAnswers: false, signedIn: false });
 }
 

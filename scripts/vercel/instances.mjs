@@ -98,16 +98,20 @@ async function startInstance(one, { node, host, folder, env, onText }) {
   let running = 0;
   let sent = 0;
   let answered = 0;
+  let isListening = false;
   // Between requests the platform stops a process, in the middle of what nobody waits for.
   const stopIfIdle = () => {
-    if (running === 0 && answered === sent) child.kill('SIGSTOP');
+    if (isListening && running === 0 && answered === sent) child.kill('SIGSTOP');
   };
   child.stderr.on('data', (chunk) => onText(chunk.toString(), one.name));
   const port = await new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       const text = chunk.toString();
       const [, found] = /^listening on (\d+)$/m.exec(text) ?? [];
-      if (found) resolve(Number(found));
+      if (found) {
+        isListening = true;
+        resolve(Number(found));
+      }
       for (const [, number] of text.matchAll(/^idle (\d+)$/gm)) answered = Number(number);
       stopIfIdle();
       onText(text.replace(/^(idle|listening on) \d+\n/gm, ''), one.name);

@@ -80,8 +80,20 @@ export async function openEveryPage(page, origin) {
   return paths;
 }
 
-/** Asks for a quote and accepts it; answers the conversion's id. */
+/** Changes the person inside the demo, where the phone has its list. */
+async function become(page, origin, name) {
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/more`);
+  await page.getByRole('main').getByRole('button', { name }).click();
+  const now = page.getByRole('main').getByRole('button', { name }).and(page.locator('[aria-current=true]'));
+  await expect(now).toBeVisible();
+  await page.setViewportSize(wide);
+}
+
+/** Asks for a quote and accepts it as the treasurer; answers the conversion's id. */
 export async function convert(page, origin) {
+  await become(page, origin, /Treasurer/);
   await page.goto(`${origin}/convert`);
   await page.getByLabel('You send', { exact: true }).fill('250000');
   await page.getByLabel('PIX key that receives the BRL').fill(PIX_KEY);
@@ -92,7 +104,9 @@ export async function convert(page, origin) {
   const dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
   await dialog.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByRole('heading', { name: 'Rate locked. Funds have not landed yet.' })).toBeVisible();
-  return new URL(page.url()).searchParams.get('rfq') ?? '';
+  const id = new URL(page.url()).searchParams.get('rfq') ?? '';
+  await become(page, origin, /Administrator/);
+  return id;
 }
 
 /** Copies the state by its link; another browser, `page`, gets a copy of it. */

@@ -5,6 +5,7 @@ import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { balanceWithDeadline } from '@/lib/operations/balances/balance-with-deadline';
 import { services } from '@/lib/operations/services';
+import { readsAhead } from '../first-picture';
 
 const FIRST_PICTURE_MS = 400;
 
@@ -14,7 +15,8 @@ export default async function BalancesPage() {
   await requirePermission('balance:read', 'account');
   // Only a document load waits for figures; a client navigation shows the ones in the browser's cache.
   const said = await headers();
-  const document = said.get('sec-fetch-dest') === 'document';
-  const initial = document ? await balanceWithDeadline(await services(), FIRST_PICTURE_MS) : undefined;
+  const initial = (await readsAhead())
+    ? await balanceWithDeadline(await services(), FIRST_PICTURE_MS)
+    : undefined;
   return <BalancesScreen phone={isPhone(said)} {...(initial ? { initial } : {})} />;
 }

@@ -1,4 +1,4 @@
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import { ByCurrency, TotalBalance } from '@/components/balances/balance-summary';
 import { LandsPanel } from '@/components/conversions/lands/lands-panel';
 import { ActivityAside } from '@/components/overview/activity/activity-aside';
@@ -13,6 +13,7 @@ import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { overviewWithDeadline } from '@/lib/operations/overview/read-overview';
 import { services } from '@/lib/operations/services';
+import { readsAhead } from '../first-picture';
 
 const FIRST_PICTURE_MS = 400;
 
@@ -22,8 +23,9 @@ export default async function OverviewPage() {
   await requirePermission('balance:read', 'account');
   await requirePermission('transactions:read', 'account');
   // Only a document load waits for figures; a client navigation shows the ones in the browser's cache.
-  const document = (await headers()).get('sec-fetch-dest') === 'document';
-  const read = document ? await overviewWithDeadline(await services(), OVERVIEW_PARTS, FIRST_PICTURE_MS) : {};
+  const read = (await readsAhead())
+    ? await overviewWithDeadline(await services(), OVERVIEW_PARTS, FIRST_PICTURE_MS)
+    : {};
   const { balance, lands, activity } = read;
   const isDismissed = (await cookies()).get(STORIES_COOKIE)?.value === 'off';
   const figures = balance?.ok ? balance.balance : undefined;

@@ -1,4 +1,3 @@
-import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { idsOf, WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
@@ -10,14 +9,16 @@ import { statementsOf } from '@/lib/contract/clauses/clauses';
 import { env } from '@/lib/env';
 import { readSandbox } from '@/lib/operations/sandbox/sandbox-control';
 import { services } from '@/lib/operations/services';
+import { readsAhead } from '../first-picture';
 
 /** With a live service there is no sandbox to control, so the area is not found. */
 export default async function SandboxLayout({ children }: { children: ReactNode }) {
   await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   // Only a document waits: its parts stand where they stay. After a failure the browser reads.
-  const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
-  const initial = isDocument ? await readSandbox(await services()).catch(() => undefined) : undefined;
+  const initial = (await readsAhead())
+    ? await readSandbox(await services()).catch(() => undefined)
+    : undefined;
   return (
     <FeatureMessages names={['sandbox', 'typedAmount']}>
       <ClauseStatements statements={statementsOf(idsOf(WORLD_CLAUSES))}>

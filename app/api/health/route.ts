@@ -1,10 +1,16 @@
+import { errorAnswer } from '@/lib/bff/errors';
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { readHealth } from '@/lib/bff/health';
+import { requestId } from '@/lib/log-request';
 
 /** One of the three routes without `route({...})`. */
 export const GET = direct('/api/health', async (request) => {
-  const health = await readHealth(request);
-  // A balancer reads the status only.
-  const status = health.store === 'ok' ? 200 : 503;
-  return Response.json(health, { status, headers: { 'cache-control': 'no-store' } });
+  try {
+    const health = await readHealth(request);
+    // A balancer reads the status only.
+    const status = health.store === 'ok' ? 200 : 503;
+    return Response.json(health, { status, headers: { 'cache-control': 'no-store' } });
+  } catch (error) {
+    return errorAnswer(error, requestId());
+  }
 });

@@ -16,7 +16,7 @@ const ProofSheet = lazy(async () => ({ default: (await import('./proof-sheet')).
 
 /** Prints the record as one page, its destination masked by choice. Without proof it says why. */
 export function PrintProof({ conversion }: { conversion: Conversion }) {
-  const t = useTranslations('proof');
+  const t = useTranslations('conversionProof');
   const [asked, setAsked] = useState<{ isMasked: boolean; at: string; link: string }>();
   const proof = proofOf(conversion);
   const { attempt } = conversion;

@@ -28,7 +28,7 @@ export interface ProofSheetProps {
 
 /** One A4 page. Its title is the truth of the last read; every figure is one that the API confirmed. */
 export function ProofSheet({ conversion, attempt, kind, isMasked, link, at }: ProofSheetProps) {
-  const t = useTranslations('proof');
+  const t = useTranslations('conversionProof');
   const f = useConversionFormats();
   const { environment } = useShell();
   const { confirmed = {} } = attempt;
@@ -81,7 +81,7 @@ export function ProofSheet({ conversion, attempt, kind, isMasked, link, at }: Pr
 }
 
 function Amount({ name, value, currency }: { name: string; value: string | undefined; currency: string }) {
-  const t = useTranslations('proof');
+  const t = useTranslations('conversionProof');
   return (
     <div className="min-w-0">
       <p>{name}</p>
@@ -103,7 +103,7 @@ function useFigures({
   attempt,
   isMasked,
 }: Pick<ProofSheetProps, 'conversion' | 'attempt' | 'isMasked'>) {
-  const t = useTranslations('proof');
+  const t = useTranslations('conversionProof');
   const pixKinds = useTranslations('convert.form.pixKind');
   const days = useTranslations('convert.quote');
   const f = useConversionFormats();
@@ -137,7 +137,7 @@ function shownKey(text: string, isMasked: boolean): string {
 }
 
 function useWords(conversion: Conversion, attempt: Attempt): Row[] {
-  const t = useTranslations('proof');
+  const t = useTranslations('conversionProof');
   const f = useConversionFormats();
   const { locale } = useShell();
   const words = (label: Label | undefined) => labelText(label, locale)?.text;
@@ -190,7 +190,7 @@ function Footer({
   link,
   at,
 }: Pick<ProofSheetProps, 'conversion' | 'attempt' | 'link' | 'at'>) {
-  const t = useTranslations('proof');
+  const t = useTranslations('conversionProof');
   const f = useConversionFormats();
   const { user, timeZone } = useShell();
   const facts = [

@@ -37,12 +37,10 @@ const IDLE_MS = 5 * 60_000;
 /** Packed. One request more stays below what can be carried. */
 const FULL_BYTES = 2 * 1024 * 1024;
 const BUSY_SECONDS = 5;
-/** Reads end before what they read is replaced. */
 const QUIET_MS = 2_000;
 const LOOK_MS = 10;
 
 interface Base {
-  /** With the demo's people. */
   store: Store;
   past: (() => Promise<WorldCopy | null>) | undefined;
 }
@@ -70,7 +68,6 @@ async function worldOfPages(): Promise<World> {
   return { id: 'page', endsAt: new Date(0), store, isFull: () => false };
 }
 
-/** Those that are open in this process. */
 function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) {
   const worlds = new Map<string, Known>();
 
@@ -112,7 +109,7 @@ function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) 
     });
   }
 
-  /** In place: whatever still runs there ends first. */
+  /** What still runs there ends first. */
   async function replace(known: Known, copy: WorldCopy, endsAt: Date, token: string): Promise<void> {
     const { store } = await base();
     const { id } = known;
@@ -137,7 +134,6 @@ function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) 
   return { worlds, close, open, replace };
 }
 
-/** Works for one key, one after another. */
 function turns() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

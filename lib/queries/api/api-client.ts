@@ -1,7 +1,7 @@
-import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-copy';
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { PROOF_HEADER, USE_HEADER } from '@/lib/contract/bff/request-headers';
+import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { noteAnswer, noteLife, noteSilence } from './connection';
 import { askForProof } from './open-proof';
 import { noteServerNow, serverNow } from './server-clock';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/carried-copy';
+import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import type * as CarriedWorld from './carried-world';
 
 type Answered = (path: string, init: RequestInit) => Response | Promise<Response>;

@@ -1,5 +1,5 @@
-import { COPY_COOKIE, COPY_HEADER, type GiveWorldAnswer } from '@/lib/contract/bff/carried-copy';
 import type { GiveWorldRequest } from '@/lib/contract/bff/demo';
+import { COPY_COOKIE, COPY_HEADER, type GiveWorldAnswer } from '@/lib/contract/bff/sandbox/carried-copy';
 import { beganAgainAt, forgetPrivate, forgetStories, noteBeganAgain } from './private-storage';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
@@ -113,7 +113,6 @@ function aligned(): Promise<void> {
   return aligning;
 }
 
-/** Empty: this browser carries none. */
 function nameCopy(token: string): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const seconds = token === '' ? 0 : COOKIE_SECONDS;

@@ -47,10 +47,7 @@ function schemaOf(base: PGlite, enter: string): PGlite {
   return { query, transaction } as PGlite;
 }
 
-/**
- * Each transaction names the schema: behind a pooler the next one may have another connection. A single statement
- * gets a transaction of its own.
- */
+/** Each transaction names the schema: behind a pooler the next one may have another connection. */
 function schemaPool(base: Pool, enter: string): Pool {
   const query: Query = async (...args) => {
     const client = await base.connect();

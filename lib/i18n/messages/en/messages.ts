@@ -3,7 +3,7 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { lands } from './conversion-lands';
-import { proof } from './conversion-proof';
+import { conversionProof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
@@ -50,7 +50,7 @@ export const en = {
   balances,
   convert: conversions,
   lands,
-  proof,
+  conversionProof,
   register,
   typedAmount,
   settings,

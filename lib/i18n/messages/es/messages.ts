@@ -5,7 +5,7 @@ import { balances } from './balances';
 import { branding } from './branding';
 import { checkoutLinks } from './checkout-links';
 import { lands } from './conversion-lands';
-import { proof } from './conversion-proof';
+import { conversionProof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
@@ -51,7 +51,7 @@ export const es: Messages<typeof en> = {
   balances,
   convert: conversions,
   lands,
-  proof,
+  conversionProof,
   register,
   typedAmount,
   settings,
