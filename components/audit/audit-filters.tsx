@@ -1,9 +1,10 @@
 'use client';
 
-import { X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { cx } from '@/components/ui/cx';
 import { DayField } from '@/components/ui/form/day-field';
 import { Field } from '@/components/ui/form/field';
 import { SearchInput } from '@/components/ui/form/search-input';
@@ -24,6 +25,9 @@ export function AuditFilters({ address, people }: FiltersProps) {
   const t = useTranslations('audit');
   const roles = useTranslations('people.role');
   const [text, setText] = useState('');
+  /** On the phone. */
+  const [open, setOpen] = useState(false);
+  const panel = useId();
   /** Remounts the day fields, whose text may be no day. */
   const [cleared, setCleared] = useState(0);
   const { filters, days, setFilter } = address;
@@ -60,7 +64,23 @@ export function AuditFilters({ address, people }: FiltersProps) {
   return (
     <search>
       <form noValidate onSubmit={search} aria-label={t('filters')} className="grid gap-3">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 max-md:grid-cols-2">
+        <Button
+          className="w-fit md:hidden max-md:h-11"
+          aria-expanded={open}
+          aria-controls={panel}
+          icon={<ListFilter aria-hidden size={15} strokeWidth={1.6} />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('filters')}
+          {address.narrowed > 0 ? <span className="tabular-nums">{address.narrowed}</span> : null}
+        </Button>
+        <div
+          id={panel}
+          className={cx(
+            'grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 max-md:grid-cols-2',
+            !open && 'max-md:hidden',
+          )}
+        >
           {day('from')}
           {day('to')}
           {choice(

@@ -74,6 +74,7 @@ export function AuditScreen({ initial }: { initial: AuditAnswer | undefined }) {
                 <AuditTable rows={rows} address={address} now={pages[0]?.now ?? ''} />
                 <Foot
                   count={rows.length}
+                  isNarrow={isNarrow}
                   more={query.hasNextPage}
                   busy={query.isFetching}
                   onMore={() => void query.fetchNextPage()}
@@ -131,13 +132,14 @@ function AuditTable({
 
 interface FootProps {
   count: number;
+  isNarrow: boolean;
   more: boolean;
   busy: boolean;
   onMore(): void;
   onReadAgain(): void;
 }
 
-function Foot({ count, more, busy, onMore, onReadAgain }: FootProps) {
+function Foot({ count, isNarrow, more, busy, onMore, onReadAgain }: FootProps) {
   const t = useTranslations('audit');
   const { timeZone } = useShell();
   return (
@@ -149,7 +151,7 @@ function Foot({ count, more, busy, onMore, onReadAgain }: FootProps) {
       ) : null}
       <p role="status" className="text-meta text-ink-3 tabular-nums">
         {t('shownCount', { count })}
-        {more ? null : ` · ${t('end')}`}
+        {more ? null : ` · ${t(isNarrow ? 'endOfMatches' : 'end')}`}
       </p>
       <p className="text-meta text-ink-3">{t('order', { zone: zoneMark(timeZone, new Date()) })}</p>
       <Button size="sm" variant="ghost" className="ms-auto" onClick={onReadAgain}>

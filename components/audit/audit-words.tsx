@@ -74,6 +74,7 @@ export function useOutcomeReason(): (row: AuditRow) => string | undefined {
   const roleName = useRoleName();
   return ({ detail, role, count }) => {
     if (count !== undefined) return t('times', { count });
+    if (detail?.code === 'outside_limit') return t('outsideLimit');
     return detail?.code === 'forbidden' && role !== undefined
       ? t('mayNot', { role: roleName(role) })
       : undefined;

@@ -95,14 +95,14 @@ const CONVERSION: readonly Column[] = [
   { id: 'day', width: 52, least: 48 },
   {
     id: 'destination',
-    width: 206,
-    least: 140,
+    width: 190,
+    least: 132,
     yields: { cell: 'md:@max-[970px]:hidden', track: 'md:@max-[970px]:[--destination:_]' },
   },
-  { id: 'state', width: 138, least: 132, fixed: true },
+  { id: 'state', width: 134, least: 128, fixed: true },
   { id: 'person', width: 130, least: 110, optional: true },
   { id: 'id', width: 170, least: 126, optional: true },
-  { id: 'landed', width: 150, least: 138, end: true },
+  { id: 'landed', width: 182, least: 166, end: true },
 ];
 
 export const COLUMNS: Readonly<Record<ListName, readonly Column[]>> = {

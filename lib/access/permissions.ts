@@ -5,7 +5,7 @@ import { isLimited, seesSubMerchant } from './limit';
 export const ROLES = ROLE_NAMES;
 export type Role = (typeof ROLES)[number];
 
-/** What a permission is about. Whoever is limited to named sub-merchants has none about the whole account. */
+/** Whoever is limited has none about the account (ADR 0146). */
 type About = 'self' | 'sub_merchants' | 'account';
 
 interface Row {

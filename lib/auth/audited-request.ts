@@ -19,6 +19,8 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 const NOT_REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['bad_json', 'invalid_input', 'missing_idempotency_key', 'not_found', 'method_not_allowed'] as const),
   ...(['too_large', 'internal', 'store_unavailable', 'upstream_not_found', 'link_incomplete'] as const),
+  // A question; what is answered has rows of its own.
+  'step_up_required',
   'world_unknown',
 ]);
 const DENIED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -85,7 +87,6 @@ function refusalOf(method: string, code: ErrorCode, { exchange }: AuditScope): A
   return UNANSWERED.has(code) ? 'unknown' : 'refused';
 }
 
-/** As the rows of that record name it. */
 function subjectOf(route: string, params: Params): string | undefined {
   const id = Object.values(params).find((value) => typeof value === 'string');
   const list = route.split('/')[2] ?? '';

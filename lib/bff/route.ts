@@ -34,13 +34,9 @@ export interface RouteInput<Params, Query, Body, Intent = undefined> {
   requestId: string;
 }
 
-/**
- * What a route is about, for whoever is limited to named sub-merchants: the person, the whole account, the sub-merchant
- * that `correlation_id` of the path names, or many, of which `handle` shows theirs.
- */
+/** ADR 0146. `listed`: `handle` shows what is theirs. */
 export type Scope = 'own' | 'account' | 'listed' | 'sub_merchant';
 
-/** Only with a path that names one. */
 type ScopeOf<Params> =
   Output<Params> extends { correlation_id: string } ? Scope : Exclude<Scope, 'sub_merchant'>;
 
@@ -60,7 +56,7 @@ export interface RouteSpec<Params, Query, Body, Intent = undefined> {
 }
 
 export interface RouteContext {
-  params: Promise<Record<string, string | string[] | undefined>>;
+  params: Promise<Record<string, string | string[] | undefined> | undefined>;
 }
 
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
@@ -119,7 +115,7 @@ function build<
 ): RouteHandler {
   const answered = async (
     request: Request,
-    params: Awaited<RouteContext['params']>,
+    params: NonNullable<Awaited<RouteContext['params']>>,
     requestId: string,
     scope: AuditScope,
   ) => {
@@ -153,7 +149,8 @@ function build<
   const handler: RouteHandler = async (request, context) => {
     const requestId = currentId();
     try {
-      const params = await context.params;
+      // Next gives none where the address has none.
+      const params = (await context.params) ?? {};
       const work = () =>
         auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
       const isSafe = SAFE_METHODS.has(request.method);

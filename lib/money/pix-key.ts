@@ -85,3 +85,9 @@ function display(kind: PixKeyKind, value: string): string {
 export function maskPixKey({ kind, display: shown }: PixKey): string {
   return kind === 'cpf' ? `•••${shown.slice(3, 11)}-••` : shown;
 }
+
+/** For files and printed pages: enough to recognise it, too little to use it. */
+export function onlyEnds(text: string): string {
+  if (text.includes('•')) return text;
+  return text.length <= 6 ? '•••' : `${text.slice(0, 2)}•••${text.slice(-3)}`;
+}

@@ -9,7 +9,6 @@ export type AuditNarrowing = {
   [Key in keyof AuditFilters]?: NonNullable<AuditFilters[Key]>;
 };
 
-/** Newest first, paged. */
 export function auditQuery(filters: AuditNarrowing) {
   const query = new URLSearchParams(Object.entries(filters));
   return infiniteQueryOptions({
@@ -31,12 +30,10 @@ export function auditRowQuery(id: number) {
   });
 }
 
-/** Reads the whole log again; `head`: one that was kept elsewhere. */
 export function verifyAudit(head?: string): Promise<VerifyAnswer> {
   return postJson('/api/audit/verify', head === undefined ? {} : { head });
 }
 
-/** Audited. */
 export function exportAuditHead(): Promise<HeadAnswer> {
   return postJson('/api/audit/head', {});
 }

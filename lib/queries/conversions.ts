@@ -60,7 +60,6 @@ export function conversionsQuery() {
 
 type ListPart = Pick<ListAddress, 'filters' | 'limit' | 'offset'>;
 
-/** One page of the register by its filters; the earlier page stays while the next is read. */
 export function registerQuery(part: ListPart) {
   const text = writeListAddress('conversions', part);
   return queryOptions({
@@ -89,7 +88,6 @@ export function registerChoicesQuery() {
   });
 }
 
-/** What lands when, with its rows. */
 export function conversionLandsQuery() {
   return queryOptions({
     queryKey: [...keys.conversions(), 'lands'],
@@ -104,7 +102,6 @@ export function endFollowing(rfqId: string): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>(`${pathOf(rfqId)}/end-follow`, {});
 }
 
-/** What the API confirmed last for a pair, by day. */
 export function lastRatesQuery({
   from_currency,
   to_currency,
@@ -117,7 +114,6 @@ export function lastRatesQuery({
   });
 }
 
-/** Address of the file with all rows that the filters hold. */
 export function registerFileHref(filters: Filters, format: ExportFormat, locale: Locale): string {
   const text = writeListAddress('conversions', { filters });
   return `/api/conversions/export${text === '' ? '?' : `${text}&`}format=${format}&locale=${locale}`;

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -181,6 +183,24 @@ test('check names what is wrong, changes nothing and ends with 1; --help says ho
   expect(wrong.error).toMatch(/BAD {2}store: DATABASE_URL does not answer/);
   expect(wrong.error).toMatch(/BAD {2}API: no answer/);
   expect(wrong.error).not.toMatch(/hunter2|nobody knows/);
+  let refused = false;
+  const api = createServer(({ url = '' }, response) => {
+    if (url.startsWith('/v2/balance')) return response.end('{"balances":{}}');
+    return response.writeHead(refused ? 401 : 404).end('{"error":"no"}');
+  });
+  onTestFinished(() => void api.close());
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const served = {
+    ...{ AUTH_SECRET, DATA_DIR: dataDir, PAYMENTS_API_KEY: live.PAYMENTS_API_KEY },
+    PAYMENTS_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    PAYMENTS_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+  const known = await run(['check'], served);
+  expect([known.code, known.error]).toEqual([0, '']);
+  expect(known.out).toContain('ok   signing key: accepted by a signed read (404)');
+  refused = true;
+  expect((await run(['check'], served)).error).toContain('BAD  signing key: a signed read was answered 401');
   const help = await admin(dataDir, '--help');
   expect([help.code, help.out]).toEqual([0, expect.stringContaining('npm run admin -- backup FILE')]);
 }, 180_000);

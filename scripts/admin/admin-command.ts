@@ -109,7 +109,7 @@ async function idOf(db: Database, email: string): Promise<string> {
 
 function reasonOf({ code, detail }: DomainError): string {
   if (detail.fields?.email === 'email_taken') return fields.email_taken;
-  return code === 'last_admin' || code === 'demo_person' ? errors[code] : code;
+  return code === 'last_admin' || code === 'limited_admin' || code === 'demo_person' ? errors[code] : code;
 }
 
 async function reset(email: string, flags: readonly string[]): Promise<string> {

@@ -15,7 +15,7 @@ const bad = (line: string): Finding => ({ ok: false, line });
 
 const CONNECT_MS = 5_000;
 const MOST_CLOCK_OFFSET_MS = 60_000;
-/** No relationship has it: an API that knows the signing key says so instead of refusing the signature. */
+/** No split of no relationship: an API that knows the signing key says 404 instead of refusing the signature. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** The environment, the store, the key and one signed read. Changes nothing: no migration, no write. */
@@ -74,10 +74,7 @@ async function checkApi(): Promise<Finding[]> {
       findings.push(bad(`clock: ${Math.round(clockOffsetMs / 1000)} s away from the API's`));
     if (signingKeyPem === undefined)
       return [...findings, good('signing key: none, so no signed route is used')];
-    const answer = await client.getOnboardingStatus({
-      params: { correlation_id: NOBODY },
-      correlationId: NOBODY,
-    });
+    const answer = await client.getSplit({ params: { origin_e2e: NOBODY }, correlationId: NOBODY });
     return [...findings, signatureFinding(answer)];
   } finally {
     await close();
@@ -90,7 +87,7 @@ function keyFinding(answer: UpstreamResult<unknown>): Finding {
   return bad(`API: no answer (${answer.kind})`);
 }
 
-/** 401 and 403 refuse the signature; 404 comes after it was checked. */
+/** 400 and 401 refuse the signature; 404 comes after it was checked. */
 function signatureFinding(answer: UpstreamResult<unknown>): Finding {
   const status = answer.ok ? 200 : answer.status;
   if (answer.ok || status === 404) return good(`signing key: accepted by a signed read (${status})`);

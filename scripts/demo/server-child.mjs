@@ -158,3 +158,6 @@ if (process.env.NODE_ENV === 'production')
       const line = { level, time: new Date().toISOString(), msg };
       if (msg !== '') process.stdout.write(`${JSON.stringify(line)}\n`);
     };
+
+if (process.versions.node.startsWith('20.'))
+  console.warn('Node 20 gets no security fixes since April 2026: run Mesa on Node 24');

@@ -1,6 +1,6 @@
 /** Two processes of the production build on one Postgres, as an operator runs them; each can be restarted. */
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,9 @@ export async function startTwoProcesses(
 ) {
   const postgres = await startPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), 'mesa-restarts-'));
-  const log = createWriteStream(logFile ?? path.join(folder, 'server.log'));
+  const file = logFile ?? path.join(folder, 'server.log');
+  mkdirSync(path.dirname(file), { recursive: true });
+  const log = createWriteStream(file);
   const env = {
     ...{ PAYMENTS_BASE_URL: '', PAYMENTS_API_KEY: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', MESA_DEMO: '' },
     ...{ DATABASE_URL: postgres.url, DATABASE_URL_DIRECT: '', DATA_DIR: folder, APP_URL: ORIGIN },

@@ -54,7 +54,7 @@ interface Call {
 
 async function call(
   handler: RouteHandler,
-  { role, body, path = '/api/audit', params = {}, headers = {} }: Call = {},
+  { role, body, path = '/api/audit', params, headers = {} }: Call = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost:3000${path}`, {
     method: body === undefined ? 'GET' : 'POST',

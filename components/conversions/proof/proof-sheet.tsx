@@ -13,6 +13,7 @@ import { LogoMark } from '@/components/ui/layout/logo';
 import type { Attempt, Conversion, Label } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
+import { onlyEnds } from '@/lib/money/pix-key';
 import type { ProofKind } from './proof-kind';
 
 export interface ProofSheetProps {
@@ -112,6 +113,7 @@ function useFigures({
   const read = figures ? f.rate(figures, conversion) : undefined;
   const eta = etaOf(conversion);
   const destination = sentDestination(attempt);
+  const shown = (text: string) => (isMasked ? onlyEnds(text) : text);
   const rows: Row[] = [
     [t('rate'), read?.text ?? t('notGiven')],
     ...(read?.wire === undefined ? [] : [[days('wireRate'), read.wire] as const]),
@@ -120,20 +122,11 @@ function useFigures({
   ];
   if (destination?.kind === 'pix') {
     const name = t(isMasked ? 'pixMasked' : 'pix');
-    rows.push([
-      name,
-      `${pixKinds(destination.key.kind)} ${shownKey(destinationText(destination, !isMasked), isMasked)}`,
-    ]);
+    rows.push([name, `${pixKinds(destination.key.kind)} ${shown(destinationText(destination, !isMasked))}`]);
   } else if (destination) {
-    rows.push([t(isMasked ? 'walletMasked' : 'wallet'), shownKey(destination.walletId, isMasked)]);
+    rows.push([t(isMasked ? 'walletMasked' : 'wallet'), shown(destination.walletId)]);
   }
   return rows;
-}
-
-/** Only the ends: enough to recognise it, too little to use it. */
-function shownKey(text: string, isMasked: boolean): string {
-  if (!isMasked || text.includes('•')) return text;
-  return text.length <= 6 ? '•••' : `${text.slice(0, 2)}•••${text.slice(-3)}`;
 }
 
 function useWords(conversion: Conversion, attempt: Attempt): Row[] {

@@ -55,10 +55,24 @@ function Side({ side, conversion }: { side: 'from' | 'to'; conversion: Conversio
   const t = useTranslations('register');
   const { attempt, fixed_side, requested_amount } = conversion;
   const currency = conversion[`${side}_currency`];
+  const from = side === 'from' ? <span className="md:hidden">{t('from')} </span> : null;
   const confirmed = attempt?.confirmed?.[`amount_${side}`];
-  if (confirmed !== undefined) return <Money value={confirmed} currency={currency} />;
-  if (fixed_side === side)
-    return <Money value={requested_amount} currency={currency} className="text-ink-3" />;
+  if (confirmed !== undefined) {
+    return (
+      <>
+        {from}
+        <Money value={confirmed} currency={currency} />
+      </>
+    );
+  }
+  if (fixed_side === side) {
+    return (
+      <>
+        {from}
+        <Money value={requested_amount} currency={currency} className="text-ink-3" />
+      </>
+    );
+  }
   return (
     <span className="text-ink-3">{attempt === undefined ? <bdi>{currency}</bdi> : t('notConfirmed')}</span>
   );

@@ -238,7 +238,11 @@ function RegisterSearch({ view }: Pick<RegisterFiltersProps, 'view'>) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser that we support
-    <form role="search" onSubmit={submit} className={cx(INPUT_FRAME, 'h-[30px] w-60 shrink-0 max-md:h-9')}>
+    <form
+      role="search"
+      onSubmit={submit}
+      className={cx(INPUT_FRAME, 'relative h-[30px]! w-56 shrink-0 max-md:h-9!')}
+    >
       <SearchInput
         type="search"
         label={t('search')}

@@ -4,12 +4,13 @@ import { env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { Session } from '@/lib/store/people/sessions';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
-import { currentWorld } from '@/lib/store/worlds/current-world';
+import { currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
 
 /** Every visitor enters as this person: a factor of one would shut the others out. */
 export async function isSharedByVisitors(email: string): Promise<boolean> {
   const isDemo = env().environment === 'sandbox' && demoPersonAt(email) !== undefined;
-  return isDemo && (await currentWorld()) === undefined;
+  // A browser that carries its world carries no factors.
+  return isDemo && ((await currentWorld()) === undefined || openWorlds()?.carried !== undefined);
 }
 
 /** By policy, for the role. Not of those who can add none. */

@@ -19,6 +19,7 @@ import {
   normalizeEmail,
   setLimit,
   setRole,
+  treasurersOfAccount,
   type User,
 } from '@/lib/store/people/users';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
@@ -31,7 +32,6 @@ interface Invitation {
   email: string;
   name: string;
   role: Role;
-  /** Correlation ids; null: the whole account. */
   limitedTo?: string[] | null;
 }
 
@@ -91,8 +91,8 @@ export async function renewPersonLink(
 }
 
 /**
- * Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `limited_admin`, `invalid_input`,
- * `second_person_needed`.
+ * Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `last_treasurer`, `limited_admin`,
+ * `invalid_input`, `second_person_needed`.
  */
 export async function changePerson(
   db: Database,
@@ -109,6 +109,7 @@ export async function changePerson(
       if (change.role === user.role) return;
       if (isLast) throw new DomainError('last_admin');
       await checkLimit(tx, change.role, user.limitedTo);
+      await keepTreasurer(tx, actor, user);
       await setRole(tx, user.id, change.role);
       await closeStreamsOf(tx, user.id);
       const detail = { from: user.role, to: change.role };
@@ -142,6 +143,7 @@ async function changeLimit(tx: Database, actor: TeamActor, user: User, limitedTo
   const [from, to] = [limitText(user.limitedTo), limitText(limitedTo)];
   if (from === to) return;
   await checkLimit(tx, user.role, limitedTo);
+  if (limitedTo !== null) await keepTreasurer(tx, actor, user);
   await setLimit(tx, user.id, limitedTo);
   await closeStreamsOf(tx, user.id);
   await note(tx, actor, { action: 'user.limit', subject: user.id, detail: { from, to } });
@@ -153,6 +155,13 @@ function isChanged(user: User, change: Change): boolean {
   const { role = user.role, disabled = user.disabled, limited_to = user.limitedTo } = change;
   const isSameLimit = limitText(limited_to) === limitText(user.limitedTo);
   return role !== user.role || disabled !== user.disabled || !isSameLimit;
+}
+
+/** No administrator gets money by lowering or limiting the only treasurer; the host's operator may. */
+async function keepTreasurer(tx: Database, actor: TeamActor, { id }: User): Promise<void> {
+  const treasurers = await treasurersOfAccount(tx);
+  if (actor !== null && treasurers.length === 1 && treasurers[0] === id)
+    throw new DomainError('last_treasurer');
 }
 
 function isSame(user: User, wanted: Pick<User, 'email' | 'name' | 'role' | 'limitedTo'>): boolean {

@@ -206,8 +206,30 @@ describeStores('team', ({ db, other, dialect }) => {
     const session = await createSession(db(), ana.id);
     const alone = async () => (await findSession(db(), session, ana.id))?.user.withoutTreasurer;
     expect(await alone()).toBe(false);
-    await changePerson(db(), ana, carla.id, { limited_to: [await register(db(), 'Livraria')] });
+    const limit = { limited_to: [await register(db(), 'Livraria')] };
+    expect(await failure(changePerson(db(), ana, carla.id, limit))).toBe('last_treasurer');
+    await changePerson(db(), null, carla.id, limit);
     expect(await alone()).toBe(true);
+  });
+
+  test('an administrator gets no money by lowering, limiting or disabling the only treasurer; a second one frees the first', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const carla = await add(db(), 'Carla', 'treasurer');
+    const session = await createSession(db(), ana.id);
+    const alone = async () => (await findSession(db(), session, ana.id))?.user.withoutTreasurer;
+    const lower = (id: string) => failure(changePerson(db(), ana, id, { role: 'viewer' }));
+    await invitePerson(db(), ana, invitation(), PLACE);
+    expect(await lower(carla.id)).toBe('last_treasurer');
+    await changePerson(db(), ana, carla.id, { disabled: true });
+    expect([await lower(carla.id), await alone()]).toEqual(['last_treasurer', false]);
+    await changePerson(db(), ana, carla.id, { disabled: false });
+    const davi = await add(db(), 'Davi', 'treasurer');
+    const elsewhere = await other();
+    const both = [db(), elsewhere].map((one, at) =>
+      changePerson(one, ana, at === 0 ? carla.id : davi.id, { role: 'viewer' }),
+    );
+    expect((await Promise.allSettled(both)).map(codeOf).sort()).toEqual(['done', 'last_treasurer']);
+    expect(await alone()).toBe(false);
   });
 
   test('whoever is no administrator any more changes nobody, whatever the page still shows', async () => {

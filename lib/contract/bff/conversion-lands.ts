@@ -5,7 +5,7 @@ import type { Label, SettlementDay } from './conversions';
 export const LANDING_GROUPS = ['today', 'tomorrow', 'later', 'past', 'untimed'] as const;
 export type LandingGroup = (typeof LANDING_GROUPS)[number];
 
-/** An accepted conversion that no read has seen landed. Amounts as the API confirmed them. */
+/** Amounts as the API confirmed them. */
 export interface LandingItem {
   rfq_id: string;
   eta?: string;
@@ -34,7 +34,6 @@ export interface LandingTotal {
   sums: LandingSum[];
 }
 
-/** Days of the merchant's zone. */
 export interface Lands {
   groups: Record<LandingGroup, LandingTotal>;
   today: CalendarDay;
@@ -43,9 +42,7 @@ export interface Lands {
   landed: LandingTotal;
   /** Nothing says that they will land. */
   unknown: number;
-  /** Accepted by a person's word alone. */
   recorded: number;
-  /** A person ended their following. */
   ended: number;
   /** More accepted conversions than are looked at. */
   more?: true;

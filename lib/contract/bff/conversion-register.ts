@@ -1,6 +1,5 @@
 import type { Conversion } from './conversions';
 
-/** One page of the register, newest first, with the number of rows that its filters hold. */
 export interface RegisterAnswer {
   items: Conversion[];
   total: number;
@@ -9,10 +8,7 @@ export interface RegisterAnswer {
   now: string;
 }
 
-/**
- * Sums of one pair, decimal strings: of figures that the API confirmed, and nothing else. The rest says why a row is
- * not in them.
- */
+/** Decimal strings, of confirmed figures alone; the rest says why a row is not in them. */
 export interface PairSum {
   from_currency: string;
   to_currency: string;
@@ -38,7 +34,6 @@ export interface RegisterSums {
   now: string;
 }
 
-/** What the filters can be set to: values that the register holds. */
 export interface RegisterChoices {
   pairs: { from_currency: string; to_currency: string }[];
   people: { id: string; name: string }[];
@@ -46,7 +41,6 @@ export interface RegisterChoices {
   destinations: { id: string; pix_key?: string; wallet_id?: string }[];
 }
 
-/** The last accepted rate of a pair, by day, as the API confirmed it. */
 export interface LastRates {
   d0?: LastRate;
   d1?: LastRate;

@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   sub_merchant_archived: 409,
   /** Nobody would be left to manage people. */
   last_admin: 409,
+  /** An administrator would move money again. */
+  last_treasurer: 409,
   /** An administrator sees everything: the limit is taken away first. */
   limited_admin: 409,
   /** Somebody kept another version since this one was read. */

@@ -6,7 +6,6 @@ import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data'
 import { auditScope } from '@/lib/store/audit/audit-scope';
 import type { SentCall } from '@/lib/upstream/client';
 
-/** Said where something was left out: a row never hides that it does. */
 const REMOVED = 'removed';
 const SECRET =
   /password|passcode|secret|totp|recovery|assertion|signature|api_?key|private|authorization|cookie/i;
@@ -36,7 +35,6 @@ function treeOf(value: unknown, name: string, depth: number): AuditTree {
   );
 }
 
-/** Postgres keeps no NUL in jsonb. */
 function textOf(text: string): string {
   const plain = text.replaceAll('\0', '');
   return plain.length > LONGEST_TEXT

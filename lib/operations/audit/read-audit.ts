@@ -44,7 +44,6 @@ export async function readAudit(
   };
 }
 
-/** A filter's day is one of the merchant's zone. */
 export function wantedOf(
   { timeZone }: Pick<Services, 'timeZone'>,
   { from, to, ...filters }: AuditFilters,
@@ -54,7 +53,6 @@ export function wantedOf(
   return { ...filters, since, until };
 }
 
-/** Throws `not_found`. */
 export async function readAuditRow(services: Services, id: number): Promise<AuditRowAnswer> {
   const { db } = services.store;
   await sealAudit(db);
@@ -91,7 +89,6 @@ export async function verifyChain(
   };
 }
 
-/** The head, to be kept elsewhere: a cut is found only against it. */
 export async function exportHead(services: Services, actor: Actor): Promise<HeadAnswer> {
   const { db } = services.store;
   await sealAudit(db);

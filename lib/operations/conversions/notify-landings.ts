@@ -7,15 +7,12 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 
 const EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** Both are shorter than notices are kept, so none is told again. */
+/** Shorter than notices are kept. */
 const LANDED_WITHIN_MS = DAY_MS;
 const PASSED_WITHIN_MS = 7 * DAY_MS;
 const MOST = 2_000;
 
-/**
- * Landed, and past its time, once over any number of processes: a notice is unique by conversion, title and the time
- * it is about.
- */
+/** Once over any number of processes: unique by conversion, title and time. */
 export function createLandingNotifier(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
   const told = new Set<string>();

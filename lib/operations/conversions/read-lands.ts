@@ -16,10 +16,9 @@ import { startOfDay } from '@/lib/time/day-range';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { dayInZone } from '@/lib/time/zone';
 
-/** More wait only where the API settles nothing any more. */
 const MOST = 2_000;
 
-/** What lands when: by the API's own estimates, from our register. No upstream call. */
+/** By the API's own estimates. No upstream call. */
 export async function readLands(services: Services): Promise<LandsAnswer> {
   const { store, timeZone } = services;
   const now = new Date(services.now());
@@ -50,7 +49,6 @@ export async function readLands(services: Services): Promise<LandsAnswer> {
   };
 }
 
-/** Without the rows, for the overview. */
 export async function summariseLands(services: Services): Promise<Lands> {
   const { items: _, now: _now, ...lands } = await readLands(services);
   return lands;

@@ -26,7 +26,6 @@ export async function readRegister(
   return { ...page, limit, offset, now: new Date(services.now()).toISOString() };
 }
 
-/** Of all rows that the filters hold, not of one page. */
 export async function sumRegister(services: Services, filters: RegisterFilters): Promise<RegisterSums> {
   const pairs = await registerSums(services.store.db, storeFilter(services, filters));
   return { pairs, now: new Date(services.now()).toISOString() };

@@ -7,7 +7,7 @@ import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { labelText } from '@/lib/i18n/label-text';
 import { pickMessages } from '@/lib/i18n/messages';
 import { log } from '@/lib/log';
-import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
+import { maskPixKey, onlyEnds, recognisePixKey } from '@/lib/money/pix-key';
 import { readRate } from '@/lib/money/rate';
 import { storeFilter } from '@/lib/operations/conversions/read-register';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
@@ -96,7 +96,6 @@ export async function exportRegister(
 
 type Sheet = Pick<RegisterExportQuery, 'locale'> & { timeZone: string };
 
-/** Our names in the reader's language; ids and the API's fields as they are called. */
 function columnNames({ locale, timeZone }: Sheet): string[] {
   const { columns } = pickMessages(locale, ['exportFile']).exportFile;
   const { register: c } = columns;
@@ -144,5 +143,5 @@ function destinationOf({ attempt, asked_destination, wallet_id }: Conversion): s
   const sent = attempt ?? asked_destination ?? {};
   if (sent.pix_key === undefined) return sent.wallet_id ?? wallet_id ?? '';
   const key = recognisePixKey(sent.pix_key);
-  return 'reason' in key ? maskTaxIdsIn(sent.pix_key) : maskPixKey(key);
+  return onlyEnds('reason' in key ? maskTaxIdsIn(sent.pix_key) : maskPixKey(key));
 }

@@ -9,7 +9,6 @@ export function announce(db: Database, change: Change): Promise<void> {
   return appendChanges(db, [change]);
 }
 
-/** In the background. */
 export function announceSubMerchant(db: Database, correlationId: string): void {
   const about = { subject: correlationId, correlation_id: correlationId };
   announceSoon(db, { topics: ['sub-merchants'], permission: 'sub_merchants:read', ...about });

@@ -5,7 +5,6 @@ import { sessionHash } from '@/lib/store/people/sessions';
 import type { Services } from '../services';
 import { hubOf, type Subscriber } from './hub';
 
-/** As the store says it at each beat. */
 function holderOf({ role, withoutTreasurer = false, limitedTo = null }: Holder): Holder {
   return { role, limitedTo, withoutTreasurer };
 }

@@ -35,7 +35,7 @@ test('W7: with its proof the same intent goes once more, with the same content',
   let answer: Promise<unknown> | undefined;
   await hook.run(() => {
     answer = press();
-    return vi.waitFor(() => expect(sent).toHaveLength(1));
+    return vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   });
   expect(hook.value?.asked).toEqual(PROOF);
   await hook.run((open) => open?.proven());
@@ -54,7 +54,7 @@ test('W7: whoever gives none has sent nothing, and the press ends as a refusal; 
   const ends: Promise<unknown>[] = [];
   await hook.run(() => {
     ends.push(ended(press()), ended(press()));
-    return vi.waitFor(() => expect(sent).toHaveLength(2));
+    return vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
   });
   await hook.run((open) => open?.refuse());
   const refusal = await ends[0];

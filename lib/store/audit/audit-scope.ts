@@ -12,17 +12,14 @@ export interface AuditExchange {
 export interface AuditScope {
   requestId: string;
   source?: string;
-  /** Method and path, parameters by name. */
   route: string;
   actor?: { id: string; name: string };
   /** The person saw it before the press. */
   shown?: AuditTree;
   exchange?: AuditExchange;
-  /** Rows of this request so far. */
   count: { rows: number };
 }
 
-/** Next loads a module once per bundle. */
 const shared = globalThis as typeof globalThis & { mesaAuditScope?: AsyncLocalStorage<AuditScope> };
 shared.mesaAuditScope ??= new AsyncLocalStorage();
 const scopes = shared.mesaAuditScope;

@@ -10,7 +10,6 @@ const HOUR_MS = 3_600_000;
 
 export interface DeniedAttempt {
   route: string;
-  /** Error code. */
   reason: string;
   outcome: AuditOutcome;
   actor?: { id: string; name: string };
@@ -40,7 +39,6 @@ export async function countAttempt(
   });
 }
 
-/** Hours that are over: their sums become rows, and the counters go. */
 export async function sumAttempts(db: Database, now = new Date()): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const [over] = await db

@@ -16,7 +16,6 @@ export type AuditWanted = Omit<AuditFilters, 'from' | 'to'> & {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Sealed rows, newest first. */
 export async function findAuditRows(db: Database, { limit, ...wanted }: AuditWanted): Promise<AuditRow[]> {
   const rows = await db.select().from(audit).where(matches(wanted)).orderBy(desc(audit.id)).limit(limit);
   return rows.map(auditRowOf);
@@ -90,7 +89,6 @@ function withoutNull<T extends object>(values: T): WithoutNull<T> {
   ) as WithoutNull<T>;
 }
 
-/** Null: nobody took the head out yet. */
 export async function headExportedAt(db: Database): Promise<string | null> {
   const [row] = await db
     .select({ at: audit.at })

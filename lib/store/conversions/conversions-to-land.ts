@@ -63,7 +63,6 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
   });
 }
 
-/** Told in a line beside the list, and not in it. */
 export async function countNotLanding(
   db: Database,
 ): Promise<{ unknown: number; recorded: number; ended: number }> {

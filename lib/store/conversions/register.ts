@@ -17,7 +17,6 @@ export interface RegisterFilter {
   /** On either side. */
   currency?: string;
   day?: SettlementDay;
-  /** Who asked for the quote or sent an acceptance. */
   person?: string;
   /** A conversion whose destination is meant. */
   destination?: string;
@@ -93,7 +92,6 @@ function where(db: Database, filter: RegisterFilter): SQL | undefined {
   );
 }
 
-/** Where another conversion went: asked with its quote, or sent with an acceptance. */
 function toDestinationOf(rfqId: string, tried: (which: SQL) => SQL): SQL | undefined {
   const sent = sql`(select coalesce(other.pix_key, other.wallet_id) from ${attempts} other
     where other.rfq_id = ${rfqId} order by other.seq limit 1)`;
@@ -106,7 +104,6 @@ function toDestinationOf(rfqId: string, tried: (which: SQL) => SQL): SQL | undef
   );
 }
 
-/** Part of an id or a name; a request id or a wallet as a whole. */
 function matching(text: string, tried: (which: SQL | undefined) => SQL): SQL | undefined {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
@@ -235,7 +232,6 @@ export async function registerChoices(db: Database): Promise<RegisterChoices> {
   };
 }
 
-/** Of a pair, by day: what the API confirmed last. */
 export async function lastRates(
   db: Database,
   { from_currency, to_currency }: { from_currency: string; to_currency: string },

@@ -11,7 +11,6 @@ export interface Change {
   permission: Permission;
   /** Record, sub-merchant or quote. */
   subject?: string;
-  /** Whoever is limited to others hears nothing of it. */
   correlation_id?: string;
   /** The only person who receives it. */
   user_id?: string;

@@ -16,7 +16,6 @@ export interface NewNotification {
   kind: NotificationKind;
   /** An end2end, correlation id or rfq_id. */
   subject: string;
-  /** Whoever is limited to others does not get it. */
   correlation_id?: string | null;
   title_key: NotificationTitle;
   /** Texts for the sentence; no personal data. */
@@ -59,7 +58,6 @@ export async function keepNotification(db: Database, note: NewNotification): Pro
 interface Reader {
   userId: string;
   permissions: readonly Permission[];
-  /** Correlation ids; null: all. */
   limitedTo: readonly string[] | null;
 }
 

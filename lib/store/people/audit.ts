@@ -17,14 +17,12 @@ export interface AuditEntry {
   subject?: string;
   detail?: Record<string, string>;
   at?: Date;
-  /** Else read from the action and `detail.outcome`. */
   outcome?: AuditOutcome;
   route?: string;
   /** Equal attempts within an hour. */
   count?: number;
 }
 
-/** Appends one row, which the sealer moves into the chain. */
 export async function appendAudit(db: Database, entry: AuditEntry): Promise<void> {
   const { action, actor, subject, detail } = entry;
   // The role of that moment, in the same statement: a refused sign-in takes as long as an unknown address (W5).
@@ -70,7 +68,6 @@ function outcomeOf(action: string, outcome = ''): AuditOutcome {
   return ENDS[outcome] ?? 'done';
 }
 
-/** Newest first, after sealing; `before` is the last id of the previous page. */
 export async function listAudit(db: Database, wanted: AuditWanted): Promise<AuditRow[]> {
   await sealAudit(db);
   return findAuditRows(db, wanted);

@@ -12,10 +12,11 @@ export interface Person extends Actor, Holder {}
 
 /** Who can sign in, oldest account first. */
 export async function activePeople(db: Database): Promise<Person[]> {
-  const people = (await listPeople(db, new Date()))
-    .filter(({ disabledAt, passwordHash }) => disabledAt === null && passwordHash !== null)
+  const joined = (await listPeople(db, new Date())).filter(({ passwordHash }) => passwordHash !== null);
+  const people = joined
+    .filter(({ disabledAt }) => disabledAt === null)
     .map(({ id, name, role, limitedTo }) => ({ id, name, role: roleOf(role), limitedTo }));
-  const withoutTreasurer = people.every((person) => person.role !== 'treasurer' || isLimited(person));
+  const withoutTreasurer = joined.every((person) => person.role !== 'treasurer' || isLimited(person));
   return people.map((person) => ({ ...person, withoutTreasurer }));
 }
 

@@ -106,10 +106,9 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
 /** SQLSTATEs: the prepared statement is missing, exists already, or its table changed. */
 const STATEMENT_LOST = new Set(['26000', '42P05', '0A000']);
 
-/** One who can sign in and decides for the whole account. */
+/** Of the whole account and joined; disabled ones count, or disabling would give an administrator money. */
 const withoutTreasurer = sql<boolean>`not exists (select from users t
-  where t.role = 'treasurer' and t.disabled_at is null and t.password_hash is not null
-    and t.limited_to is null)`;
+  where t.role = 'treasurer' and t.password_hash is not null and t.limited_to is null)`;
 
 function prepareLookup(db: Database, name: string) {
   return db

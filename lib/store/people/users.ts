@@ -12,7 +12,6 @@ export interface User {
   email: string;
   name: string;
   role: Role;
-  /** Null: the whole account. */
   limitedTo: string[] | null;
   /** Null: invited, no password chosen yet. */
   passwordHash: string | null;
@@ -73,7 +72,6 @@ export async function setRole(db: Database, userId: string, role: Role): Promise
   await db.update(users).set({ role }).where(eq(users.id, userId));
 }
 
-/** Applies from the next request, like a role. */
 export async function setLimit(db: Database, userId: string, limitedTo: string[] | null): Promise<void> {
   await db.update(users).set({ limitedTo }).where(eq(users.id, userId));
 }
@@ -119,6 +117,16 @@ export async function lockAdministrators(db: Database): Promise<string[]> {
 
 export async function namesOfUsers(db: Database): Promise<{ id: string; name: string }[]> {
   return db.select({ id: users.id, name: users.name }).from(users).orderBy(asc(users.name), asc(users.id));
+}
+
+/** Joined, of the whole account, disabled or not; asked under the administrators' lock. */
+export async function treasurersOfAccount(db: Database): Promise<string[]> {
+  const joined = and(isNotNull(users.passwordHash), isNull(users.limitedTo));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'treasurer'), joined));
+  return rows.map(({ id }) => id);
 }
 
 /** People of a demo that an earlier version made. */

@@ -11,11 +11,9 @@ const said = {
   action: text('action').notNull(),
   subject: text('subject'),
   detail: jsonb('detail').$type<Record<string, string>>(),
-  /** At that time. */
   role: text('role'),
   source: text('source'),
   requestId: text('request_id'),
-  /** Method and path, parameters by name. */
   route: text('route'),
   outcome: text('outcome'),
   count: integer('count'),
@@ -51,7 +49,7 @@ export const audit = pgTable(
   ],
 );
 
-/** Denied attempts of an hour, counted; the first is a row, the sum becomes one (docs/adr/0151-count-denied-attempts.md). */
+/** See docs/adr/0151-count-denied-attempts.md. */
 export const auditAttempts = pgTable(
   'audit_attempts',
   {

@@ -14,7 +14,6 @@ export interface SubMerchantFilter {
   q?: string | undefined;
   status?: SubMerchantStatus | undefined;
   archived: boolean;
-  /** Correlation ids; null or absent: all. */
   limitedTo?: readonly string[] | null | undefined;
 }
 

@@ -9,7 +9,6 @@ export interface InboxFilters
   to?: Date;
   /** Deliveries without a payload whose masked body has the text: `d12`, `u3`. */
   bodies?: readonly string[];
-  /** Correlation ids; null or absent: all. */
   limitedTo?: readonly string[] | null | undefined;
 }
 

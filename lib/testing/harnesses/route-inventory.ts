@@ -24,7 +24,6 @@ export interface FoundRoute {
   permission: unknown;
 }
 
-/** Every method of every file, so that nothing new is left out. */
 export async function routeInventory(): Promise<FoundRoute[]> {
   const found: FoundRoute[] = [];
   for (const file of ROUTE_FILES) {

@@ -8,7 +8,7 @@ import { makeQueryClient } from '@/lib/queries/api/query-client';
 function emptyPage() {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const view = { ...listening, HTMLIFrameElement: class {} };
-  const document = { ...listening, nodeType: 9, activeElement: null, defaultView: view };
+  const document = { ...listening, nodeType: 9, cookie: '', activeElement: null, defaultView: view };
   const container = { ...listening, nodeType: 1, tagName: 'DIV', ownerDocument: document, firstChild: null };
   return { view, document, container: container as unknown as Element };
 }

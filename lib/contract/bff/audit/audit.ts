@@ -5,7 +5,6 @@ export type AuditTree = string | AuditTree[] | { [key: string]: AuditTree };
 export const AUDIT_OUTCOMES = ['done', 'pending', 'denied', 'stopped', 'refused', 'unknown'] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** By the action's first word. */
 const KINDS = {
   conversions: ['conversion'],
   withdrawals: ['sub_withdrawal'],
@@ -39,13 +38,11 @@ export function auditKindOf(action: string): AuditKind {
 /** One row of the log; `id` is its place in the chain. */
 export interface AuditRow {
   id: number;
-  /** RFC 3339. */
   at: string;
   kind: AuditKind;
   action: string;
   outcome: AuditOutcome;
   actor?: { id: string; name: string };
-  /** At that time. */
   role?: string;
   source?: string;
   request_id?: string;
@@ -67,7 +64,6 @@ export interface AuditHead {
 }
 
 export interface AuditAnswer {
-  /** Newest first. */
   items: AuditRow[];
   /** `before` of the next page. */
   next?: number;
@@ -80,7 +76,6 @@ export interface AuditAnswer {
 
 export interface AuditRowAnswer {
   row: AuditRow;
-  /** Hash of the row before. */
   previous_hash: string;
   head: AuditHead;
   now: string;
@@ -100,7 +95,6 @@ export interface HeadAnswer {
 }
 
 export interface VerifyAnswer {
-  /** Intact ones, from the first. */
   rows: number;
   head: AuditHead;
   took_ms: number;
@@ -120,8 +114,6 @@ export function readHead(text: string): AuditHead {
 
 export const isHeadText = (text: string): boolean => /^\d{1,15}:[0-9a-f]{64}$/.test(text);
 
-/** In the address of the page and of the route. */
 export const AUDIT_FILTERS = ['from', 'to', 'person', 'role', 'kind', 'outcome', 'record', 'q'] as const;
 
-/** Address of the log with the rows of one record. */
 export const auditOf = (record: string): string => `/audit?record=${encodeURIComponent(record)}`;

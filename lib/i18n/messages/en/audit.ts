@@ -13,6 +13,7 @@ export const audit = {
   times: '{count, plural, one {# time} other {# times}} in an hour',
   firstOfHour:
     'The first of its hour. Equal attempts of the same hour are counted and stand as one row when it is over.',
+  outsideLimit: 'Outside their sub-merchants',
   mayNot: '{role} may not',
   roleThen: '{role} at that time',
   unknownRole: 'Role not recorded',
@@ -20,6 +21,7 @@ export const audit = {
   shownCount: '{count, plural, one {# row} other {# rows}}',
   order: 'Newest first. Days start at 00:00 {zone}.',
   end: 'the log begins here',
+  endOfMatches: 'nothing older fits the filters',
   more: 'Show older rows',
   refresh: 'Read again',
   empty: 'No row fits',
@@ -142,6 +144,7 @@ export const audit = {
     conversion_outcome: 'Outcome of an accept',
     conversion_overruled: 'The API corrects a recorded outcome',
     conversion_discard: 'Discard a quote',
+    conversion_follow_ended: 'Stop following a conversion',
     conversion_resolve: 'Record an outcome by hand',
     sub_withdrawal_send: 'Withdraw',
     sub_withdrawal_outcome: 'Outcome of a withdrawal',

@@ -61,6 +61,6 @@ export const register = {
     title: 'Export these rows',
     csv: 'CSV',
     xlsx: 'Excel (XLSX)',
-    body: 'All rows that the filters hold, with requested, shown and confirmed figures. Destinations are masked. A file that breaks off is not saved.',
+    body: 'All rows that the filters hold, with requested, shown and confirmed figures. PIX keys are masked. A file that breaks off is not saved.',
   },
 };

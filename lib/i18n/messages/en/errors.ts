@@ -74,6 +74,8 @@ export const errors = {
   second_person_needed: 'A second person decides this. Nothing was sent; make a request instead.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  last_treasurer:
+    'This is the only treasurer of the whole account. Without one, administrators would move money. Make somebody else a treasurer first, or disable this one.',
   limited_admin: 'An administrator sees the whole account. Take the limit to named sub-merchants away first.',
   policy_changed: 'The policies were changed meanwhile. Read them and change them again.',
   policy_locks_out: 'Not saved: nobody could decide any more.',

@@ -25,7 +25,7 @@ export const exportFile = {
       rateRead: 'Rate for one unit',
       rateUnit: 'Unit of that rate',
       day: 'Settlement option',
-      destination: 'Destination, masked',
+      destination: 'Destination, PIX key masked',
       state: 'Outcome',
       statusRead: 'Status read at',
       settled: 'First seen settled',

@@ -13,6 +13,7 @@ export const audit = {
   times: '{count, plural, one {# vez} other {# veces}} en una hora',
   firstOfHour:
     'El primero de su hora. Los intentos iguales de la misma hora se cuentan y pasan a ser una fila cuando termina.',
+  outsideLimit: 'Fuera de sus subcomercios',
   mayNot: '{role} no puede',
   roleThen: '{role} en ese momento',
   unknownRole: 'Rol no registrado',
@@ -20,6 +21,7 @@ export const audit = {
   shownCount: '{count, plural, one {# fila} other {# filas}}',
   order: 'Lo más reciente primero. Los días empiezan a las 00:00 {zone}.',
   end: 'la auditoría empieza aquí',
+  endOfMatches: 'nada más antiguo coincide con los filtros',
   more: 'Mostrar filas más antiguas',
   refresh: 'Leer de nuevo',
   empty: 'Ninguna fila coincide',
@@ -141,6 +143,7 @@ export const audit = {
     conversion_outcome: 'Resultado de una aceptación',
     conversion_overruled: 'La API corrige un resultado registrado',
     conversion_discard: 'Descartar una cotización',
+    conversion_follow_ended: 'Dejar de seguir una conversión',
     conversion_resolve: 'Registrar un resultado a mano',
     sub_withdrawal_send: 'Retirar',
     sub_withdrawal_outcome: 'Resultado de un retiro',

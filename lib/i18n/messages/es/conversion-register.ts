@@ -61,6 +61,6 @@ export const register = {
     title: 'Exportar estas filas',
     csv: 'CSV',
     xlsx: 'Excel (XLSX)',
-    body: 'Todas las filas que traen los filtros, con los importes pedidos, mostrados y confirmados. Los destinos van enmascarados. Un archivo interrumpido no se guarda.',
+    body: 'Todas las filas que traen los filtros, con los importes pedidos, mostrados y confirmados. Las claves PIX van enmascaradas. Un archivo interrumpido no se guarda.',
   },
 };

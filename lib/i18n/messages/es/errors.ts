@@ -76,6 +76,8 @@ export const errors: Messages<typeof en> = {
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
+  last_treasurer:
+    'Es la única persona de Tesorería que ve toda la cuenta. Sin ella, Administración movería dinero. Antes, dale esa función a otra persona, o desactiva a esta.',
   limited_admin: 'Administración ve la cuenta entera. Quita antes el límite a algunos subcomercios.',
   policy_changed: 'Las políticas cambiaron mientras tanto. Léelas y vuelve a hacer el cambio.',
   policy_locks_out: 'No se guardó: ya nadie podría decidir.',

@@ -27,7 +27,7 @@ export const exportFile: Messages<typeof en> = {
       rateRead: 'Tasa por unidad',
       rateUnit: 'Unidad de esa tasa',
       day: 'Opción de liquidación',
-      destination: 'Destino, enmascarado',
+      destination: 'Destino, clave PIX enmascarada',
       state: 'Resultado',
       statusRead: 'Estado leído el',
       settled: 'Vista liquidada por primera vez',

@@ -13,6 +13,7 @@ export const audit = {
   times: '{count, plural, one {# vez} other {# vezes}} em uma hora',
   firstOfHour:
     'A primeira da sua hora. Tentativas iguais da mesma hora são contadas e viram uma linha quando ela termina.',
+  outsideLimit: 'Fora dos seus submerchants',
   mayNot: '{role} não pode',
   roleThen: '{role} naquele momento',
   unknownRole: 'Função não registrada',
@@ -20,6 +21,7 @@ export const audit = {
   shownCount: '{count, plural, one {# linha} other {# linhas}}',
   order: 'Mais recentes primeiro. Os dias começam à 00:00 {zone}.',
   end: 'a auditoria começa aqui',
+  endOfMatches: 'nada mais antigo corresponde aos filtros',
   more: 'Mostrar linhas mais antigas',
   refresh: 'Ler de novo',
   empty: 'Nenhuma linha corresponde',
@@ -142,6 +144,7 @@ export const audit = {
     conversion_outcome: 'Resultado de um aceite',
     conversion_overruled: 'A API corrige um resultado registrado',
     conversion_discard: 'Descartar uma cotação',
+    conversion_follow_ended: 'Parar de acompanhar uma conversão',
     conversion_resolve: 'Registrar um resultado à mão',
     sub_withdrawal_send: 'Sacar',
     sub_withdrawal_outcome: 'Resultado de um saque',

@@ -61,6 +61,6 @@ export const register = {
     title: 'Exportar estas linhas',
     csv: 'CSV',
     xlsx: 'Excel (XLSX)',
-    body: 'Todas as linhas que os filtros trazem, com os valores pedidos, mostrados e confirmados. Os destinos são mascarados. Um arquivo interrompido não é salvo.',
+    body: 'Todas as linhas que os filtros trazem, com os valores pedidos, mostrados e confirmados. As chaves PIX são mascaradas. Um arquivo interrompido não é salvo.',
   },
 };

@@ -78,6 +78,8 @@ export const errors: Messages<typeof en> = {
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
+  last_treasurer:
+    'É a única pessoa da Tesouraria que vê a conta inteira. Sem ela, a Administração movimentaria dinheiro. Antes, dê essa função a outra pessoa, ou desative esta.',
   limited_admin: 'A Administração vê a conta inteira. Retire antes o limite a alguns submerchants.',
   policy_changed: 'As políticas mudaram nesse meio-tempo. Leia de novo e refaça a mudança.',
   policy_locks_out: 'Não salvo: ninguém mais poderia decidir.',

@@ -27,7 +27,7 @@ export const exportFile: Messages<typeof en> = {
       rateRead: 'Taxa por unidade',
       rateUnit: 'Unidade dessa taxa',
       day: 'Opção de liquidação',
-      destination: 'Destino, mascarado',
+      destination: 'Destino, chave PIX mascarada',
       state: 'Resultado',
       statusRead: 'Status lido em',
       settled: 'Vista liquidada pela primeira vez',

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { acceptByRequest, call, codeOf, quoteByRequest } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
+
+async function revealOne(request: APIRequestContext, reason: string): Promise<void> {
+  const list = await (await call(request, 'GET', '/api/onramps?limit=20')).json();
+  const id = list.items[0].end2end;
+  const answer = await call(request, 'POST', `/api/onramps/${id}/reveal`, { body: { reason } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+test('an administrator reads who was refused, who revealed and why, and who accepted what; the chain is whole', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const operator = await people.context('operator');
+  const support = await people.context('support');
+  const treasurer = await people.context('treasurer');
+  const quote = await quoteByRequest(operator.request);
+  for (const _ of [1, 2])
+    expect(await codeOf(await acceptByRequest(support.request, quote))).toBe('403 forbidden');
+  await revealOne(support.request, 'The client asked about their payment');
+  expect((await acceptByRequest(treasurer.request, quote)).status()).toBe(200);
+
+  await signIn('admin');
+  await page.goto('/overview');
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await page.waitForURL('**/audit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Rows of the audit log' }).locator('tbody tr');
+  await expect(rows.filter({ hasText: 'Reveal personal data' }).first()).toContainText('Rafael Moreira');
+
+  await page.goto(`/audit?record=${quote.rfq_id}`);
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'Denied' })).toContainText('Support may not');
+  await page.getByLabel('Result').click();
+  await page.getByRole('option', { name: 'Denied' }).click();
+  await expect(page).toHaveURL(/outcome=denied/);
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Rafael Moreira,support,');
+  await expectNoAxeViolationsInEitherTheme(page);
+
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await rows.filter({ hasText: 'Outcome of an accept' }).first().getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: 'Outcome of an accept' });
+  await expect(drawer).toContainText('Treasurer at that time');
+  await expect(drawer).toContainText(/200 after \d+ ms/);
+  await expect(drawer).toContainText('"call": "POST /v2/rfq/accept"');
+  await expect(drawer).not.toContainText('financeiro@mesa.example');
+  await expectNoAxeViolationsInEitherTheme(page);
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByText('Chain intact.')).toBeVisible();
+  await page.getByText('Head and check').click();
+  const taking = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the head' }).click();
+  const head = readFileSync(await (await taking).path(), 'utf8').trim();
+  const kept = page.getByLabel('Head kept elsewhere');
+  await kept.fill('not a head');
+  await page.getByRole('button', { name: 'Verify against it' }).click();
+  await expect(page.getByText('This is no head')).toBeVisible();
+  await expect(kept).toHaveValue('not a head');
+  await kept.fill(head);
+  await page.getByRole('button', { name: 'Verify against it' }).click();
+  await expect(page.getByText('It holds the head that you gave.')).toBeVisible();
+  await kept.fill(`${head.split(':')[0]}:${'0'.repeat(64)}`);
+  await page.getByRole('button', { name: 'Verify against it' }).click();
+  await expect(page.getByText(/^Chain broken at row \d+\./)).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+
+  await page.goto(`/conversions/${quote.rfq_id}`);
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(4);
+  await expectNoAxeViolationsInEitherTheme(page);
+});
+
+test('who may not read the log is told so, and the attempt is in it', async ({ page, signIn, people }) => {
+  await signIn('treasurer');
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
+  const accountant = await people.context('accountant');
+  const theirs = await accountant.newPage();
+  await theirs.goto('/audit?outcome=denied&role=treasurer');
+  await expect(theirs.getByRole('row', { name: /page audit:read/ })).toContainText('Ana Ribeiro');
+});
+
+test('on a phone the log, its filters, a row and the head fit, in three languages', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [locale, filters, head] of [
+    ['en', 'Filters', 'Head and check'],
+    ['pt-BR', 'Filtros', 'Topo e conferência'],
+    ['es', 'Filtros', 'Cabeza y revisión'],
+  ] as const) {
+    await context.addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
+    await page.goto('/audit');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await page.getByRole('button', { name: filters }).click();
+    await page.getByText(head).click();
+    await expectNoSidewaysScroll(page);
+    await page.locator('a[data-row]').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectNoAxeViolationsInEitherTheme(page);
+});
