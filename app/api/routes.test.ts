@@ -131,7 +131,7 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/team/[id]/sessions/end': 'team:manage',
   'GET /api/destinations': 'destinations:read',
   'POST /api/destinations': 'destinations:add',
-  'POST /api/destinations/look': 'conversions:quote',
+  'POST /api/destinations/review': 'conversions:quote',
   'POST /api/destinations/[id]/archive': 'destinations:add',
   'POST /api/destinations/[id]/confirm': 'destinations:confirm',
   'GET /api/policies': 'policies:read',

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
   DestinationConfirmation,
-  DestinationLook,
-  DestinationLookRequest,
   DestinationRequest,
+  DestinationReview,
+  DestinationReviewRequest,
   DestinationsAnswer,
 } from '@/lib/contract/bff/destinations';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
@@ -17,10 +17,10 @@ export function destinationsQuery() {
 }
 
 /** A POST that only reads: no key stands in an address. */
-export function destinationLookQuery(asked: DestinationLookRequest) {
+export function destinationReviewQuery(asked: DestinationReviewRequest) {
   return queryOptions({
-    queryKey: [...keys.destinations(), 'look', asked],
-    queryFn: ({ signal }) => postJson<DestinationLook>('/api/destinations/look', asked, { signal }),
+    queryKey: [...keys.destinations(), 'review', asked],
+    queryFn: ({ signal }) => postJson<DestinationReview>('/api/destinations/review', asked, { signal }),
   });
 }
 

@@ -24,8 +24,8 @@ import { spellAmount } from '@/lib/money/spelled-amount';
 import type { ApiError } from '@/lib/queries/api/api-client';
 import type { Confirmation, Overtaken } from './use-confirmation';
 
-const DestinationLook = lazyPart(
-  async () => (await import('@/components/conversions/destination/destination-look')).DestinationLook,
+const DestinationReview = lazyPart(
+  async () => (await import('@/components/conversions/destination/destination-review')).DestinationReview,
 );
 
 interface ConfirmConversionProps {
@@ -222,7 +222,7 @@ function ConfirmFacts({ conversion, confirmation, availability }: ConfirmFactsPr
           </bdi>
           {doubt ? <span className="block text-warn">{t(`form.${doubt}`)}</span> : null}
           <Suspense fallback={null}>
-            <DestinationLook destination={destination} currency={conversion.to_currency} />
+            <DestinationReview destination={destination} currency={conversion.to_currency} />
           </Suspense>
         </Fact>
         <Fact name={t('confirm.availableNow')}>

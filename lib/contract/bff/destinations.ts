@@ -43,7 +43,7 @@ export const destinationConfirmation = z.strictObject({
 export type DestinationConfirmation = z.output<typeof destinationConfirmation>;
 
 /** What is known of a destination before anything is sent to it. */
-export const destinationLookRequest = z
+export const destinationReviewRequest = z
   .strictObject({
     ...destinationFields,
     currency: z.string('required').min(1, 'required').max(40, 'too_long'),
@@ -53,7 +53,7 @@ export const destinationLookRequest = z
     message: 'required',
     path: ['pix_key'],
   });
-export type DestinationLookRequest = z.output<typeof destinationLookRequest>;
+export type DestinationReviewRequest = z.output<typeof destinationReviewRequest>;
 
 export interface NamedDestination {
   id: string;
@@ -61,7 +61,7 @@ export interface NamedDestination {
   owner: string;
 }
 
-export interface DestinationLook {
+export interface DestinationReview {
   saved?: NamedDestination;
   /** No conversion to it was accepted. */
   first_use?: true;

@@ -13,8 +13,8 @@ import { attempts } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, BOB, PIX_KEY, sandboxServices } from '@/lib/testing/services';
 import { addDestination, archiveDestination, confirmDestination } from './change-destinations';
-import { lookAtDestination } from './look-at-destination';
 import { readDestinations } from './read-destinations';
+import { reviewDestination } from './review-destination';
 
 const PIX = destinationRequest.parse({
   kind: 'pix',
@@ -164,21 +164,21 @@ describeStores('destinations', ({ db, store, otherStore }) => {
   test('before a send: whose it is, that it is the first time, and what it may be confused with', async () => {
     const started = await start({ deciders: ['user-alice'] });
     const { services, dispose } = started;
-    const look = (asked: object) => lookAtDestination(services, { currency: 'BRL', ...asked });
-    expect(await look({ pix_key: PIX_KEY })).toEqual({ first_use: true });
+    const review = (asked: object) => reviewDestination(services, { currency: 'BRL', ...asked });
+    expect(await review({ pix_key: PIX_KEY })).toEqual({ first_use: true });
     const id = randomUUID();
     await addDestination(services, ALICE, id, PIX);
     await addDestination(services, ALICE, randomUUID(), WALLET);
     const saved = { id, name: 'Rent', owner: 'Ana Lima' };
-    expect(await look({ pix_key: PIX_KEY })).toEqual({ saved, first_use: true });
+    expect(await review({ pix_key: PIX_KEY })).toEqual({ saved, first_use: true });
     await accept(started);
-    expect(await look({ pix_key: PIX_KEY })).toEqual({ saved });
-    expect(await look({ wallet_id: 'wallet-cold-000043', currency: 'USDT' })).toEqual({
+    expect(await review({ pix_key: PIX_KEY })).toEqual({ saved });
+    expect(await review({ wallet_id: 'wallet-cold-000043', currency: 'USDT' })).toEqual({
       first_use: true,
       similar: { name: 'Vault', shown: 'wallet-cold-000042' },
     });
     const other = { wallet_id: WALLET.value, currency: 'BTC' };
-    expect(await look(other)).toEqual({ first_use: true });
+    expect(await review(other)).toEqual({ first_use: true });
     dispose();
   });
 

@@ -257,12 +257,10 @@ export async function complete(db: Database, rows: ConversionRow[]): Promise<Con
     .where(inArray(attempts.rfqId, ids))
     .orderBy(asc(attempts.seq));
   const tries = found.map(({ attempt, destination }) => ({ ...attempt, destination }));
+  const { rfqId, at, result } = conversionReads;
   const ranked = db
     .select({
-      rfqId: conversionReads.rfqId,
-      id: conversionReads.id,
-      at: conversionReads.at,
-      result: conversionReads.result,
+      ...{ rfqId, at, result, id: conversionReads.id },
       place:
         sql<number>`row_number() over (partition by ${conversionReads.rfqId} order by ${conversionReads.id} desc)`.as(
           'place',

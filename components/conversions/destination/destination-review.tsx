@@ -5,18 +5,18 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Destination, destinationField } from '@/components/conversions/request/destination';
-import { destinationLookQuery } from '@/lib/queries/destinations';
+import { destinationReviewQuery } from '@/lib/queries/destinations';
 
-interface DestinationLookProps {
+interface DestinationReviewProps {
   destination: Destination;
   currency: string;
 }
 
 /** Whose it is, whether it is the first time, and what it may be confused with. */
-export function DestinationLook({ destination, currency }: DestinationLookProps) {
+export function DestinationReview({ destination, currency }: DestinationReviewProps) {
   const t = useTranslations('convert.saved');
   const field = destinationField(destination);
-  const { data, isError } = useQuery(destinationLookQuery({ ...field, currency }));
+  const { data, isError } = useQuery(destinationReviewQuery({ ...field, currency }));
   if (isError) return <Line>{t('unread')}</Line>;
   if (data === undefined) return <span className="block text-meta text-ink-3">{t('reading')}</span>;
   const { saved, first_use, similar } = data;

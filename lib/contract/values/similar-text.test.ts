@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksAlike } from './look-alike';
+import { isSimilar } from './similar-text';
 
 test.each([
   ['0x52908400098527886E0F7030069857D2E4169EE7', '0x5290aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa9EE7', true],
@@ -12,5 +12,5 @@ test.each([
   ['12345678000195', '98765432000198', false],
   ['w1', 'w2', false],
 ])('%s beside %s: %s', (one, other, alike) => {
-  expect([looksAlike(one, other), looksAlike(other, one)]).toEqual([alike, alike]);
+  expect([isSimilar(one, other), isSimilar(other, one)]).toEqual([alike, alike]);
 });

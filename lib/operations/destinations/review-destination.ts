@@ -1,24 +1,24 @@
 import 'server-only';
-import type { DestinationLook, DestinationLookRequest } from '@/lib/contract/bff/destinations';
+import type { DestinationReview, DestinationReviewRequest } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
-import { looksAlike } from '@/lib/contract/values/look-alike';
+import { isSimilar } from '@/lib/contract/values/similar-text';
 import type { Services } from '@/lib/operations/services';
 import { listDestinations } from '@/lib/store/destinations/destinations';
 import { usedDestinations } from '@/lib/store/requests/request-effects';
 import { shownKey } from './read-destinations';
 
 /** For who is about to send to it; sends and writes nothing. */
-export async function lookAtDestination(
+export async function reviewDestination(
   { store: { db } }: Services,
-  { pix_key, wallet_id, currency }: DestinationLookRequest,
-): Promise<DestinationLook> {
+  { pix_key, wallet_id, currency }: DestinationReviewRequest,
+): Promise<DestinationReview> {
   const value = pix_key ?? wallet_id ?? '';
   const kind = pix_key === undefined ? 'wallet' : 'pix';
   const isPix = kind === 'pix';
   const used = await usedDestinations(db, { pixKeys: isPix ? [value] : [], walletIds: isPix ? [] : [value] });
   const alive = (await listDestinations(db)).filter((row) => row.kind === kind && row.archivedAt === null);
   const saved = alive.find((row) => row.value === value && (isPix || row.currency === currency));
-  const similar = alive.find((row) => looksAlike(row.value, value));
+  const similar = alive.find((row) => isSimilar(row.value, value));
   return defined({
     saved: saved && { id: saved.id, name: saved.name, owner: saved.owner },
     first_use: used.has(value) ? undefined : (true as const),

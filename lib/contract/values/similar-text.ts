@@ -3,7 +3,7 @@ const LONG = 12;
 const SHORTEST = 6;
 
 /** Other text that a reader may take for the same: equal ends, or one character apart. */
-export function looksAlike(one: string, other: string): boolean {
+export function isSimilar(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a === b || Math.min(a.length, b.length) < SHORTEST) return false;
   const long = Math.min(a.length, b.length) >= LONG;
