@@ -39,7 +39,7 @@ export const register = {
   sums: {
     label: 'Sums',
     title: 'Sum of figures the API confirmed: {n} of {total} rows',
-    short: 'Sum of {n} confirmed {n, plural, one {row} other {rows}}',
+    short: 'Sum of {n, plural, one {# confirmed row} other {# confirmed rows}}',
     rows: '{n, plural, one {# row} other {# rows}}',
     average: 'avg',
     none: 'No confirmed figure',
@@ -59,7 +59,7 @@ export const register = {
   file: {
     button: 'Export',
     title: 'Export these rows',
-    csv: 'CSV',
+    csv: 'CSV (text)',
     xlsx: 'Excel (XLSX)',
     body: 'All rows that the filters hold, with requested, shown and confirmed figures. PIX keys are masked. A file that breaks off is not saved.',
   },

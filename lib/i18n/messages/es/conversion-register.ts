@@ -39,7 +39,7 @@ export const register = {
   sums: {
     label: 'Sumas',
     title: 'Suma de los importes que la API confirmó: {n} de {total} filas',
-    short: 'Suma de {n} {n, plural, one {fila confirmada} other {filas confirmadas}}',
+    short: 'Suma de {n, plural, one {# fila confirmada} other {# filas confirmadas}}',
     rows: '{n, plural, one {# fila} other {# filas}}',
     average: 'prom.',
     none: 'Ningún importe confirmado',
@@ -59,7 +59,7 @@ export const register = {
   file: {
     button: 'Exportar',
     title: 'Exportar estas filas',
-    csv: 'CSV',
+    csv: 'CSV (texto)',
     xlsx: 'Excel (XLSX)',
     body: 'Todas las filas que traen los filtros, con los importes pedidos, mostrados y confirmados. Las claves PIX van enmascaradas. Un archivo interrumpido no se guarda.',
   },

@@ -39,7 +39,7 @@ export const register = {
   sums: {
     label: 'Somas',
     title: 'Soma dos valores que a API confirmou: {n} de {total} linhas',
-    short: 'Soma de {n} {n, plural, one {linha confirmada} other {linhas confirmadas}}',
+    short: 'Soma de {n, plural, one {# linha confirmada} other {# linhas confirmadas}}',
     rows: '{n, plural, one {# linha} other {# linhas}}',
     average: 'média',
     none: 'Nenhum valor confirmado',
@@ -59,7 +59,7 @@ export const register = {
   file: {
     button: 'Exportar',
     title: 'Exportar estas linhas',
-    csv: 'CSV',
+    csv: 'CSV (texto)',
     xlsx: 'Excel (XLSX)',
     body: 'Todas as linhas que os filtros trazem, com os valores pedidos, mostrados e confirmados. As chaves PIX são mascaradas. Um arquivo interrompido não é salvo.',
   },
