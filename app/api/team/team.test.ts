@@ -114,7 +114,7 @@ test.each(['short', 'mesa-demo-2026', 'password1234', 'x'.repeat(201)])(
 );
 
 test('an invited person without a password cannot sign in, and a disabled one’s session and link are dead at once', async () => {
-  const { id, token } = await invited('admin');
+  const { id, token } = await invited();
   expect((await new AuthBrowser().signIn('paula@company.example', '')).status).toBe(401);
   const cookie = sessionOf(await opened({ token, password: PASSWORD }));
   expect((await readTeam(request('GET', undefined, { cookie }), context())).status).toBe(200);
