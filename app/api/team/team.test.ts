@@ -5,6 +5,7 @@ import { preparePeople } from '@/lib/auth/first-people';
 import { services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
+import { setRole } from '@/lib/store/people/users';
 import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { PATCH as changePerson, GET as readPerson } from './[id]/route';
@@ -114,7 +115,8 @@ test.each(['short', 'mesa-demo-2026', 'password1234', 'x'.repeat(201)])(
 );
 
 test('an invited person without a password cannot sign in, and a disabled one’s session and link are dead at once', async () => {
-  const { id, token } = await invited('admin');
+  const { id, token } = await invited();
+  await setRole(store.db, id, 'admin');
   expect((await new AuthBrowser().signIn('paula@company.example', '')).status).toBe(401);
   const cookie = sessionOf(await opened({ token, password: PASSWORD }));
   expect((await readTeam(request('GET', undefined, { cookie }), context())).status).toBe(200);

@@ -207,7 +207,7 @@ describeStores('team', ({ db, other, dialect }) => {
     const alone = async () => (await findSession(db(), session, ana.id))?.user.withoutTreasurer;
     expect(await alone()).toBe(false);
     const limit = { limited_to: [await register(db(), 'Livraria')] };
-    expect(await failure(changePerson(db(), ana, carla.id, limit))).toBe('last_treasurer');
+    expect(await failure(changePerson(db(), ana, carla.id, limit))).toBe('second_person_needed');
     await changePerson(db(), null, carla.id, limit);
     expect(await alone()).toBe(true);
   });
@@ -218,8 +218,8 @@ describeStores('team', ({ db, other, dialect }) => {
     const session = await createSession(db(), ana.id);
     const alone = async () => (await findSession(db(), session, ana.id))?.user.withoutTreasurer;
     const lower = (id: string) => failure(changePerson(db(), ana, id, { role: 'viewer' }));
-    await invitePerson(db(), ana, invitation(), PLACE);
-    expect(await lower(carla.id)).toBe('last_treasurer');
+    await invitePerson(db(), null, invitation(), PLACE);
+    expect(await lower(carla.id)).toBe('second_person_needed');
     await changePerson(db(), ana, carla.id, { disabled: true });
     expect([await lower(carla.id), await alone()]).toEqual(['last_treasurer', false]);
     await changePerson(db(), ana, carla.id, { disabled: false });
@@ -228,7 +228,7 @@ describeStores('team', ({ db, other, dialect }) => {
     const both = [db(), elsewhere].map((one, at) =>
       changePerson(one, ana, at === 0 ? carla.id : davi.id, { role: 'viewer' }),
     );
-    expect((await Promise.allSettled(both)).map(codeOf).sort()).toEqual(['done', 'last_treasurer']);
+    expect((await Promise.allSettled(both)).map(codeOf).sort()).toEqual(['done', 'second_person_needed']);
     expect(await alone()).toBe(false);
   });
 

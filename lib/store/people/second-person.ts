@@ -19,7 +19,8 @@ export async function hasSecondPerson(db: Database, makerId: string): Promise<bo
 
 /**
  * Under the administrators' lock: of two changes at once the second sees the first. `user` undefined: a new person.
- * Throws `second_person_needed` for a grant of a deciding role, and for the last treasurer.
+ * Throws `second_person_needed` for a grant of a deciding role, and to lower or limit the last
+ * treasurer; who is disabled stays one, so that gives nobody the power to decide.
  */
 export async function checkSecondPerson(
   tx: Database,
@@ -40,7 +41,7 @@ function grants(user: Decider | undefined, change: DecidingChange): boolean {
 }
 
 function takesLast(people: readonly Person[], id: string, change: DecidingChange): boolean {
-  if ('disabled' in change && !change.disabled) return false;
+  if ('disabled' in change) return false;
   const treasurers = people.filter((person) => person.role === 'treasurer' && !isLimited(person));
   return treasurers.length === 1 && treasurers[0]?.id === id;
 }
