@@ -95,7 +95,7 @@ if (inject('postgresUrl') !== null) {
 
   test.each<Case>([
     ...onFullDisk,
-    ...['attempts', 'conversions', 'audit'].map(noRoomFor),
+    ...['attempts', 'conversions', 'audit_waiting'].map(noRoomFor),
     ['became read-only', () => setting(true), () => setting(false)],
     ['was killed', () => server.kill(), () => server.start()],
   ])(
