@@ -42,7 +42,7 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await tabTo(page, 'button', 'Add a destination');
   await page.keyboard.press('Enter');
   const adding = page.getByRole('dialog', { name: 'Add a destination' });
-  await adding.getByLabel('PIX key', { exact: true }).fill(key);
+  await adding.getByRole('textbox', { name: 'PIX key' }).fill(key);
   await adding.getByLabel('Owner').fill(owner);
   await adding.getByLabel('Name in lists').fill('Freight');
   await page.keyboard.press('Enter');

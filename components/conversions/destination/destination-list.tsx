@@ -45,6 +45,8 @@ export function DestinationList({ title, items, chosen, only, now, onChoose }: D
         <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
         <Autocomplete.Input
           aria-label={t('find')}
+          // Its code arrives after the popup has taken the focus.
+          autoFocus
           placeholder={t('find')}
           autoComplete="off"
           spellCheck={false}

@@ -7,27 +7,12 @@ import { type RequestDraft, typedDestination } from '@/components/conversions/re
 import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Popover } from '@/components/ui/overlays/popover';
-import type { DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
+import type { SavedDestination } from '@/lib/contract/bff/destinations';
 import { isFiat } from '@/lib/money/currencies';
-import { recognisePixKey, typedPixKey } from '@/lib/money/pix-key';
+import { recognisePixKey } from '@/lib/money/pix-key';
+import type { savedFor } from './saved-for';
 
 const DestinationList = lazyPart(async () => (await import('./destination-list')).DestinationList);
-
-/** Those that could receive this currency, and whether one has to be chosen. */
-export function savedFor(
-  answer: DestinationsAnswer | undefined,
-  { to, pixKey, walletId }: RequestDraft,
-): { items: SavedDestination[]; only: boolean; chosen: SavedDestination | undefined } {
-  const isPix = isFiat(to);
-  const items = (answer?.items ?? []).filter(
-    ({ kind, currency, state }) =>
-      state !== 'archived' && (isPix ? kind === 'pix' : kind === 'wallet' && currency === to),
-  );
-  const key = typedPixKey(pixKey);
-  const value = isPix ? ('reason' in key ? undefined : key.value) : walletId.trim();
-  const chosen = items.find((item) => item.state === 'ready' && item.value === value);
-  return { items, only: answer?.new_in_convert === 'forbidden', chosen };
-}
 
 /** As a person would have typed it: bare digits would be ambiguous (safety 44). */
 export function withDestination(draft: RequestDraft, { kind, value = '' }: SavedDestination): RequestDraft {
@@ -47,7 +32,7 @@ interface SavedDestinationsProps {
   onType?: (() => void) | undefined;
 }
 
-/** The list loads when somebody reaches for it. */
+/** Loads where something is saved; its list when somebody reaches for it. */
 export function SavedDestinations(props: SavedDestinationsProps) {
   const { draft, saved, now, disabled, error, onChange, onType } = props;
   const t = useTranslations('convert.saved');

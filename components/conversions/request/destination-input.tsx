@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { SavedDestinations, savedFor } from '@/components/conversions/destination/saved-destinations';
+import { lazy, Suspense, useState } from 'react';
+import { savedFor } from '@/components/conversions/destination/saved-for';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { Tag } from '@/components/ui/data/badge';
 import { Field, TextInput } from '@/components/ui/form/field';
@@ -17,6 +17,10 @@ import { conversionsQuery } from '@/lib/queries/conversions';
 import { walletDoubt } from './destination';
 import { type RequestDraft, typedDestination } from './request-draft';
 import { usedWallets } from './used-wallets';
+
+const SavedDestinations = lazy(async () => ({
+  default: (await import('@/components/conversions/destination/saved-destinations')).SavedDestinations,
+}));
 
 interface DestinationInputProps {
   draft: RequestDraft;
@@ -40,12 +44,14 @@ export function DestinationInput(props: DestinationInputProps) {
   const offers = saved.items.some(({ state }) => state === 'ready');
   if (destinations !== undefined && (saved.only || (offers && !isTyped))) {
     return (
-      <SavedDestinations
-        {...{ draft, saved, error, onChange }}
-        now={destinations.now}
-        disabled={disabled || !alive}
-        onType={saved.only ? undefined : () => setTyping(true)}
-      />
+      <Suspense fallback={null}>
+        <SavedDestinations
+          {...{ draft, saved, error, onChange }}
+          now={destinations.now}
+          disabled={disabled || !alive}
+          onType={saved.only ? undefined : () => setTyping(true)}
+        />
+      </Suspense>
     );
   }
   const common = {
