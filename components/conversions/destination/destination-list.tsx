@@ -96,14 +96,14 @@ export function DestinationList({ title, items, chosen, only, now, onChoose }: D
           </ul>
         </section>
       )}
-      <footer className="-mx-1.5 -mb-1.5 flex items-center gap-3 rounded-b-option border-t border-line bg-sunken px-4 py-2.5 text-meta text-ink-2">
+      <div className="-mx-1.5 -mb-1.5 flex items-center gap-3 rounded-b-option border-t border-line bg-sunken px-4 py-2.5 text-meta text-ink-2">
         <span className="flex-1">{t(only ? 'only' : 'others')}</span>
         {can('destinations:add') ? (
           <Link href="/destinations" className="tap font-medium whitespace-nowrap text-link">
             {t('add')}
           </Link>
         ) : null}
-      </footer>
+      </div>
     </Autocomplete.Root>
   );
 }

@@ -92,7 +92,7 @@ export function SavedDestinations(props: SavedDestinationsProps) {
           type="button"
           disabled={disabled}
           onClick={onType}
-          className="tap mt-1.5 text-meta font-medium text-link disabled:text-ink-3"
+          className="tap mt-1.5 min-h-6 text-meta font-medium text-link disabled:text-ink-3"
         >
           {t(isPix ? 'typePix' : 'typeWallet')}
         </button>

@@ -1,6 +1,5 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
@@ -9,15 +8,14 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { Tag } from '@/components/ui/data/badge';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { useTimes } from '@/components/ui/hooks/use-times';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
 import { isFiat } from '@/lib/money/currencies';
 import { cpfOrPhone, typedPixKey } from '@/lib/money/pix-key';
-import { conversionsQuery } from '@/lib/queries/conversions';
 import { walletDoubt } from './destination';
 import { type RequestDraft, typedDestination } from './request-draft';
-import { usedWallets } from './used-wallets';
 
+const UsedWallets = lazyPart(async () => (await import('./used-wallet-list')).UsedWallets);
 const SavedDestinations = lazy(async () => ({
   default: (await import('@/components/conversions/destination/saved-destinations')).SavedDestinations,
 }));
@@ -73,7 +71,7 @@ export function DestinationInput(props: DestinationInputProps) {
             setTyping(false);
             onChange({ ...draft, pixKey: '', walletId: '' });
           }}
-          className="tap mt-1.5 text-meta font-medium text-link disabled:text-ink-3"
+          className="tap mt-1.5 min-h-6 text-meta font-medium text-link disabled:text-ink-3"
         >
           {t('back')}
         </button>
@@ -106,39 +104,11 @@ function WalletInput({ draft, onChange, error, common }: InputProps) {
         )}
       </Field>
       {typed || common.disabled ? null : (
-        <UsedWallets currency={draft.to} onUse={(walletId) => onChange({ ...draft, walletId })} />
+        <Suspense fallback={null}>
+          <UsedWallets currency={draft.to} onUse={(walletId) => onChange({ ...draft, walletId })} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-function UsedWallets({ currency, onUse }: { currency: string; onUse(walletId: string): void }) {
-  const t = useTranslations('convert.form');
-  const times = useTimes();
-  const { data } = useInfiniteQuery(conversionsQuery());
-  const wallets = usedWallets(data?.pages.flatMap((page) => page.items) ?? [], currency);
-  if (wallets.length === 0) return null;
-  return (
-    <div className="mt-2">
-      <p className="text-meta text-ink-3">{t('walletsUsed', { currency })}</p>
-      <ul className="mt-1 grid gap-1">
-        {wallets.map(({ walletId, by, at }) => (
-          <li key={walletId}>
-            <button
-              type="button"
-              aria-label={t('walletUse', { wallet: walletId })}
-              className="tap flex w-full flex-wrap items-baseline gap-x-2 rounded-control px-2 py-1 text-start shadow-edge hover:bg-hover"
-              onClick={() => onUse(walletId)}
-            >
-              <span className="mono text-cell break-all text-ink">{walletId}</span>
-              <span className="text-meta text-ink-3">
-                {t('walletBy', { name: by, time: times.at(at, 'dateTime') })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
