@@ -82,7 +82,7 @@ test('a quote is in the register before it is on the screen, and recent ones are
   await signIn('operator');
   const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote('1234.56');
-  await page.goto('/conversions');
+  await page.goto('/conversions?state=untaken');
   const row = page.getByRole('row').filter({ hasText: '1,234.56' }).first();
   await expect(row).toContainText('Open quote');
   await page.goto(`/conversions/${rfqId}`);

@@ -36,7 +36,7 @@ export const lands = {
   show: 'Show them',
   open: 'open conversion {id}',
   notConfirmed: 'Not confirmed',
-  reread: 'Re-read now',
+  reread: 'Update the list',
   end: 'Stop reading it',
   endTitle: 'Stop reading this conversion by itself?',
   endBody:

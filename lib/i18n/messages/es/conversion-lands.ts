@@ -37,7 +37,7 @@ export const lands = {
   show: 'Ver cuáles',
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',
-  reread: 'Volver a leer ahora',
+  reread: 'Actualizar la lista',
   end: 'Dejar de leerla',
   endTitle: '¿Dejar de leer esta conversión por sí sola?',
   endBody:

@@ -37,7 +37,7 @@ export const lands = {
   show: 'Ver quais',
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
-  reread: 'Ler de novo agora',
+  reread: 'Atualizar a lista',
   end: 'Parar de ler',
   endTitle: 'Parar de ler esta conversão automaticamente?',
   endBody:
