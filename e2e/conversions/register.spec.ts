@@ -73,7 +73,7 @@ test('the foot sums what the API confirmed, says what is not in it, and the file
   const foot = page.getByRole('region', { name: 'Sums' });
   await expect(foot).toContainText(`Sum of figures the API confirmed: ${sum.summed} of ${sum.rows} rows`);
   await expect(foot).toContainText('with an unknown outcome');
-  await expect(foot).toContainText(/avg 5\.\d{4}/);
+  await expect(foot).toContainText(/avg \d\.\d{4}/);
   const download = page.waitForEvent('download');
   await pressUntil(
     page.getByRole('button', { name: 'Export', exact: true }),

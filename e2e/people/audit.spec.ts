@@ -11,7 +11,7 @@ import { ORIGIN } from '../fixtures/environment';
 
 async function revealOne(request: APIRequestContext, reason: string): Promise<void> {
   const list = await (await call(request, 'GET', '/api/onramps?limit=20')).json();
-  const id = list.items[0].end2end;
+  const id = list.results[0].end2end;
   const answer = await call(request, 'POST', `/api/onramps/${id}/reveal`, { body: { reason } });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -153,7 +153,7 @@ test('W1: every page answers every person as its row says: six roles, no session
   const persons = [
     { who: 'nobody', role: null, request: await jar() },
     { who: 'disabled', role: null, request: await joined('operator', null, { disabled: true }) },
-    { who: 'lowered', role: 'viewer', request: await joined('treasurer', null, { role: 'viewer' }) },
+    { who: 'lowered', role: 'viewer', request: await joined('operator', null, { role: 'viewer' }) },
     { who: 'limited', role: 'operator', limitedTo: [OTHER], request: await joined('operator', [OTHER]) },
   ];
   for (const role of ROLES) {

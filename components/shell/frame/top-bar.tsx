@@ -10,10 +10,11 @@ import { ConnectionStatus } from '@/components/shell/status/connection-status';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { Popover } from '@/components/ui/overlays/popover';
 
-const WaitingForYou = lazy(async () => ({ default: (await import('./request-counts')).WaitingForYou }));
+const WaitingForYou = lazyPart(async () => (await import('./request-counts')).WaitingForYou);
 
 export function TopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');

@@ -1,9 +1,14 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
-import { useOpenProof } from '@/lib/queries/api/open-proof';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type OpenProof, useOpenProof } from '@/lib/queries/api/open-proof';
 
-const Prove = lazy(async () => ({ default: (await import('./prove')).Prove }));
+const Prove = lazy<ComponentType<{ open: OpenProof }>>(() =>
+  import('./prove').then(
+    ({ Prove }) => ({ default: Prove }),
+    () => ({ default: NotLoaded }),
+  ),
+);
 
 /** Asks for the proof that a request waits for. */
 export function ProofGate() {
@@ -14,4 +19,10 @@ export function ProofGate() {
       <Prove key={open.asked.challenge} open={open} />
     </Suspense>
   );
+}
+
+/** Without the code that asks, the request ends as refused: nothing was sent. */
+function NotLoaded({ open }: { open: OpenProof }) {
+  useEffect(() => open.refuse(), [open]);
+  return null;
 }
