@@ -2,7 +2,7 @@
 
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { savedFor } from '@/components/conversions/destination/saved-for';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { Tag } from '@/components/ui/data/badge';
@@ -16,9 +16,9 @@ import { walletDoubt } from './destination';
 import { type RequestDraft, typedDestination } from './request-draft';
 
 const UsedWallets = lazyPart(async () => (await import('./used-wallet-list')).UsedWallets);
-const SavedDestinations = lazy(async () => ({
-  default: (await import('@/components/conversions/destination/saved-destinations')).SavedDestinations,
-}));
+const SavedDestinations = lazyPart(
+  async () => (await import('@/components/conversions/destination/saved-destinations')).SavedDestinations,
+);
 
 interface DestinationInputProps {
   draft: RequestDraft;
