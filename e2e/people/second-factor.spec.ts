@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
-import { inviteByRequest, inviteDecider, type People, type Role } from '../fixtures/people';
+import type { People, Role } from '../fixtures/people';
 import { tabTo } from '../fixtures/tab-to';
 import { ConversionPageObject } from '../pages/conversion-page';
 import { exportDialog } from '../pages/export-dialog';
@@ -17,10 +17,7 @@ const PASSWORD = 'seven brown kettles on a shelf';
 /** A person of a company in the page's browser: the demo's own add no factor here. */
 async function enterAs(people: People, context: BrowserContext, role: Role) {
   const admin = await people.context('admin');
-  const { id, email, token } =
-    role === 'treasurer'
-      ? await inviteDecider(admin.request, (await people.context('treasurer')).request, 'Davi Lins')
-      : await inviteByRequest(admin.request, 'Davi Lins', role);
+  const { id, email, token } = await people.invite(admin.request, 'Davi Lins', role);
   const joined = await call(context.request, 'POST', '/api/join', { body: { token, password: PASSWORD } });
   expect(joined.status(), await joined.text()).toBe(200);
   return { id, email, admin };

@@ -21,6 +21,7 @@ const MENU: Record<string, [string, string, string]> = {
   '/destinations': ['Destinations', 'Destinos', 'Destinos'],
   '/conversions': ['Conversions #', 'Conversões #', 'Conversiones #'],
   '/team': ['Team', 'Equipe', 'Equipo'],
+  '/audit': ['Audit log', 'Auditoria', 'Auditoría'],
   '/policies': ['Policies', 'Políticas', 'Políticas'],
   '/settings': ['Settings', 'Configurações', 'Configuración'],
   '/events': ['Events #', 'Eventos #', 'Eventos #'],

@@ -189,7 +189,16 @@ test.describe('a withdrawal of a sub-merchant', () => {
   });
 });
 
-for (const role of ['viewer', 'operator'] as const) {
+test('the operator may ask for a withdrawal and sends none', async ({ page, context, signIn, sandbox }) => {
+  await signIn('operator');
+  await page.goto(PAGE);
+  await expect(page.getByRole('button', { name: 'Review withdrawal' })).toBeVisible();
+  const answer = await send(context.request, await requestBody(context.request, '44.40'));
+  expect(await codeOf(answer)).toBe('403 forbidden');
+  expect(await withdrawals(sandbox)).toBe(0);
+});
+
+for (const role of ['viewer', 'support'] as const) {
   test(`the ${role} reads withdrawals with their filters and opens one, and sends none`, async ({
     page,
     context,
