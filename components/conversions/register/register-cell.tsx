@@ -2,16 +2,20 @@
 
 import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { conversionStatusStyle } from '@/components/conversions/record/conversion-status-styles';
-import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { destinationText, sentDestination } from '@/components/conversions/request/destination';
 import type { ColumnId } from '@/components/lists/columns';
 import { StatusBadge, Tag } from '@/components/ui/data/badge';
 import { Money } from '@/components/ui/data/money';
 import { ShortId } from '@/components/ui/data/short-id';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { landingOf } from './landing';
+
+/** Exact arithmetic loads after the rows. */
+const Rate = lazyPart(async () => (await import('./register-rate')).RegisterRate);
 
 interface CellProps {
   id: ColumnId;
@@ -26,7 +30,11 @@ export function RegisterCell({ id, conversion, nowMs }: CellProps): ReactNode {
     case 'receive':
       return <Side side={id === 'send' ? 'from' : 'to'} conversion={conversion} />;
     case 'rate':
-      return <Rate conversion={conversion} />;
+      return (
+        <Suspense>
+          <Rate conversion={conversion} />
+        </Suspense>
+      );
     case 'day': {
       const day = conversion.attempt?.settlement_day;
       return day ? <Tag>{day.toUpperCase()}</Tag> : <None />;
@@ -78,31 +86,6 @@ function Side({ side, conversion }: { side: 'from' | 'to'; conversion: Conversio
   );
 }
 
-function Rate({ conversion }: { conversion: Conversion }) {
-  const t = useTranslations('register');
-  const f = useConversionFormats();
-  const { rate, amount_from, amount_to } = conversion.attempt?.confirmed ?? {};
-  if (rate === undefined) {
-    return (
-      <span className="text-ink-3">
-        <span aria-hidden>–</span>
-        <span className="sr-only">{t('noRate')}</span>
-      </span>
-    );
-  }
-  const figures = {
-    rate,
-    ...(amount_from && { from_amount: amount_from }),
-    ...(amount_to && { to_amount: amount_to }),
-  };
-  const { figure, unit, wire } = f.rate(figures, conversion);
-  return (
-    <span title={wire ?? unit} className="tabular-nums">
-      {figure} <span className={unit.startsWith('BRL') ? 'sr-only' : 'text-ink-3'}>{unit}</span>
-    </span>
-  );
-}
-
 function DestinationName({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert');
   const { attempt, asked_destination, wallet_id } = conversion;
@@ -134,22 +117,22 @@ function State({ conversion, nowMs }: Omit<CellProps, 'id'>) {
 
 function Landed({ conversion, nowMs }: Omit<CellProps, 'id'>) {
   const t = useTranslations('register');
-  const f = useConversionFormats();
+  const times = useTimes();
   const landing = landingOf(conversion, nowMs);
   switch (landing.is) {
     case 'landed':
       return landing.at === undefined ? (
         <span className="text-ink-3">{t('noTimeKept')}</span>
       ) : (
-        <time dateTime={landing.at}>{f.brief(landing.at, nowMs)}</time>
+        <time dateTime={landing.at}>{times.brief(landing.at, nowMs)}</time>
       );
     case 'estimated':
-      return <span className="text-ink-3">{t('estimated', { time: f.brief(landing.at, nowMs) })}</span>;
+      return <span className="text-ink-3">{t('estimated', { time: times.brief(landing.at, nowMs) })}</span>;
     case 'past':
       return (
         <span className="inline-flex items-center gap-1.5 text-warn">
           <Hourglass aria-hidden size={14} strokeWidth={1.8} />
-          {t('past', { time: f.brief(landing.at, nowMs) })}
+          {t('past', { time: times.brief(landing.at, nowMs) })}
         </span>
       );
     case 'none':

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { useServerNow } from '@/components/conversions/quote/use-server-now';
 import { DisplayOptionsMenu } from '@/components/lists/display-options-menu';
 import type { ListPreferences } from '@/components/lists/list-preferences';
@@ -18,6 +19,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { RegisterAnswer } from '@/lib/contract/bff/conversion-register';
@@ -28,9 +30,10 @@ import { registerQuery } from '@/lib/queries/conversions';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { RegisterExport } from './register-export';
 import { RegisterFilters } from './register-filters';
-import { RegisterFoot } from './register-foot';
 import { RegisterTable } from './register-table';
 import { RegisterTabs } from './register-tabs';
+
+const RegisterFoot = lazyPart(async () => (await import('./register-foot')).RegisterFoot);
 
 export interface RegisterScreenProps {
   preferences: ListPreferences;
@@ -122,11 +125,13 @@ export function RegisterScreen({
                   <RegisterTable conversions={answer.items} preferences={preferences} nowMs={nowMs} />
                 </div>
               )}
-              <RegisterFoot
-                filters={address.filters}
-                preferences={preferences}
-                onUnknown={() => view.changeFilters({ state: 'unknown' })}
-              />
+              <Suspense>
+                <RegisterFoot
+                  filters={address.filters}
+                  preferences={preferences}
+                  onUnknown={() => view.changeFilters({ state: 'unknown' })}
+                />
+              </Suspense>
               <Pager
                 view={view}
                 answer={answer}

@@ -3,13 +3,13 @@
 import { ArrowDown } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import type { ColumnId } from '@/components/lists/columns';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import { GRID, ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { cx } from '@/components/ui/cx';
 import { ROW_LINK } from '@/components/ui/data/table';
 import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
+import { useTimes } from '@/components/ui/hooks/use-times';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { RegisterCell } from './register-cell';
 
@@ -32,7 +32,7 @@ const CARD: Partial<Record<ColumnId, string>> = {
 export function RegisterTable({ conversions, preferences, nowMs }: RegisterTableProps) {
   const t = useTranslations('register');
   const names = useTranslations('transactions.table');
-  const f = useConversionFormats();
+  const times = useTimes();
   const columns = shownColumns('conversions', preferences);
   const row = rowStyles(preferences.density);
   return (
@@ -82,11 +82,14 @@ export function RegisterTable({ conversions, preferences, nowMs }: RegisterTable
                     data-row={conversion.rfq_id}
                     href={`/conversions/${encodeURIComponent(conversion.rfq_id)}`}
                     prefetch={false}
-                    aria-label={`${f.dayTime(conversion.created_at)}, ${t('open', { id: conversion.rfq_id })}`}
+                    aria-label={`${times.at(conversion.created_at, 'dayTime')}, ${t('open', { id: conversion.rfq_id })}`}
                     className={ROW_LINK}
                   >
-                    <time dateTime={conversion.created_at} title={f.dateTimeInZone(conversion.created_at)}>
-                      {f.dayTime(conversion.created_at)}
+                    <time
+                      dateTime={conversion.created_at}
+                      title={times.withZone(conversion.created_at, 'dateTime')}
+                    >
+                      {times.at(conversion.created_at, 'dayTime')}
                     </time>
                   </Link>
                 ) : (

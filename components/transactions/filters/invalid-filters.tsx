@@ -1,15 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-
-const Reasons = lazyPart(async () => (await import('./invalid-filter-reasons')).InvalidFilterReasons);
+import { InvalidFilterReasons } from './invalid-filter-reasons';
 
 interface InvalidFiltersProps {
   list: TransactionList;
@@ -27,9 +24,7 @@ export function InvalidFilters({ onClear, ...props }: InvalidFiltersProps) {
         title={t('fault.title')}
         body={
           <>
-            <Suspense fallback={null}>
-              <Reasons {...props} />
-            </Suspense>
+            <InvalidFilterReasons {...props} />
             <p>{t('fault.body')}</p>
           </>
         }

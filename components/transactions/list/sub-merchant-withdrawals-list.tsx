@@ -2,16 +2,16 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { readListPreferences } from '@/components/lists/list-preferences';
 import { useListAddress } from '@/components/lists/use-list-address';
 import { FilterBar } from '@/components/transactions/filters/filter-bar';
-import { InvalidFilters } from '@/components/transactions/filters/invalid-filters';
 import { RecordBody } from '@/components/transactions/record/record-body';
 import { TransactionsTable } from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { subMerchantWithdrawalListQuery } from '@/lib/queries/sub-merchants/withdrawals';
@@ -21,6 +21,10 @@ import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 import { useNewRecords } from './use-new-records';
+
+const InvalidFilters = lazyPart(
+  async () => (await import('@/components/transactions/filters/invalid-filters')).InvalidFilters,
+);
 
 const LIST = 'withdrawals';
 const PREFERENCES = {
@@ -58,12 +62,14 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
         views={null}
       />
       {Object.keys(faults).length > 0 ? (
-        <InvalidFilters
-          list={LIST}
-          filters={address.filters}
-          faults={faults}
-          onClear={() => view.setFilters({})}
-        />
+        <Suspense>
+          <InvalidFilters
+            list={LIST}
+            filters={address.filters}
+            faults={faults}
+            onClear={() => view.setFilters({})}
+          />
+        </Suspense>
       ) : head ? (
         <>
           <UnappliedFiltersNote list={LIST} pages={pages} />

@@ -13,7 +13,6 @@ import { ViewChip } from '@/components/lists/views/saved-view-chip';
 import { SavedViews } from '@/components/lists/views/saved-views';
 import type { ExportProps } from '@/components/transactions/export/export-dialog';
 import { FilterBar } from '@/components/transactions/filters/filter-bar';
-import { InvalidFilters } from '@/components/transactions/filters/invalid-filters';
 import { OpenRecordContext } from '@/components/transactions/record/open-record-context';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
@@ -21,6 +20,7 @@ import { readKeys } from '@/components/ui/hooks/key-sequence';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { shortcutsEnabled } from '@/components/ui/hooks/shortcuts-store';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
@@ -33,6 +33,10 @@ import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
 import { type FirstRead, fromServer, ListArea } from './list-area';
 import { ListSkeleton } from './list-skeleton';
+
+const InvalidFilters = lazyPart(
+  async () => (await import('@/components/transactions/filters/invalid-filters')).InvalidFilters,
+);
 
 export interface TransactionsScreenProps {
   list: TransactionList;
@@ -142,12 +146,14 @@ export function TransactionsScreen({
       </div>
       {faulty ? (
         <div className="border-t border-line md:flex-1">
-          <InvalidFilters
-            list={list}
-            filters={view.address.filters}
-            faults={faults}
-            onClear={() => view.setFilters({})}
-          />
+          <Suspense>
+            <InvalidFilters
+              list={list}
+              filters={view.address.filters}
+              faults={faults}
+              onClear={() => view.setFilters({})}
+            />
+          </Suspense>
         </div>
       ) : whole ? (
         area
