@@ -204,7 +204,7 @@ test.describe('the whitelist of a sub-merchant', () => {
     const operator = await people.context('operator');
     expect(await codeOf(await post({}, randomUUID(), CID, operator.request))).toBe('403 forbidden');
     expect(await effects(sandbox)).toEqual([0, 1]);
-    const page = await operator.newPage();
+    const page = await (await people.context('viewer')).newPage();
     await page.goto(PAGE);
     await expect(page.getByText('A treasurer creates groups and adds addresses.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New group' })).toBeHidden();

@@ -29,7 +29,7 @@ import {
 } from '@/lib/contract/bff/conversion-lands';
 import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
-import { conversionLandsQuery } from '@/lib/queries/conversions';
+import { conversionLandsQuery } from '@/lib/queries/conversion-register';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { GroupDay, LandsSummary } from './lands-summary';
 

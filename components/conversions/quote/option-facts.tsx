@@ -6,7 +6,7 @@ import { RateText } from '@/components/conversions/record/rate-text';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { cx } from '@/components/ui/cx';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
-import { lastRatesQuery } from '@/lib/queries/conversions';
+import { lastRatesQuery } from '@/lib/queries/conversion-register';
 import { durationText } from './countdown';
 import { instant } from './rate-window';
 

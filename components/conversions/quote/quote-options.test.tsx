@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
-import { lastRatesQuery } from '@/lib/queries/conversions';
+import { lastRatesQuery } from '@/lib/queries/conversion-register';
 import { conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { QuoteOptions } from './quote-options';
 

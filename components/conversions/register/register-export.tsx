@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
-import { registerFileHref } from '@/lib/queries/conversions';
+import { registerFileHref } from '@/lib/queries/conversion-register';
 
 /** A plain download: the browser keeps nothing of a file that breaks off. */
 export function RegisterExport({ filters }: { filters: Filters }) {

@@ -21,7 +21,7 @@ import {
   REGISTER_STATES,
   type RegisterState,
 } from '@/lib/contract/values/transactions/register-filters';
-import { registerChoicesQuery } from '@/lib/queries/conversions';
+import { registerChoicesQuery } from '@/lib/queries/conversion-register';
 
 const DAYS = lateEditor(
   async () => (await import('@/components/lists/filters/filter-days-editor')).DaysEditor,
@@ -43,14 +43,24 @@ interface RegisterFiltersProps {
 export function RegisterFilters({ view, faults, opened, views }: RegisterFiltersProps) {
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
-  const { data: choices } = useQuery(registerChoicesQuery());
+  const [present, setPresent] = useState(false);
+  // A first visit reads the rows alone; words of a set filter are among the choices.
+  const isNamed = (['person', 'destination'] as const).some((name) => filters[name] !== undefined);
+  const { data: choices } = useQuery({ ...registerChoicesQuery(), enabled: present || isNamed });
   const choose = (filter: RegisterFilter) => ({
     name: t(`name.${filter}`),
     value: filters[filter],
     faulty: faults[filter] !== undefined,
     onChoose: (value: string) => view.changeFilters({ [filter]: value }),
   });
-  useEffect(() => scheduleOnPresence(() => void Promise.all([DAYS.preload(), VALUE.preload()])), []);
+  useEffect(
+    () =>
+      scheduleOnPresence(() => {
+        setPresent(true);
+        void Promise.all([DAYS.preload(), VALUE.preload()]);
+      }),
+    [],
+  );
   return (
     <div
       role="toolbar"

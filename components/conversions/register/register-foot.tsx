@@ -14,7 +14,7 @@ import { NOT_SUMMED, type PairSum, type RegisterSums } from '@/lib/contract/bff/
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import { formatDecimal } from '@/lib/money/format';
 import { averageRate, formatRate } from '@/lib/money/rate';
-import { registerSumsQuery } from '@/lib/queries/conversions';
+import { registerSumsQuery } from '@/lib/queries/conversion-register';
 
 interface FootProps {
   filters: Filters;

@@ -26,7 +26,7 @@ import type { RegisterAnswer } from '@/lib/contract/bff/conversion-register';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { DEFAULT_REGISTER_STATE, REGISTER_STATES } from '@/lib/contract/values/transactions/register-filters';
 import { formatDecimal } from '@/lib/money/format';
-import { registerQuery } from '@/lib/queries/conversions';
+import { registerQuery } from '@/lib/queries/conversion-register';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { RegisterExport } from './register-export';
 import { RegisterFilters } from './register-filters';

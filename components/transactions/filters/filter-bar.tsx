@@ -1,6 +1,6 @@
 'use client';
 
-import { CalendarX2, Check, Equal, Link2, type LucideIcon } from 'lucide-react';
+import { Check, Equal, Link2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { FilterChip } from '@/components/lists/filters/filter-chip';
@@ -101,7 +101,7 @@ export function FilterBar(props: FilterBarProps) {
         </Hint>
       ) : null}
       {days ? null : (
-        <Hint icon={CalendarX2} className="me-2 justify-end">
+        <Hint icon={Equal} className="me-2 justify-end">
           {t('noDates')}
         </Hint>
       )}
