@@ -45,7 +45,7 @@ export function RegisterFilters({ view, faults, opened, views }: RegisterFilters
   const { filters } = view.address;
   const [present, setPresent] = useState(false);
   // A first visit reads the rows alone; words of a set filter are among the choices.
-  const isNamed = (['person', 'destination'] as const).some((name) => filters[name] !== undefined);
+  const isNamed = (['pair', 'person', 'destination'] as const).some((name) => filters[name] !== undefined);
   const { data: choices } = useQuery({ ...registerChoicesQuery(), enabled: present || isNamed });
   const choose = (filter: RegisterFilter) => ({
     name: t(`name.${filter}`),
