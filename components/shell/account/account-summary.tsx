@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -22,7 +22,7 @@ export function AccountSummary() {
           aria-hidden
           className="grid size-6 shrink-0 place-items-center rounded-control bg-accent-soft text-link shadow-[inset_0_0_0_1px_var(--accent-line)]"
         >
-          <Landmark size={14} strokeWidth={1.8} />
+          <Store size={14} strokeWidth={1.8} />
         </span>
         <span className="min-w-0 flex-1">
           <b className="block truncate text-cell leading-4 font-medium">
