@@ -1,6 +1,6 @@
 'use client';
 
-import { Wallet } from 'lucide-react';
+import { Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import type { Availability } from './availability';
@@ -17,7 +17,7 @@ export function AvailableNote({ currency, availability, failed }: AvailableNoteP
   const t = useTranslations('convert.form');
   return (
     <div className="flex gap-[9px] text-meta leading-[17px] text-ink-3">
-      <Wallet aria-hidden size={14} strokeWidth={1.6} className="mt-0.5" />
+      <Layers aria-hidden size={14} strokeWidth={1.6} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <Available currency={currency} availability={availability} failed={failed} />
         <span>{t('notReserved')}</span>
