@@ -45,11 +45,10 @@ async function approve(services: Services, actor: Person, press: Press): Promise
   if (isOver || (request.state !== 'open' && !same)) throw new DomainError('request_closed');
   if (given.hash !== request.hash || hashOf(request) !== request.hash)
     throw new DomainError('request_changed');
-  let ended = undefined as RequestRow | undefined;
   const by = { id: actor.id, name: actor.name };
   const end = async (tx: Database, decision: Omit<Decision, 'by' | 'at' | 'intentId'>) => {
     const at = new Date(services.clock());
-    ended = await close(tx, request, { ...decision, by, at, intentId }, given.hash);
+    const ended = await close(tx, request, { ...decision, by, at, intentId }, given.hash);
     if (hashOf(ended) !== given.hash) throw new DomainError('request_changed');
     await requireDecider(tx, actor.id, rule.permission);
   };
@@ -62,16 +61,26 @@ async function approve(services: Services, actor: Person, press: Press): Promise
         end(tx, { state: 'back', ...defined({ outside: outside ?? undefined, rfqId: rfqId ?? undefined }) }),
       ),
   };
-  let outcome: string;
-  try {
-    outcome = await rule.execute(services, approval);
-  } finally {
-    // Also where the operation refused after the wait had ended.
-    if (ended !== undefined)
-      await notifyMaker(services, ended, ended.state === 'back' ? 'request_back' : 'request_approved');
-  }
-  if (ended === undefined) return answer(services, actor, id, same ? 'sent' : outcome);
+  const outcome = await rule.execute(services, approval).catch(async (error: unknown) => {
+    // The operation may refuse after the wait had ended: a call was made.
+    if (!same) await notifyIfEnded(services, request, intentId);
+    throw error;
+  });
+  const ended = same ? null : await notifyIfEnded(services, request, intentId);
+  if (ended === null) return answer(services, actor, id, same ? 'sent' : outcome);
   return answer(services, actor, id, ended.state === 'back' ? 'outside' : 'sent');
+}
+
+/** Reads what was committed: a limit or a rule may have taken the decision back. Null: this press ended nothing. */
+async function notifyIfEnded(
+  services: Services,
+  { id }: RequestRow,
+  intentId: string,
+): Promise<RequestRow | null> {
+  const row = await findRequest(services.store.db, id);
+  if (row === null || row.state === 'open' || row.intentId !== intentId) return null;
+  await notifyMaker(services, row, row.state === 'back' ? 'request_back' : 'request_approved');
+  return row;
 }
 
 /** The reason is the maker's to read. Throws as `approveRequest` does. */

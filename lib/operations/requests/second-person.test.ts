@@ -6,6 +6,7 @@ import type { MadeRequest } from '@/lib/contract/bff/requests';
 import type { RoleName } from '@/lib/contract/values/role-names';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import type { Services } from '@/lib/operations/services';
 import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -17,6 +18,7 @@ import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/ha
 import { PIX_KEY, press, sandboxServices } from '@/lib/testing/services';
 import { approveRequest } from './decide-request';
 import { makeRequest } from './make-request';
+import { readRequest } from './read-requests';
 
 const OTTO = { id: 'user-otto', name: 'Otto', role: 'operator' as RoleName };
 const ANA = { id: 'user-ana', name: 'Ana', role: DECIDING_ROLE as RoleName };
@@ -116,6 +118,23 @@ describeStores('a second person', ({ store, db }) => {
     const both = await Promise.allSettled([accept(DAVI, '800'), accept(DAVI, '800')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await accepts()).toBe(2);
+  });
+
+  test('an approval that a limit refuses leaves the request open, and tells its maker of none', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { limits: [{ operation: 'conversion', currency: 'USDT', amount: '500' }] });
+    const { services, accepts } = converting();
+    const worst = { rate: '1', quote: 'BRL', base: 'USDT' };
+    const pair = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '900' };
+    const asked = { ...pair, pix_key: PIX_KEY, days: 'either', worst };
+    const request = await make(services, OTTO, asked, 'conversion');
+    const { conversion } = await createQuote(services, DAVI, pair);
+    const { settlement_day, seen } = press(conversion);
+    const given = { conversion: { rfq_id: conversion.rfq_id, settlement_day, seen } };
+    expect(await codeOf(approve(services, DAVI, request, given))).toBe('over_day_limit');
+    expect((await readRequest(services, OTTO, request.id)).request.state).toBe('open');
+    expect((await readNotifications(services, OTTO)).notifications).toEqual([]);
+    expect(await accepts()).toBe(0);
   });
 
   const withdrawing = async (): Promise<WithdrawalHarness> => {
