@@ -62,7 +62,7 @@ test('what lands when is told by currency, never added across, and in no word th
   expect(text).toMatch(/Past its time 1 Estimated time has passed R\$ 775,618\.00/);
   expect(text).toContain('See all 3');
   expect(text).not.toMatch(/late\b|delayed|overdue|360,976/i);
-  const none = { rows: 0, sums: [] };
+  const none = { rows: 0, unsummed: 0, sums: [] };
   const groups = { today: none, tomorrow: none, later: none, past: none, untimed: none };
   expect(textOf(panel(lands({ groups })))).toContain('No accepted conversion waits to land.');
 });

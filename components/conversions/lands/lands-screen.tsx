@@ -71,7 +71,10 @@ function Content({ lands, nowMs }: { lands: LandsAnswer; nowMs: number }) {
   const f = useConversionFormats();
   const waiting = LANDING_GROUPS.filter((group) => lands.groups[group].rows > 0);
   const { landed, unknown, recorded, ended } = lands;
-  const amounts = landed.sums.map(({ amount, currency }) => f.amount(amount, currency)).join(', ');
+  const amounts = [
+    ...landed.sums.map(({ amount, currency }) => f.amount(amount, currency)),
+    ...(landed.sums.length > 0 && landed.unsummed > 0 ? [t('unsummed', { n: landed.unsummed })] : []),
+  ].join(', ');
   return (
     <>
       {waiting.length === 0 ? (

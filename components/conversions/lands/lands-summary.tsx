@@ -16,7 +16,7 @@ export function LandsSummary({ lands }: { lands: Lands }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:divide-x md:divide-line">
       {shown.map((group) => {
-        const { rows, sums } = lands.groups[group];
+        const { rows, unsummed, sums } = lands.groups[group];
         return (
           <li key={group} className="min-w-0 md:not-first:ps-5">
             <p className="flex items-center gap-1.5 text-cell font-strong text-ink">
@@ -43,6 +43,9 @@ export function LandsSummary({ lands }: { lands: Lands }) {
                 </p>
               ))
             )}
+            {sums.length > 0 && unsummed > 0 ? (
+              <p className="mt-1 text-meta text-ink-3">{t('unsummed', { n: unsummed })}</p>
+            ) : null}
           </li>
         );
       })}

@@ -31,6 +31,8 @@ export interface LandingSum {
 
 export interface LandingTotal {
   rows: number;
+  /** Without a confirmed amount: in no sum. */
+  unsummed: number;
   sums: LandingSum[];
 }
 

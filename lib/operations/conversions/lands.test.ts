@@ -63,6 +63,8 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     const today = await insert({ eta: '2026-11-20T20:00:00Z', to: ['0.10', 'BRL'] });
     await insert({ eta: '2026-11-21T02:59:59Z', to: ['0.20', 'BRL'] });
     await insert({ eta: '2026-11-20T21:00:00Z', to: ['40000', 'USDT'] });
+    // Counted, in no sum: a sum that leaves one out says so.
+    await insert({ eta: '2026-11-20T21:30:00Z', to: ['unreadable', 'BRL'] });
     // Midnight in São Paulo.
     await insert({ eta: '2026-11-21T03:00:00Z' });
     await insert({ eta: '2026-11-22T03:00:00Z' });
@@ -79,21 +81,21 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     const lands = await readLands(at(store()));
     expect(lands.groups).toEqual({
       today: {
-        rows: 3,
+        ...{ rows: 4, unsummed: 1 },
         sums: [
           { currency: 'BRL', amount: '0.3' },
           { currency: 'USDT', amount: '40000' },
         ],
       },
-      tomorrow: { rows: 1, sums: [{ currency: 'BRL', amount: '100' }] },
-      later: { rows: 1, sums: [{ currency: 'BRL', amount: '100' }] },
-      past: { rows: 1, sums: [{ currency: 'BRL', amount: '100' }] },
-      untimed: { rows: 2, sums: [{ currency: 'BRL', amount: '200' }] },
+      tomorrow: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '100' }] },
+      later: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '100' }] },
+      past: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '100' }] },
+      untimed: { rows: 2, unsummed: 0, sums: [{ currency: 'BRL', amount: '200' }] },
     });
     expect(lands.items.today[0]?.rfq_id).toBe(today);
     expect(lands.items.past[0]).toMatchObject({ rfq_id: past, pix_key: 'x@y.example', to_amount: '100.00' });
     expect(lands).toMatchObject({ today: '2026-11-20', tomorrow: '2026-11-21', unknown: 1, recorded: 1 });
-    expect(lands.landed).toEqual({ rows: 1, sums: [{ currency: 'BRL', amount: '7' }] });
+    expect(lands.landed).toEqual({ rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '7' }] });
   });
 
   test('landed and past its time are told once over two processes, and again by none after a restart', async () => {

@@ -68,11 +68,16 @@ function timeOf({ eta }: LandingItem): number {
   return parseTimestamp(eta ?? '')?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** By currency, exact. A row without a readable amount counts as a row and adds nothing. */
+/** By currency, exact. */
 function totalOf(rows: readonly { currency: string; amount?: string | undefined }[]): LandingTotal {
   const sums = new Map<string, string>();
   for (const { currency, amount } of rows) {
     if (isDecimal(amount)) sums.set(currency, sum(sums.get(currency) ?? '0', amount));
   }
-  return { rows: rows.length, sums: [...sums].sort().map(([currency, amount]) => ({ currency, amount })) };
+  const unsummed = rows.filter(({ amount }) => !isDecimal(amount)).length;
+  return {
+    rows: rows.length,
+    unsummed,
+    sums: [...sums].sort().map(([currency, amount]) => ({ currency, amount })),
+  };
 }

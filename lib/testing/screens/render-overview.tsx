@@ -60,7 +60,7 @@ export const label = (en: string) => ({ en, pt: '', es: '' });
 /** Read at 14:32:05 in the scene's zone. */
 export const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
 
-const NONE = { rows: 0, sums: [] };
+const NONE = { rows: 0, unsummed: 0, sums: [] };
 
 /** Two today, one past its time, by default. */
 export function lands(change: Partial<Read<'lands'>> = {}): Read<'lands'> {
@@ -69,13 +69,14 @@ export function lands(change: Partial<Read<'lands'>> = {}): Read<'lands'> {
     groups: {
       today: {
         rows: 2,
+        unsummed: 0,
         sums: [
           { currency: 'BRL', amount: '320976.00' },
           { currency: 'USDT', amount: '40000' },
         ],
       },
       ...{ tomorrow: NONE, later: NONE, untimed: NONE },
-      past: { rows: 1, sums: [{ currency: 'BRL', amount: '775618.00' }] },
+      past: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '775618.00' }] },
     },
     ...{ today: '2026-11-20', tomorrow: '2026-11-21', landed: NONE },
     ...{ unknown: 0, recorded: 0, ended: 0 },

@@ -36,6 +36,7 @@ export const lands = {
   show: 'Show them',
   open: 'open conversion {id}',
   notConfirmed: 'Not confirmed',
+  unsummed: '{n} not in the sum: no amount confirmed',
   reread: 'Update the list',
   end: 'Stop reading it',
   endTitle: 'Stop reading this conversion by itself?',

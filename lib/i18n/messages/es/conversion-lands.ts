@@ -37,6 +37,7 @@ export const lands = {
   show: 'Ver cuáles',
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',
+  unsummed: '{n} fuera de la suma: sin importe confirmado',
   reread: 'Actualizar la lista',
   end: 'Dejar de leerla',
   endTitle: '¿Dejar de leer esta conversión por sí sola?',

@@ -37,6 +37,7 @@ export const lands = {
   show: 'Ver quais',
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
+  unsummed: '{n} fora da soma: sem valor confirmado',
   reread: 'Atualizar a lista',
   end: 'Parar de ler',
   endTitle: 'Parar de ler esta conversão automaticamente?',
