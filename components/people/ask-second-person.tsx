@@ -13,10 +13,12 @@ interface AskSecondPersonProps {
   /** How the change itself ended. */
   error: Error | null;
   asked: PersonAsked;
+  /** Of whose access is reset: the way that nobody can shut. */
+  email?: string;
 }
 
 /** A change that gives or takes the power to decide: the request in its place. */
-export function AskSecondPerson({ error, asked }: AskSecondPersonProps) {
+export function AskSecondPerson({ error, asked, email }: AskSecondPersonProps) {
   const t = useTranslations('people.second');
   const router = useRouter();
   const ask = useAskRequest('person', (id) => router.push(`/requests/${id}`));
@@ -28,7 +30,10 @@ export function AskSecondPerson({ error, asked }: AskSecondPersonProps) {
       className="mt-3"
       icon={<Stamp aria-hidden size={15} strokeWidth={1.8} />}
     >
-      <p>{t('body')}</p>
+      <p>{t(email === undefined ? 'body' : 'resetBody')}</p>
+      {email === undefined ? null : (
+        <p className="mt-1.5 text-meta text-ink-2 wrap-anywhere">{t('host', { email })}</p>
+      )}
       <Button
         className="mt-2.5"
         variant="primary"

@@ -15,7 +15,12 @@ import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { type PersonAnswer, type PersonChange, personChange } from '@/lib/contract/bff/people';
+import {
+  type PersonAnswer,
+  type PersonChange,
+  type PersonLinkRequest,
+  personChange,
+} from '@/lib/contract/bff/people';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -185,23 +190,38 @@ function Rail({ answer }: { answer: PersonAnswer }) {
   );
 }
 
-function PersonLink({ answer: { person } }: { answer: PersonAnswer }) {
+function PersonLink({ answer: { person, now } }: { answer: PersonAnswer }) {
   const t = useTranslations('people');
+  const times = useTimes();
   const client = useQueryClient();
   const link = useIntent({
     key: ['person-link', person.id],
-    send: (_: null, id: string) => makePersonLink(person.id, id),
+    send: (body: PersonLinkRequest, id: string) => makePersonLink(person.id, body, id),
     onAnswered: () => client.invalidateQueries({ queryKey: keys.team() }),
   });
   if (person.state === 'disabled') return null;
   const invited = person.state === 'invited';
+  const agreed = person.approved_reset;
+  const words = agreed !== undefined ? 'agreed' : invited ? 'newLink' : 'reset';
   return (
     <section>
-      <Button full busy={link.isPending} onClick={() => void link.press(null)}>
-        {t(invited ? 'person.newLink' : 'person.reset')}
+      <Button
+        full
+        variant={agreed === undefined ? 'default' : 'primary'}
+        busy={link.isPending}
+        onClick={() => void link.press(agreed === undefined ? {} : { request: agreed.request })}
+      >
+        {t(`person.${words}`)}
       </Button>
-      <p className="mt-1.5 text-meta text-ink-3">{t(invited ? 'person.newLinkBody' : 'person.resetBody')}</p>
-      <ErrorNote error={link.error} lead={t('person.failed')} />
+      <p className="mt-1.5 text-meta text-ink-3">
+        {t(`person.${words}Body`, { time: times.withZone(agreed?.ends_at ?? now, 'dayTime') })}
+      </p>
+      <ErrorNote error={isForTwo(link.error) ? null : link.error} lead={t('person.failed')} />
+      <AskSecondPerson
+        error={link.error}
+        asked={{ user_id: person.id, reset: 'link' }}
+        email={person.email}
+      />
       <div role="status" className="mt-3 empty:hidden">
         {link.data === undefined ? null : <OneTimeLink answer={link.data} />}
       </div>
@@ -225,7 +245,12 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
         {t('reset')}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">{t('resetBody')}</p>
-      <ErrorNote error={reset.error} lead={failed('failed')} />
+      <ErrorNote error={isForTwo(reset.error) ? null : reset.error} lead={failed('failed')} />
+      <AskSecondPerson
+        error={reset.error}
+        asked={{ user_id: person.id, reset: 'factors' }}
+        email={person.email}
+      />
       <ConfirmDialog
         open={asking}
         title={t('resetTitle', { name: person.name })}
@@ -272,6 +297,9 @@ function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
         onClose={() => setAsking(false)}
       >
         <p className="text-cell">{t('disableBody')}</p>
+        {person.role === 'treasurer' || person.role === 'admin' ? (
+          <p className="mt-3 text-cell">{t('disableDecides')}</p>
+        ) : null}
       </ConfirmDialog>
     </section>
   );

@@ -20,6 +20,7 @@ import { formatPercent, MINUS } from '@/lib/money/format';
 import { sellsBase } from '@/lib/money/rate-bound';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, requestsQuery, withdrawRequest } from '@/lib/queries/requests';
+import { RejectButton } from './reject-dialog';
 import { firstName, hrefOf, useNames, useRateText } from './request-words';
 
 interface RequestResultProps {
@@ -71,9 +72,14 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
           </div>
         </div>
         {outside === undefined ? null : <Outside request={request} outside={outside} />}
+        {request.may.reject === true ? <p className="mt-4 text-cell text-ink-3">{t('yourAccess')}</p> : null}
+        {state === 'done' && mine && request.asked.reset === 'link' ? (
+          <p className="mt-4 text-cell text-ink-3">{t('linkThere')}</p>
+        ) : null}
         {state === 'open' && mine ? <p className="mt-4 text-cell text-ink-3">{t('yours')}</p> : null}
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6 max-md:px-4">
+        {request.may.reject === true ? <RejectButton id={request.id} /> : null}
         {request.may.withdraw ? <Withdraw id={request.id} /> : null}
         {mine && closed && kind === 'conversion' ? again : null}
         {href === undefined ? null : (
@@ -252,9 +258,20 @@ function NextRequest({ id }: { id: string }) {
   );
 }
 
-function recordOf({ kind, rfq_id, correlation_id, intent_id, state }: ApprovalRequest): string | undefined {
+function personOf({ user_id: id }: ApprovalRequest['asked']): string {
+  return typeof id === 'string' ? `/team/${encodeURIComponent(id)}` : '/team';
+}
+
+function recordOf({
+  kind,
+  asked,
+  rfq_id,
+  correlation_id,
+  intent_id,
+  state,
+}: ApprovalRequest): string | undefined {
   if (kind === 'policy') return state === 'done' ? '/policies' : undefined;
-  if (kind === 'person') return state === 'done' ? '/team' : undefined;
+  if (kind === 'person') return state === 'done' ? personOf(asked) : undefined;
   if (rfq_id !== undefined) return `/conversions/${encodeURIComponent(rfq_id)}`;
   const sent = intent_id !== undefined && (state === 'approved' || state === 'done' || state === 'back');
   if (correlation_id === undefined || !sent) return undefined;

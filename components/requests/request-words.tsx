@@ -155,6 +155,7 @@ function personText(
     const count = asked.limited_to?.length ?? 0;
     return { to, more, sub: t('person.limit', { role: roles(from), count }) };
   }
+  if ('reset' in asked) return { to, more, sub: t(`person.reset.${asked.reset}`, { role: roles(from) }) };
   return { to, more, sub: t(asked.disabled ? 'person.disable' : 'person.enable', { role: roles(from) }) };
 }
 

@@ -7,6 +7,7 @@ import type {
   PersonAnswer,
   PersonChange,
   PersonLinkAnswer,
+  PersonLinkRequest,
   SessionsAnswer,
   TeamAnswer,
 } from '@/lib/contract/bff/people';
@@ -39,8 +40,12 @@ export function invitePerson(body: InvitationRequest, intentId: string): Promise
   return postJson('/api/team', body, { idempotencyKey: intentId });
 }
 
-export function makePersonLink(id: string, intentId: string): Promise<PersonLinkAnswer> {
-  return postJson(`${addressOf(id)}/link`, {}, { idempotencyKey: intentId });
+export function makePersonLink(
+  id: string,
+  body: PersonLinkRequest,
+  intentId: string,
+): Promise<PersonLinkAnswer> {
+  return postJson(`${addressOf(id)}/link`, body, { idempotencyKey: intentId });
 }
 
 export function changePerson(id: string, change: PersonChange): Promise<PersonAnswer> {

@@ -120,6 +120,7 @@ test('an invited person without a password cannot sign in, and a disabled one’
   expect((await new AuthBrowser().signIn('paula@company.example', '')).status).toBe(401);
   const cookie = sessionOf(await opened({ token, password: PASSWORD }));
   expect((await readTeam(request('GET', undefined, { cookie }), context())).status).toBe(200);
+  await setRole(store.db, id, 'operator');
   const { token: reset } = await invitedAgain(id);
   const change = request('PATCH', { disabled: true }, { cookie: admin });
   expect((await changePerson(change, context({ id }))).status).toBe(200);

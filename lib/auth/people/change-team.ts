@@ -4,11 +4,11 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
-import { removeAllFactors } from '@/lib/store/factors/factors';
+import { listFactors, removeAllFactors } from '@/lib/store/factors/factors';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
-import { checkSecondPerson } from '@/lib/store/people/second-person';
+import { checkSecondPerson, isDecidingRole } from '@/lib/store/people/second-person';
 import { closeStreamsOf, endSessionsOf, sessionHash } from '@/lib/store/people/sessions';
 import {
   addUser,
@@ -22,6 +22,7 @@ import {
   treasurersOfAccount,
   type User,
 } from '@/lib/store/people/users';
+import { isApprovedInvitation, requireApprovedReset } from '@/lib/store/requests/approved-resets';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 
 /** An administrator, or null for the host's operator. */
@@ -69,11 +70,14 @@ export async function invitePerson(
   });
 }
 
-/** An invitation again, or a reset. Also throws `not_found`, `demo_person`, `person_disabled`. */
+/**
+ * An invitation again, or a reset; `request`: the approved one, whose link is made here for the first time. Also throws
+ * `not_found`, `demo_person`, `person_disabled`, `second_person_needed`, `request_closed`, `link_shown`.
+ */
 export async function renewPersonLink(
   db: Database,
   actor: TeamActor,
-  { id, personId }: { id: string; personId: string },
+  { id, personId, request }: { id: string; personId: string; request?: string | undefined },
   place: LinkPlace,
   now = new Date(),
 ): Promise<PersonLinkAnswer> {
@@ -84,8 +88,13 @@ export async function renewPersonLink(
     const repeated = await repeatedLink(tx, { id, userId: user.id, now }, place);
     if (repeated !== null) return { person, ...defined({ link: repeated }) };
     if (user.disabled) throw new DomainError('person_disabled');
-    const link = await makePersonLink(tx, { id, userId: user.id, now }, place);
-    await note(tx, actor, { action: 'user.link_made', subject: user.id, at: now });
+    if (request !== undefined && actor !== null)
+      await requireApprovedReset(tx, request, { makerId: actor.id, user, now });
+    else if (actor !== null && !(await isApprovedInvitation(tx, user)))
+      await checkSecondPerson(tx, actor.id, user, { reset: 'link' });
+    const link = await makePersonLink(tx, { id, userId: user.id, now, ...defined({ request }) }, place);
+    const detail = defined({ request });
+    await note(tx, actor, { action: 'user.link_made', subject: user.id, detail, at: now });
     return { person, link };
   });
 }
@@ -110,6 +119,8 @@ export async function changePerson(
       if (isLast) throw new DomainError('last_admin');
       await checkLimit(tx, change.role, user.limitedTo);
       await keepTreasurer(tx, actor, user);
+      // A link made for a role that decides nothing gives none that does.
+      if (isDecidingRole(change.role)) await endOpenLinks(tx, user.id, new Date());
       await setRole(tx, user.id, change.role);
       await closeStreamsOf(tx, user.id);
       const detail = { from: user.role, to: change.role };
@@ -128,12 +139,16 @@ export async function changePerson(
   });
 }
 
-/** For whoever lost their device: factors and recovery codes go, sessions end. Throws `not_found`, `forbidden`. */
+/** For whoever lost their device: factors and recovery codes go, sessions end. Throws `not_found`, `forbidden`, `second_person_needed`. */
 export async function resetPersonFactors(db: Database, actor: TeamActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
-    if ((await lockUser(tx, id)) === null) throw new DomainError('not_found');
-    if ((await removeAllFactors(tx, id)) === 0) return;
+    const user = await lockUser(tx, id);
+    if (user === null) throw new DomainError('not_found');
+    if ((await listFactors(tx, id)).length === 0) return;
+    // People of a demo sign in without a password, and one who lost a device shuts the demo for the next visitor.
+    if (actor !== null && !user.demo) await checkSecondPerson(tx, actor.id, user, { reset: 'factors' });
+    await removeAllFactors(tx, id);
     await endSessionsOf(tx, id);
     await note(tx, actor, { action: 'user.factors_reset', subject: id });
   });

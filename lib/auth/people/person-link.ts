@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash, createHmac } from 'node:crypto';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { LINK_HOURS } from '@/lib/contract/bff/people';
+import { defined } from '@/lib/contract/values/defined';
 import { type Env, env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { addPersonLink, findPersonLink } from '@/lib/store/people/person-links';
@@ -23,11 +24,12 @@ export interface OpenLink {
 /** Kept as a hash. The token follows from intent and secret, so a repeated press gets the same link. */
 export async function makePersonLink(
   tx: Database,
-  { id, userId, now }: { id: string; userId: string; now: Date },
+  { id, userId, now, request }: { id: string; userId: string; now: Date; request?: string },
   place: LinkPlace,
 ): Promise<OpenLink> {
   const endsAt = new Date(now.getTime() + LINK_MS);
-  await addPersonLink(tx, { id, userId, endsAt, tokenHash: hashToken(tokenOf(id, place)) }, now);
+  const link = { id, userId, endsAt, tokenHash: hashToken(tokenOf(id, place)) };
+  await addPersonLink(tx, { ...link, ...defined({ requestId: request }) }, now);
   return { url: addressOf(id, place), ends_at: endsAt.toISOString() };
 }
 

@@ -10,8 +10,10 @@ import type {
 } from '@/lib/contract/bff/people';
 import type { Database } from '@/lib/store/engine/open-store';
 import { roleOf } from '@/lib/store/people/role-of';
-import { listSessions, sessionHash } from '@/lib/store/people/sessions';
+import { listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { listPeople } from '@/lib/store/people/team';
+import { findUser } from '@/lib/store/people/users';
+import { approvedReset } from '@/lib/store/requests/approved-resets';
 import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
 
 type Row = Awaited<ReturnType<typeof listPeople>>[number];
@@ -22,23 +24,26 @@ export async function readTeam(db: Database, now = new Date()): Promise<TeamAnsw
   return { people: rows.map((row) => personOf(row, names)), now: now.toISOString() };
 }
 
-/** `sessionId`: the caller's own. Throws `not_found`. */
+/** `reader`: the caller's own session. Throws `not_found`. */
 export async function readPerson(
   db: Database,
   id: string,
-  sessionId: string,
+  reader: Pick<Session, 'id'> & { user: { id: string } },
   now = new Date(),
 ): Promise<PersonAnswer> {
   const [row] = await listPeople(db, now, id);
-  if (row === undefined) throw new DomainError('not_found');
+  const user = await findUser(db, id);
+  if (row === undefined || user === null) throw new DomainError('not_found');
+  const reset = await approvedReset(db, { makerId: reader.user.id, user, now });
   return {
     person: {
       ...personOf(row, await namesSeenBy(db, [row])),
       added_at: row.createdAt.toISOString(),
       invited_by: row.invitedBy,
       password_changed_at: row.passwordChangedAt?.toISOString() ?? null,
+      ...(reset && { approved_reset: { request: reset.id, ends_at: reset.endsAt.toISOString() } }),
     },
-    ...(await readSessions(db, id, sessionId, now)),
+    ...(await readSessions(db, id, reader.id, now)),
   };
 }
 

@@ -84,6 +84,8 @@ export const ERROR_STATUS = {
   link_used: 410,
   /** Its time is over, a newer one was made, or the person was disabled. */
   link_ended: 410,
+  /** An approved reset shows its link once. */
+  link_shown: 410,
   /** Nothing was sent: the person proves that it is them, then sends the same again (W7). */
   step_up_required: 403,
   /** A policy asks this role for a second factor, and the person has none. */
@@ -102,6 +104,8 @@ export const ERROR_STATUS = {
   request_changed: 409,
   /** Nobody else may decide it. */
   no_second_person: 409,
+  /** All treasurers are disabled: the host's command is the way. */
+  nobody_decides: 409,
   /** A policy asks for a second person: make a request. */
   second_person_needed: 409,
   /** More than this person may move today. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
+import { uuid } from '@/lib/contract/payments-api/fields';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
@@ -50,6 +51,10 @@ export const endSessionsRequest = z.strictObject({
     .regex(/^[\w-]{43}$/, 'not_an_identifier')
     .optional(),
 });
+
+/** `request`: the approved reset whose link is made now, this once. */
+export const personLinkRequest = z.strictObject({ request: uuid.optional() });
+export type PersonLinkRequest = z.input<typeof personLinkRequest>;
 
 export const passwordChange = z.strictObject({
   old: z.string('not_a_string').min(1, 'required').max(1_000, 'too_long'),
@@ -122,6 +127,8 @@ export interface PersonAnswer {
     added_at: string;
     invited_by: string | null;
     password_changed_at: string | null;
+    /** A reset that the reader asked for and somebody approved; its link was not shown yet. */
+    approved_reset?: { request: string; ends_at: string };
   };
   sessions: PersonSession[];
   now: string;

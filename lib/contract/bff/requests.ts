@@ -71,12 +71,13 @@ export type BrandingRequestAsked = z.output<typeof brandingAsked>;
 
 const ofPerson = { user_id: personParams.shape.id };
 
-/** Who is added, or what changes of a person: role, access or limit. */
+/** Who is added, or what changes of a person: role, access or limit, or how they get back in. */
 export const personAsked = z.union([
   z.strictObject({ invite: invitationRequest }),
   personChange.options[0].extend(ofPerson),
   personChange.options[1].extend(ofPerson),
   personChange.options[2].extend(ofPerson),
+  z.strictObject({ reset: z.enum(['link', 'factors'], 'not_allowed'), ...ofPerson }),
 ]);
 export type PersonAsked = z.output<typeof personAsked>;
 
@@ -178,7 +179,12 @@ export interface ApprovalRequest {
   /** Who may decide; empty when nobody else may. */
   deciders: Actor[];
   /** What the reader may do. */
-  may: { decide: boolean; withdraw: boolean };
+  may: {
+    decide: boolean;
+    withdraw: boolean;
+    /** Whose own access is reset, where another decides. */
+    reject?: true;
+  };
 }
 
 export interface RequestAnswer {

@@ -1,15 +1,18 @@
 import 'server-only';
-import { can, type Role } from '@/lib/access/permissions';
+import { can } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { PersonAsked, PolicyAsked } from '@/lib/contract/bff/requests';
 import { checkLockOut, keepPolicies } from '@/lib/operations/policies/change-policies';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
+import { removeAllFactors } from '@/lib/store/factors/factors';
+import { isAsItWas, type Was, wasOf } from '@/lib/store/people/as-it-was';
 import { appendAudit } from '@/lib/store/people/audit';
 import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { activePeople } from '@/lib/store/people/deciders';
 import { endOpenLinks } from '@/lib/store/people/person-links';
-import { closeStreamsOf } from '@/lib/store/people/sessions';
+import { isDecidingRole } from '@/lib/store/people/second-person';
+import { closeStreamsOf, endSessionsOf } from '@/lib/store/people/sessions';
 import {
   addUser,
   disableUser,
@@ -20,12 +23,11 @@ import {
   normalizeEmail,
   setLimit,
   setRole,
-  type User,
 } from '@/lib/store/people/users';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import type { Approval, Prepared, RequestKindRule } from './approval';
 
-/** Invitations, roles and access that give or take the power to decide (ADR 0171). */
+/** Invitations, roles, access and resets that give or take the power to decide (ADR 0171, 0172). */
 export const personKind: RequestKindRule = {
   permission: 'requests:decide',
   asks: 'team:manage',
@@ -43,11 +45,11 @@ export const personKind: RequestKindRule = {
     const user = await db.transaction((tx) => lockUser(tx, asked.user_id));
     if (user === null) throw new DomainError('not_found');
     if (user.demo) throw new DomainError('demo_person');
-    const { name, email, role: from, limitedTo } = user;
-    const role = 'role' in asked ? asked.role : from;
+    if ('reset' in asked && user.disabled) throw new DomainError('person_disabled');
+    const { name, email, limitedTo } = user;
+    const role = 'role' in asked ? asked.role : user.role;
     await checkLimit(db, role, 'limited_to' in asked ? asked.limited_to : limitedTo);
-    const was = { from, was_disabled: user.disabled, was_limited_to: limitedTo };
-    return { asked: { ...asked, name, email, ...was } };
+    return { asked: { ...asked, name, email, ...wasOf(user) } };
   },
   execute: (services, approval) => once(services, approval, 'team:manage', changePerson),
 };
@@ -94,18 +96,6 @@ function once(
   });
 }
 
-/** As the person was when it was asked. */
-interface Was {
-  from: Role;
-  was_disabled: boolean;
-  was_limited_to: string[] | null;
-}
-
-function isAsItWas(user: User, was: Was): boolean {
-  const isSameLimit = limitText(user.limitedTo) === limitText(was.was_limited_to);
-  return user.role === was.from && user.disabled === was.was_disabled && isSameLimit;
-}
-
 /** Nothing where the person changed since it was asked: then it has to be asked again. */
 async function changePerson(tx: Database, { actor, request, intentId }: Approval) {
   const asked = request.asked as unknown as PersonAsked & Was;
@@ -120,11 +110,21 @@ async function changePerson(tx: Database, { actor, request, intentId }: Approval
   }
   const user = await lockUser(tx, asked.user_id);
   if (user === null || !isAsItWas(user, asked)) return 'changed';
+  if ('reset' in asked) {
+    // The link is made when the administrator fetches it: until then it is kept nowhere.
+    if (asked.reset === 'link') return () => note('user.reset_agreed', user.id);
+    return async () => {
+      await removeAllFactors(tx, user.id);
+      await endSessionsOf(tx, user.id);
+      await note('user.factors_reset', user.id);
+    };
+  }
   const administrators = await lockAdministrators(tx);
   const isLast = administrators.length === 1 && administrators[0] === user.id;
   if ('role' in asked) {
     if (isLast) throw new DomainError('last_admin');
     return async () => {
+      if (isDecidingRole(asked.role)) await endOpenLinks(tx, user.id, new Date());
       await setRole(tx, user.id, asked.role);
       await closeStreamsOf(tx, user.id);
       await note('user.role', user.id, { from: user.role, to: asked.role });

@@ -9,11 +9,12 @@ import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
 import { appendAudit } from '@/lib/store/people/audit';
-import { type Person, requireDecider } from '@/lib/store/people/deciders';
+import { activePeople, type Person } from '@/lib/store/people/deciders';
+import { lockUser } from '@/lib/store/people/users';
 import { closeRequest, type Decision, findRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Approval } from './approval';
-import { ruleOf } from './kinds';
+import { decidersOf, resetOf, ruleOf } from './kinds';
 import { readRequest } from './read-requests';
 import { hashOf } from './request-hash';
 
@@ -50,7 +51,7 @@ async function approve(services: Services, actor: Person, press: Press): Promise
     const at = new Date(services.clock());
     const ended = await close(tx, request, { ...decision, by, at, intentId }, given.hash);
     if (hashOf(ended) !== given.hash) throw new DomainError('request_changed');
-    await requireDecider(tx, actor.id, rule.permission);
+    await requireDeciderOf(tx, request, actor.id);
   };
   const approval: Approval = {
     ...{ actor: by, request, intentId, requestId, given },
@@ -96,7 +97,7 @@ export async function rejectRequest(
     const at = new Date(services.clock());
     const closed = await services.store.db.transaction(async (tx) => {
       const row = await close(tx, request, { state: 'rejected', by, at, intentId, reason });
-      await requireDecider(tx, actor.id, ruleOf(request.kind).permission);
+      if (resetOf(request) !== actor.id) await requireDeciderOf(tx, request, actor.id);
       return row;
     });
     await notifyMaker(services, closed, 'request_rejected');
@@ -129,6 +130,13 @@ async function decidable({ store: { db } }: Services, actor: Person, id: string)
   if (request.makerId === actor.id) throw new DomainError('own_request');
   if (!can(actor, ruleOf(request.kind).permission)) throw new DomainError('forbidden');
   return request;
+}
+
+/** In the deciding transaction: refuses who was lowered or disabled a moment ago, or has another decider above. */
+async function requireDeciderOf(tx: Database, request: RequestRow, id: string): Promise<void> {
+  await lockUser(tx, id);
+  const deciders = decidersOf(await activePeople(tx), request);
+  if (deciders.every((one) => one.id !== id)) throw new DomainError('forbidden');
 }
 
 async function close(

@@ -1,6 +1,8 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { RequestKind } from '@/lib/contract/bff/requests';
+import { decidersAmong, type Person } from '@/lib/store/people/deciders';
+import type { RequestRow } from '@/lib/store/requests/requests';
 import type { RequestKindRule } from './approval';
 import { personKind, policyKind } from './company-kinds';
 import { conversionKind } from './conversion-kind';
@@ -15,6 +17,22 @@ export const REQUEST_KIND_RULES: Readonly<Partial<Record<RequestKind, RequestKin
   person: personKind,
   policy: policyKind,
 };
+
+/** Not its maker; whose access is reset only where nobody else decides. */
+export function decidersOf(
+  people: readonly Person[],
+  { kind, asked, makerId }: Pick<RequestRow, 'kind' | 'asked' | 'makerId'>,
+): Person[] {
+  const permission = REQUEST_KIND_RULES[kind]?.permission;
+  const deciders = permission === undefined ? [] : decidersAmong(people, permission, makerId);
+  const others = deciders.filter(({ id }) => id !== resetOf({ kind, asked }));
+  return others.length > 0 ? others : deciders;
+}
+
+/** The person whose access is reset: told of it, and may say no. */
+export function resetOf({ kind, asked }: Pick<RequestRow, 'kind' | 'asked'>): string | undefined {
+  return kind === 'person' && typeof asked.reset === 'string' ? String(asked.user_id) : undefined;
+}
 
 export function ruleOf(kind: RequestKind): RequestKindRule {
   const rule = REQUEST_KIND_RULES[kind];

@@ -7,10 +7,10 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
+import { activePeople, type Person } from '@/lib/store/people/deciders';
 import { closeRequest, findRequest, insertRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
-import { ruleOf } from './kinds';
+import { decidersOf, resetOf, ruleOf } from './kinds';
 import { readRequest } from './read-requests';
 import { hashOf } from './request-hash';
 
@@ -58,7 +58,8 @@ export interface Opened {
 export async function openRequest(services: Services, maker: Person, opened: Opened): Promise<RequestRow> {
   const { id, kind, asked, hours, replaces } = opened;
   const { db } = services.store;
-  const deciders = decidersAmong(await activePeople(db), ruleOf(kind).permission, maker.id);
+  const people = await activePeople(db);
+  const deciders = decidersOf(people, { kind, asked, makerId: maker.id });
   const at = new Date(services.clock());
   const endsAt = new Date(at.getTime() + hours * HOUR_MS);
   const hashed = { kind, asked, note: opened.note ?? null, makerId: maker.id, endsAt };
@@ -75,7 +76,10 @@ export async function openRequest(services: Services, maker: Person, opened: Ope
     return inserted;
   });
   announceRequests(db, id);
-  const to = deciders.map((decider) => decider.id);
+  const whose = people.filter(
+    (person) => person.id === resetOf(row) && person.id !== maker.id && can(person, 'requests:decide'),
+  );
+  const to = [...deciders, ...whose].map((person) => person.id);
   await notifyOfRequest(db, row, { title: 'request_made', to, name: maker.name, at: row.createdAt });
   return row;
 }

@@ -27,7 +27,7 @@ import {
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import { addressNeedsSecondPerson } from './check-policies';
-import { REQUEST_KIND_RULES } from './kinds';
+import { decidersOf, REQUEST_KIND_RULES, resetOf } from './kinds';
 import { waitingDestinations } from './waiting-destinations';
 
 const MOST_OPEN = 500;
@@ -101,11 +101,9 @@ export async function countRequests(services: Services, reader: Omit<Person, 'na
   if (!can(reader, 'requests:read')) return { open: 0, yours: 0 };
   const { db } = services.store;
   const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
-  const yours = open.filter(({ kind, makerId }) => {
-    const permission = REQUEST_KIND_RULES[kind]?.permission;
-    return makerId !== reader.id && permission !== undefined && can(reader, permission);
-  });
-  const destinations = await waitingDestinations(db, reader, await activePeople(db));
+  const people = await activePeople(db);
+  const yours = open.filter((row) => decidersOf(people, row).some(({ id }) => id === reader.id));
+  const destinations = await waitingDestinations(db, reader, people);
   const confirms = destinations.filter(({ may }) => may.decide);
   return { open: open.length + destinations.length, yours: yours.length + confirms.length };
 }
@@ -146,8 +144,7 @@ interface Around {
 
 function viewOf(row: RequestRow, around: Around): ApprovalRequest {
   const { reader, people, effects, names, used, destinations } = around;
-  const permission = REQUEST_KIND_RULES[row.kind]?.permission;
-  const deciders = permission === undefined ? [] : decidersAmong(people, permission, row.makerId);
+  const deciders = decidersOf(people, row);
   const effect = row.intentId === null ? undefined : effects.get(row.intentId);
   const state = stateOf(row, effect);
   const open = state === 'open';
@@ -163,6 +160,7 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
     may: {
       decide: open && deciders.some(({ id }) => id === reader.id),
       withdraw: open && row.makerId === reader.id,
+      ...defined({ reject: open && refuses(row, reader, deciders) ? (true as const) : undefined }),
     },
     ...defined({
       note: row.note ?? undefined,
@@ -183,6 +181,12 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
           : undefined,
     }),
   };
+}
+
+/** Who did not ask for a new way in says so. */
+function refuses(row: RequestRow, reader: Person, deciders: readonly Person[]): boolean {
+  const isTheirs = resetOf(row) === reader.id && row.makerId !== reader.id;
+  return isTheirs && can(reader, 'requests:decide') && deciders.every(({ id }) => id !== reader.id);
 }
 
 const DONE: ReadonlySet<string> = new Set(['accepted', 'done']);

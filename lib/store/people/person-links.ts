@@ -16,7 +16,7 @@ export interface PersonLink {
 /** One open link a person: the earlier ones end. */
 export async function addPersonLink(
   db: Database,
-  link: Pick<PersonLink, 'id' | 'userId' | 'endsAt'> & { tokenHash: string },
+  link: Pick<PersonLink, 'id' | 'userId' | 'endsAt'> & { tokenHash: string; requestId?: string },
   now: Date,
 ): Promise<void> {
   await endOpenLinks(db, link.userId, now);
@@ -33,6 +33,14 @@ export async function endOpenLinks(db: Database, userId: string, now: Date): Pro
 export async function findPersonLink(db: Database, id: string): Promise<PersonLink | null> {
   const [row] = await db.select().from(personLinks).where(eq(personLinks.id, id));
   return row ?? null;
+}
+
+export async function wasShown(db: Database, requestId: string): Promise<boolean> {
+  const links = await db
+    .select({ id: personLinks.id })
+    .from(personLinks)
+    .where(eq(personLinks.requestId, requestId));
+  return links.length > 0;
 }
 
 export async function findLinkByToken(

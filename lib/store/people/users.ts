@@ -15,6 +15,7 @@ export interface User {
   limitedTo: string[] | null;
   /** Null: invited, no password chosen yet. */
   passwordHash: string | null;
+  passwordChangedAt: Date | null;
   demo: boolean;
   disabled: boolean;
 }
@@ -56,6 +57,11 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
     .select()
     .from(users)
     .where(eq(users.email, normalizeEmail(email)));
+  return row === undefined ? null : toUser(row);
+}
+
+export async function findUser(db: Database, id: string): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
   return row === undefined ? null : toUser(row);
 }
 
@@ -148,7 +154,17 @@ export async function removeDemoUsers(db: Database): Promise<number> {
 }
 
 export function toUser(row: typeof users.$inferSelect): User {
-  const { id, email, name, limitedTo, passwordHash, demo } = row;
+  const { id, email, name, limitedTo, passwordHash, passwordChangedAt, demo } = row;
   const disabled = row.disabledAt !== null;
-  return { id, email, name, role: roleOf(row.role), limitedTo, passwordHash, demo, disabled };
+  return {
+    id,
+    email,
+    name,
+    role: roleOf(row.role),
+    limitedTo,
+    passwordHash,
+    passwordChangedAt,
+    demo,
+    disabled,
+  };
 }

@@ -35,6 +35,8 @@ export const personLinks = pgTable(
     id: text('id').primaryKey(),
     /** SHA-256: a copy of the table opens no account. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** The approved reset that it was made for: one link each. */
+    requestId: text('request_id').unique(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

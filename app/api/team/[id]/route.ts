@@ -9,7 +9,7 @@ export const GET = route({
   permission: 'team:manage',
   scope: 'account',
   params: personParams,
-  handle: async ({ session, params }) => readPerson((await services()).store.db, params.id, session.id),
+  handle: async ({ session, params }) => readPerson((await services()).store.db, params.id, session),
 });
 
 export const PATCH = route({
@@ -21,6 +21,6 @@ export const PATCH = route({
   handle: async ({ session, params, body }) => {
     const { db } = (await services()).store;
     await changePerson(db, actorOf(session), params.id, body);
-    return readPerson(db, params.id, session.id);
+    return readPerson(db, params.id, session);
   },
 });

@@ -174,6 +174,7 @@ export const audit = {
     user_enabled: 'Enable a person',
     user_disabled: 'Disable a person',
     user_reset: 'Reset on the host',
+    user_reset_agreed: 'Agree to a reset link',
     user_factors_reset: 'Reset a second factor',
     factor_added: 'Add a second factor',
     factor_removed: 'Remove a second factor',

@@ -87,4 +87,7 @@ export const errors = {
   link_used:
     'This link was used already. If that was you, sign in with the password you chose; if not, tell an administrator.',
   link_ended: 'This link has ended or was replaced. Ask an administrator for a new one.',
+  link_shown: 'This link was shown already. If it is lost, ask for another reset.',
+  nobody_decides:
+    'All treasurers are disabled, so nobody can agree to this. Whoever runs the server does it there: npm run admin -- user.',
 } as const satisfies Record<ErrorCode | 'offline', string>;

@@ -82,8 +82,12 @@ export const people = {
     newLinkBody: 'The link before it ends.',
     reset: 'Make a reset link',
     resetBody: 'It lets them choose another password. The old one works until then.',
+    agreed: 'Show the link',
+    agreedBody: 'Somebody agreed to this reset. The link is made at your press and shown once, until {time}.',
     disable: 'Disable this person',
     disableBody: 'Ends every session at once. History stays.',
+    disableDecides:
+      'A person who decides comes back only with the agreement of another one, or by npm run admin -- user enable on the server.',
     enable: 'Enable this person',
     enableBody: 'They sign in with the password they had.',
     disableTitle: 'Disable {name}?',
@@ -132,6 +136,8 @@ export const people = {
   },
   second: {
     body: 'Another person who decides has to agree first. Nobody is added or changed before.',
+    resetBody: 'Another person who decides has to agree first. The way in stays as it is until then.',
+    host: 'Nobody left who can agree? Whoever runs the server does it there: npm run admin -- user reset {email}',
     ask: 'Ask the second person',
     failed: 'Not asked.',
     lost: 'The answer did not arrive. Press again: it is asked once.',

@@ -42,6 +42,7 @@ export const requests = {
       '{role}, {count, plural, =0 {for the whole account} one {for # sub-merchant} other {for # sub-merchants}}',
     disable: 'Disable, role {role}',
     enable: 'Enable, role {role}',
+    reset: { link: 'Link to choose a password, role {role}', factors: 'Remove second factors, role {role}' },
   },
   state: {
     yours: 'Your decision',
@@ -151,6 +152,8 @@ export const requests = {
   withdraw: 'Withdraw the request',
   withdrawFailed: 'Not withdrawn.',
   yours: 'You asked for this. Somebody else decides it.',
+  yourAccess: 'This is about your own way in. Reject it if you did not ask for it.',
+  linkThere: 'The link is shown on the page of this person, once, to you alone.',
   nobody: 'Nobody else may decide it now. It ends by itself.',
   result: {
     open: 'It waits for {names}.',

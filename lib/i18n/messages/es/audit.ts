@@ -173,6 +173,7 @@ export const audit = {
     user_enabled: 'Reactivar a una persona',
     user_disabled: 'Desactivar a una persona',
     user_reset: 'Restablecer en el servidor',
+    user_reset_agreed: 'Dar acuerdo a un enlace de restablecimiento',
     user_factors_reset: 'Restablecer un segundo factor',
     factor_added: 'Añadir un segundo factor',
     factor_removed: 'Quitar un segundo factor',

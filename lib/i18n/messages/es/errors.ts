@@ -89,4 +89,7 @@ export const errors: Messages<typeof en> = {
   link_used:
     'Este enlace ya se usó. Si fuiste tú, entra con la contraseña que elegiste; si no, avisa a la administración.',
   link_ended: 'Este enlace terminó o fue reemplazado. Pide uno nuevo a la administración.',
+  link_shown: 'Este enlace ya se mostró. Si se perdió, pide otro restablecimiento.',
+  nobody_decides:
+    'Todas las personas de Tesorería están desactivadas: por eso nadie puede dar su acuerdo. Quien administra el servidor lo hace allí: npm run admin -- user.',
 };

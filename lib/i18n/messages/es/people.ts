@@ -83,8 +83,13 @@ export const people = {
     newLinkBody: 'El enlace anterior termina.',
     reset: 'Crear enlace de restablecimiento',
     resetBody: 'Permite elegir otra contraseña. La anterior vale hasta entonces.',
+    agreed: 'Mostrar el enlace',
+    agreedBody:
+      'Alguien dio su acuerdo a este restablecimiento. El enlace se crea cuando pulsas y aparece una vez, hasta {time}.',
     disable: 'Desactivar a esta persona',
     disableBody: 'Cierra todas las sesiones al instante. El historial queda.',
+    disableDecides:
+      'Quien decide solo vuelve con el acuerdo de otra persona que decide, o con npm run admin -- user enable en el servidor.',
     enable: 'Activar a esta persona',
     enableBody: 'Entra con la contraseña que tenía.',
     disableTitle: '¿Desactivar a {name}?',
@@ -133,6 +138,9 @@ export const people = {
   },
   second: {
     body: 'Otra persona que decide tiene que estar de acuerdo antes. Nadie se agrega ni cambia antes de eso.',
+    resetBody:
+      'Antes, otra persona que decide tiene que dar su acuerdo. Hasta entonces, el acceso queda como está.',
+    host: '¿No queda nadie que pueda dar su acuerdo? Quien administra el servidor lo hace allí: npm run admin -- user reset {email}',
     ask: 'Pedir a la segunda persona',
     failed: 'No se pidió.',
     lost: 'La respuesta no llegó. Presiona de nuevo: se pide una sola vez.',

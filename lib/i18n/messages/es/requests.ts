@@ -45,6 +45,10 @@ export const requests: Messages<typeof en> = {
       '{role}, {count, plural, =0 {para toda la cuenta} one {para # subcomercio} other {para # subcomercios}}',
     disable: 'Desactivar, función {role}',
     enable: 'Reactivar, función {role}',
+    reset: {
+      link: 'Enlace para elegir otra contraseña, función {role}',
+      factors: 'Quitar los segundos factores, función {role}',
+    },
   },
   state: {
     yours: 'Tu decisión',
@@ -154,6 +158,8 @@ export const requests: Messages<typeof en> = {
   withdraw: 'Retirar la solicitud',
   withdrawFailed: 'No se retiró.',
   yours: 'Esta solicitud es tuya. La decide otra persona.',
+  yourAccess: 'Se trata de tu propio acceso. Recházala si no la pediste.',
+  linkThere: 'El enlace aparece en la página de esta persona, una vez, solo para ti.',
   nobody: 'Nadie más puede decidirla ahora. Termina sola.',
   result: {
     open: 'Espera a {names}.',

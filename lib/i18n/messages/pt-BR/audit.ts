@@ -174,6 +174,7 @@ export const audit = {
     user_enabled: 'Reativar uma pessoa',
     user_disabled: 'Desativar uma pessoa',
     user_reset: 'Redefinir no servidor',
+    user_reset_agreed: 'Concordar com um link de redefinição',
     user_factors_reset: 'Redefinir um segundo fator',
     factor_added: 'Adicionar um segundo fator',
     factor_removed: 'Remover um segundo fator',

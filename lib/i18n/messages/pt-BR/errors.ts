@@ -91,4 +91,7 @@ export const errors: Messages<typeof en> = {
   link_used:
     'Este link já foi usado. Se foi você, entre com a senha que escolheu; se não, avise a administração.',
   link_ended: 'Este link terminou ou foi substituído. Peça um novo à administração.',
+  link_shown: 'Este link já foi mostrado. Se ele se perdeu, peça outra redefinição.',
+  nobody_decides:
+    'Todas as pessoas da Tesouraria estão desativadas, e por isso ninguém pode concordar. Quem cuida do servidor faz isto lá: npm run admin -- user.',
 };

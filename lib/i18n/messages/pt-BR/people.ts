@@ -83,8 +83,13 @@ export const people = {
     newLinkBody: 'O link anterior termina.',
     reset: 'Criar link de redefinição',
     resetBody: 'Permite escolher outra senha. A antiga vale até lá.',
+    agreed: 'Mostrar o link',
+    agreedBody:
+      'Alguém concordou com esta redefinição. O link é criado quando você pressiona e aparece uma vez, até {time}.',
     disable: 'Desativar pessoa',
     disableBody: 'Encerra todas as sessões na hora. O histórico fica.',
+    disableDecides:
+      'Quem decide só volta com a concordância de outra pessoa que decide, ou por npm run admin -- user enable no servidor.',
     enable: 'Reativar pessoa',
     enableBody: 'Entra com a senha que tinha.',
     disableTitle: 'Desativar {name}?',
@@ -133,6 +138,8 @@ export const people = {
   },
   second: {
     body: 'Outra pessoa que decide precisa concordar antes. Ninguém é adicionado nem muda antes disso.',
+    resetBody: 'Antes, outra pessoa que decide precisa concordar. Até lá, o acesso fica como está.',
+    host: 'Não há mais quem possa concordar? Quem cuida do servidor faz isto lá: npm run admin -- user reset {email}',
     ask: 'Pedir à segunda pessoa',
     failed: 'Não foi pedido.',
     lost: 'A resposta não chegou. Pressione de novo: o pedido é feito uma vez só.',

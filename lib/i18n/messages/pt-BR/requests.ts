@@ -45,6 +45,10 @@ export const requests: Messages<typeof en> = {
       '{role}, {count, plural, =0 {para a conta inteira} one {para # submerchant} other {para # submerchants}}',
     disable: 'Desativar, função {role}',
     enable: 'Reativar, função {role}',
+    reset: {
+      link: 'Link para escolher outra senha, função {role}',
+      factors: 'Remover os segundos fatores, função {role}',
+    },
   },
   state: {
     yours: 'Sua decisão',
@@ -154,6 +158,8 @@ export const requests: Messages<typeof en> = {
   withdraw: 'Retirar o pedido',
   withdrawFailed: 'Não retirado.',
   yours: 'Este pedido é seu. Outra pessoa decide.',
+  yourAccess: 'Trata-se do seu próprio acesso. Recuse se não foi você que pediu.',
+  linkThere: 'O link aparece na página desta pessoa, uma vez, só para você.',
   nobody: 'Ninguém mais pode decidir agora. O pedido termina sozinho.',
   result: {
     open: 'Aguarda {names}.',

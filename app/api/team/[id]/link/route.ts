@@ -1,22 +1,23 @@
 import { renewPersonLink } from '@/lib/auth/people/change-team';
 import { linkPlace } from '@/lib/auth/people/person-link';
 import { route } from '@/lib/bff/route';
-import { personParams } from '@/lib/contract/bff/people';
+import { personLinkRequest, personParams } from '@/lib/contract/bff/people';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 
-/** A new invitation or a reset; the answer holds the link, told this once. */
+/** A new invitation or a reset, approved where it has to be; the answer holds the link, told this once. */
 export const POST = route({
   permission: 'team:manage',
   scope: 'account',
   params: personParams,
+  body: personLinkRequest,
   intent: true,
   stepUp: 'people',
-  handle: async ({ session, params, intentId }) =>
+  handle: async ({ session, params, body: { request }, intentId }) =>
     renewPersonLink(
       (await services()).store.db,
       actorOf(session),
-      { id: intentId, personId: params.id },
+      { id: intentId, personId: params.id, request },
       linkPlace((await services()).env.world),
     ),
 });

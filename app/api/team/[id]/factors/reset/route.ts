@@ -13,6 +13,6 @@ export const POST = route({
   handle: async ({ session, params }) => {
     const { db } = (await services()).store;
     await resetPersonFactors(db, actorOf(session), params.id);
-    return readPerson(db, params.id, session.id);
+    return readPerson(db, params.id, session);
   },
 });

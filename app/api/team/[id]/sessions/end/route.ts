@@ -13,6 +13,6 @@ export const POST = route({
   handle: async ({ session, params, body }) => {
     const { db } = (await services()).store;
     await endPersonSessions(db, actorOf(session), params.id, { only: body.session, keep: session.id });
-    return readPerson(db, params.id, session.id);
+    return readPerson(db, params.id, session);
   },
 });
