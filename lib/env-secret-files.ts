@@ -13,7 +13,7 @@ export const SECRETS = [
     'DATABASE_URL_DIRECT',
     'ADMIN_PASSWORD',
   ],
-  ...['SANDBOX_CONTROL_TOKEN', 'METRICS_TOKEN'],
+  ...['SANDBOX_CONTROL_TOKEN', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'SMTP_URL'],
 ];
 
 type Source = Readonly<Record<string, string | undefined>>;

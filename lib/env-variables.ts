@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isGuessable } from '@/lib/contract/values/guessable';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/contract/values/password';
 import { baseAddressError, isLocalHost } from './env-base-address';
+import { singleSignOnErrors } from './env-single-sign-on';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_WEBHOOK_SECRET_LENGTH = 16;
@@ -54,6 +55,13 @@ export const variables = z.object({
     .min(SHORTEST_PASSWORD, `must have ${SHORTEST_PASSWORD} characters or more`)
     .max(LONGEST_PASSWORD, `must have ${LONGEST_PASSWORD} characters or fewer`)
     .optional(),
+  OIDC_ISSUER: httpOrigin
+    .refine(safeTransport, 'must be https (plain http would show the sign-in)')
+    .optional(),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_ROLES: text,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'is no time zone of the IANA list, e.g. America/Sao_Paulo')
@@ -129,6 +137,7 @@ export function combinationErrors(vars: Variables): string[] {
   if ((vars.ADMIN_EMAIL === undefined) !== (vars.ADMIN_PASSWORD === undefined)) {
     errors.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');
   }
+  errors.push(...singleSignOnErrors(vars));
   return errors;
 }
 

@@ -8,7 +8,9 @@ import {
   DEFAULT_ASSUMPTIONS,
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
 import { withSecretFiles } from './env-secret-files';
+import { type SingleSignOn, singleSignOn } from './env-single-sign-on';
 import { combinationErrors, isPublicDemo, LOG_LEVELS, type Variables, variables } from './env-variables';
 import { withVercelLimits, withVercelNames } from './env-vercel';
 
@@ -43,6 +45,9 @@ export interface Env {
   dataDir: string;
   adminEmail?: string;
   adminPassword?: string;
+  sso?: SingleSignOn;
+  /** Address, user and password of the mail server. */
+  smtpUrl?: string;
   /** IANA name of the merchant's zone. */
   timeZone: string;
   sandboxControlToken?: string;
@@ -148,6 +153,8 @@ function build(
     dataDir,
     ...given('adminEmail', vars.ADMIN_EMAIL),
     ...given('adminPassword', vars.ADMIN_PASSWORD),
+    ...defined({ sso: singleSignOn(vars) }),
+    ...given('smtpUrl', vars.SMTP_URL),
     timeZone: vars.TIME_ZONE ?? 'America/Sao_Paulo',
     ...given('sandboxControlToken', vars.SANDBOX_CONTROL_TOKEN),
     publicDemo: isPublicDemo(vars),

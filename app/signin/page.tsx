@@ -6,14 +6,15 @@ import { safeCallback } from '@/components/signin/safe-callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
 import { hasLostWorld, sharedState } from '@/lib/auth/visitor-world';
+import { readRefusal, SSO_START } from '@/lib/contract/bff/single-sign-on';
 import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 
 export const generateMetadata = titleOf('/signin');
 
 export default async function SignInPage({ searchParams }: PageProps<'/signin'>) {
-  const { callbackUrl, with: way, state: asked } = await searchParams;
-  const { environment, preview, storeless } = env();
+  const { callbackUrl, with: way, state: asked, error } = await searchParams;
+  const { environment, preview, storeless, sso } = env();
   const sandbox = environment === 'sandbox';
   const state = sandbox && typeof asked === 'string' ? asked : undefined;
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
@@ -23,6 +24,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
   const entrance = sandbox && (storeless || way !== 'password');
   const isStateThere = state !== undefined && (await sharedState(state)) !== null;
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
+  const href = `${SSO_START}?${new URLSearchParams({ callbackUrl: callbackPath })}`;
   return (
     <FeatureMessages names={['signin', 'proof']}>
       <SignInScreen
@@ -37,6 +39,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         }
         state={isStateThere ? state : undefined}
         stateNote={state === undefined ? undefined : isStateThere ? 'stateOpens' : 'stateGone'}
+        sso={sso === undefined || storeless ? undefined : { href, refused: readRefusal(error) }}
         forgets={preview ? 'preview' : storeless ? 'storeless' : undefined}
       />
     </FeatureMessages>

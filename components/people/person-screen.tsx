@@ -178,6 +178,13 @@ function Rail({ answer }: { answer: PersonAnswer }) {
           <Fact name={t('column.seen')}>
             {person.last_seen_at === null ? t('never') : times.brief(person.last_seen_at, answer.now)}
           </Fact>
+          {person.sso === undefined ? null : (
+            <Fact name={t('person.sso')}>
+              {person.sso.claimed_role === null || person.sso.claimed_role === person.role
+                ? t('person.ssoUsed')
+                : t('person.ssoSays', { role: t(`role.${person.sso.claimed_role}`) })}
+            </Fact>
+          )}
           {changed === null ? null : (
             <Fact name={t('person.passwordChanged')}>{times.at(changed, 'dayYearTime')}</Fact>
           )}

@@ -3,10 +3,12 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LanguageMenu } from '@/components/shell/preferences/language-menu';
 import { LANGUAGE_NAMES } from '@/components/shell/preferences/languages';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { cx } from '@/components/ui/cx';
 import { Note } from '@/components/ui/feedback/note';
 import { TilePattern } from '@/components/ui/layout/azulejo-tiles';
 import { Logo } from '@/components/ui/layout/logo';
+import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
 import type { Locale } from '@/lib/i18n/locales';
 import { EnterAs } from './enter-as';
 import { QuotePicture } from './quote-picture';
@@ -25,11 +27,24 @@ interface SignInScreenProps {
   stateNote?: 'stateOpens' | 'stateGone' | undefined;
   /** Why what a visitor does may be lost. */
   forgets?: 'preview' | 'storeless' | undefined;
+  /** Where it is set. */
+  sso?: { href: string; refused: SsoRefusal | undefined } | undefined;
 }
 
 export async function SignInScreen(props: SignInScreenProps) {
-  const { locale, entrance, otherHref, callbackPath, beganAgain = false, forgets, state, stateNote } = props;
+  const {
+    locale,
+    entrance,
+    otherHref,
+    callbackPath,
+    beganAgain = false,
+    forgets,
+    state,
+    stateNote,
+    sso,
+  } = props;
   const t = await getTranslations('signin');
+  const single = await getTranslations('singleSignOn');
   return (
     <div
       className={cx(
@@ -90,7 +105,17 @@ export async function SignInScreen(props: SignInScreenProps) {
           <main className="mx-auto my-auto w-[376px] max-w-full py-8 max-md:my-0 max-md:w-full max-md:pt-7">
             <h1 className="text-hero">{t('title')}</h1>
             <p className="mt-0.5 mb-[26px] text-body text-ink-3">{t('lead')}</p>
+            {sso?.refused === undefined ? null : (
+              <Note tone="warn" role="alert" className="mb-5">
+                {single(`error.${sso.refused}`)}
+              </Note>
+            )}
             <SignInForm callbackPath={callbackPath} />
+            {sso === undefined ? null : (
+              <a href={sso.href} className={cx(buttonVariants({ size: 'lg', full: true }), 'mt-3')}>
+                {single('enter')}
+              </a>
+            )}
           </main>
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-cell max-md:order-3 max-md:pt-8">

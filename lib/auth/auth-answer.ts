@@ -5,6 +5,7 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { endSession, findSession } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
 import { deviceSetCookie } from './known-device';
+import { connectAccount } from './sso/connect-account';
 import { readTicket, type Ticket } from './ticket';
 
 /**
@@ -26,6 +27,8 @@ export async function completeAuthAnswer(request: Request, answer: Response): Pr
     const ticket = await readTicket(session, env().authSecret);
     const known = ticket && deviceSetCookie(request.headers.get('cookie'), ticket.userId, env());
     if (known) answer.headers.append('set-cookie', known);
+    const connected = await connectAccount(request, session);
+    if (connected !== undefined) answer.headers.append('set-cookie', connected);
   }
   return answer;
 }

@@ -1,13 +1,16 @@
 import 'server-only';
-import type { AuthOptions } from 'next-auth';
+import type { AuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import { SSO } from '@/lib/contract/bff/single-sign-on';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { store } from '@/lib/store/engine/open-store';
 import { findSession, SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
-import { authCookies } from './cookies';
+import { authCookies, singleSignOnCookies } from './cookies';
 import { type SignInRequest, signIn } from './sign-in';
+import { ssoProvider } from './sso/provider';
+import { type SsoRequest, signInBySso } from './sso/sign-in-by-sso';
 
 declare module 'next-auth' {
   interface User {
@@ -23,8 +26,8 @@ declare module 'next-auth/jwt' {
 }
 
 /** Per call: `next build` has no environment. The JWT only names a row of `sessions`, which can be revoked. */
-export function authOptions(): AuthOptions {
-  const { appUrl, authSecret } = env();
+export function authOptions(request: SsoRequest = { setCookies: [] }): AuthOptions {
+  const { appUrl, authSecret, sso } = env();
   return {
     secret: authSecret,
     providers: [
@@ -32,12 +35,15 @@ export function authOptions(): AuthOptions {
         credentials: { email: {}, password: {}, entry: {}, challenge: {}, totp: {}, passkey: {} },
         authorize: (credentials, request) => signIn(credentials ?? {}, request as SignInRequest),
       }),
+      ...(sso === undefined ? [] : [ssoProvider(sso)]),
     ],
     pages: { signIn: '/signin', error: '/signin', signOut: '/signin' },
     session: { strategy: 'jwt', maxAge: SESSION_ABSOLUTE_MS / 1000 },
-    cookies: authCookies(appUrl),
+    cookies: { ...authCookies(appUrl), ...(sso === undefined ? {} : singleSignOnCookies(appUrl)) },
     useSecureCookies: appUrl.startsWith('https:'),
     callbacks: {
+      signIn: ({ user, account, profile }) =>
+        account?.provider === SSO ? signInBySso(user as User, profile, request) : true,
       jwt: ({ token, user }) => ({
         ...defined({ sub: token.sub }),
         ...(user === undefined ? defined({ sid: token.sid, world: token.world }) : { sid: user.sessionId }),

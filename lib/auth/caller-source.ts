@@ -18,7 +18,11 @@ export function callerSource(forwardedFor: string | null | undefined, trustedPro
 }
 
 /** What a store keeps of a source that it counts: a plain hash of an IPv4 address is found by trying all of them. */
-export function sourceKey(purpose: 'address' | 'enter' | 'world', source: string, secret: string): string {
+export function sourceKey(
+  purpose: 'address' | 'enter' | 'world' | 'sso',
+  source: string,
+  secret: string,
+): string {
   return `${purpose} ${createHmac('sha256', secret).update(`mesa source\n${source}`).digest('base64url')}`;
 }
 

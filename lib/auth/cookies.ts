@@ -11,6 +11,23 @@ export function authCookies(appUrl: string): {
   return { sessionToken: cookie('session'), callbackUrl: cookie('callback'), csrfToken: cookie('csrf') };
 }
 
+/** Sent when the identity provider leads back, so Lax: they open nothing by themselves. */
+export function singleSignOnCookies(appUrl: string) {
+  const lax = (name: string): CookieOption => {
+    const cookie = cookieFor(appUrl, name);
+    return { ...cookie, options: { ...cookie.options, sameSite: 'lax' } };
+  };
+  return {
+    ...{ state: lax('sso-state'), nonce: lax('sso-nonce'), pkceCodeVerifier: lax('sso-pkce') },
+    callbackUrl: lax('callback'),
+  };
+}
+
+/** Who the identity provider says this browser's person is, until their password connects the two. */
+export function connectCookie(appUrl: string): CookieOption {
+  return cookieFor(appUrl, 'sso-connect');
+}
+
 /** Marks a known browser (W5). */
 export function deviceCookie(appUrl: string): CookieOption {
   return cookieFor(appUrl, 'device');

@@ -152,7 +152,7 @@ async function countedAndChecked(
   // This browser's count stays until the factor is right.
   if ('ask' in second) return { factor: `factor.${second.ask}` };
   await forgetTries(db, key);
-  return { id: user.id, sessionId: await startSession(db, user, request, second.factor) };
+  return { id: user.id, sessionId: await startSession(db, user, request, second) };
 }
 
 /** Ends the browser's earlier session, opens a new one and audits it; answers its id. */
@@ -160,7 +160,7 @@ export async function startSession(
   db: Database,
   { id, name }: { id: string; name: string },
   request: SignInRequest,
-  factor = false,
+  { factor = false, sso = false } = {},
 ): Promise<string> {
   await endEarlierSession(db, request);
   const headers = request.headers ?? {};
@@ -168,7 +168,7 @@ export async function startSession(
   const place = source === 'unknown' ? null : source;
   const origin = { ...deviceWords(headers['user-agent']), source: place, factor };
   const sessionId = await createSession(db, id, new Date(), origin);
-  const detail = factor ? { detail: { factor: 'yes' } } : {};
+  const detail = factor || sso ? { detail: { [factor ? 'factor' : 'sso']: 'yes' } } : {};
   await appendAudit(db, { action: 'session.started', actor: { id, name }, ...detail });
   return sessionId;
 }

@@ -9,6 +9,7 @@ import type {
   TeamPerson,
 } from '@/lib/contract/bff/people';
 import type { Database } from '@/lib/store/engine/open-store';
+import { claimedRoleOf } from '@/lib/store/people/identities';
 import { roleOf } from '@/lib/store/people/role-of';
 import { listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { listPeople } from '@/lib/store/people/team';
@@ -34,6 +35,7 @@ export async function readPerson(
   const [row] = await listPeople(db, now, id);
   const user = await findUser(db, id);
   if (row === undefined || user === null) throw new DomainError('not_found');
+  const claimed = await claimedRoleOf(db, id);
   const reset = await approvedReset(db, { makerId: reader.user.id, user, now });
   return {
     person: {
@@ -41,6 +43,7 @@ export async function readPerson(
       added_at: row.createdAt.toISOString(),
       invited_by: row.invitedBy,
       password_changed_at: row.passwordChangedAt?.toISOString() ?? null,
+      ...(claimed === undefined ? {} : { sso: { claimed_role: claimed } }),
       ...(reset && { approved_reset: { request: reset.id, ends_at: reset.endsAt.toISOString() } }),
     },
     ...(await readSessions(db, id, reader.id, now)),

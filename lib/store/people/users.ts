@@ -94,6 +94,11 @@ export async function setPasswordHash(
   await endSessionsOf(db, userId, keep === undefined ? {} : { keep });
 }
 
+/** Of a person who joins without choosing one. */
+export async function setFirstPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
 export async function disableUser(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, userId));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const users = pgTable(
@@ -45,6 +45,26 @@ export const personLinks = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('person_links_user').on(table.userId)],
+);
+
+/** Who the identity provider says a person is. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    /** Never given to anybody else by that issuer. */
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The role that its claim last gave; one that decides waits on Team. */
+    claimedRole: text('claimed_role'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    unique('identities_one_each').on(table.userId, table.issuer),
+  ],
 );
 
 export const sessions = pgTable(

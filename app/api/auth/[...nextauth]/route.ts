@@ -4,6 +4,7 @@ import { auditedRequest } from '@/lib/auth/audited-request';
 import { completeAuthAnswer } from '@/lib/auth/auth-answer';
 import { authOptions } from '@/lib/auth/auth-options';
 import { checkAuthRequest } from '@/lib/auth/auth-request';
+import { singleSignOn, singleSignOnStep } from '@/lib/auth/sso/single-sign-on';
 import { inCallersWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { errorAnswer } from '@/lib/bff/errors';
 import { MAX_BODY_BYTES, readBytes } from '@/lib/bff/request-body';
@@ -17,6 +18,13 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   try {
     const { url, method, headers } = request;
     if (hasForeignOrigin(request)) throw new DomainError('cross_site');
+    const step = singleSignOnStep(request);
+    if (step !== null)
+      return await inSharedWorld(() =>
+        auditedRequest(request, crypto.randomUUID(), {}, async () =>
+          completeAuthAnswer(request, await singleSignOn(request, step)),
+        ),
+      );
     const body = method === 'POST' ? await readBytes(request, MAX_BODY_BYTES) : null;
     await checkAuthRequest(request, body ?? new Uint8Array());
     const capped = new NextRequest(url, { method, headers, ...(body === null ? {} : { body }) });

@@ -173,6 +173,7 @@ export const audit = {
     user_limit: 'Limit a person to sub-merchants',
     user_enabled: 'Enable a person',
     user_disabled: 'Disable a person',
+    user_sso_connected: 'Connect single sign-on',
     user_reset: 'Reset on the host',
     user_reset_agreed: 'Agree to a reset link',
     user_factors_reset: 'Reset a second factor',

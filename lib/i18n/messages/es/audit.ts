@@ -172,6 +172,7 @@ export const audit = {
     user_limit: 'Limitar a una persona a subcomercios',
     user_enabled: 'Reactivar a una persona',
     user_disabled: 'Desactivar a una persona',
+    user_sso_connected: 'Conectar el inicio de sesión único',
     user_reset: 'Restablecer en el servidor',
     user_reset_agreed: 'Dar acuerdo a un enlace de restablecimiento',
     user_factors_reset: 'Restablecer un segundo factor',

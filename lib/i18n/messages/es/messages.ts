@@ -30,6 +30,7 @@ import { settings } from './settings';
 import { shared } from './shared';
 import { shell } from './shell';
 import { signin } from './signin';
+import { singleSignOn } from './single-sign-on';
 import { splits } from './splits';
 import { stories } from './stories';
 import { subMerchantImport } from './sub-merchant-import';
@@ -47,6 +48,7 @@ export const es: Messages<typeof en> = {
   fields,
   shell,
   signin,
+  singleSignOn,
   overview,
   balances,
   convert: conversions,

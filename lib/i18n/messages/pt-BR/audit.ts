@@ -173,6 +173,7 @@ export const audit = {
     user_limit: 'Limitar uma pessoa a submerchants',
     user_enabled: 'Reativar uma pessoa',
     user_disabled: 'Desativar uma pessoa',
+    user_sso_connected: 'Conectar o login único',
     user_reset: 'Redefinir no servidor',
     user_reset_agreed: 'Concordar com um link de redefinição',
     user_factors_reset: 'Redefinir um segundo fator',

@@ -1,0 +1,76 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@/lib/access/permissions';
+import { hashPassword } from '@/lib/auth/passwords';
+import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { addIdentity, keepClaimedRole, lockIdentityUser } from '@/lib/store/people/identities';
+import { endOpenLinks } from '@/lib/store/people/person-links';
+import { isDecidingRole } from '@/lib/store/people/second-person';
+import { closeStreamsOf } from '@/lib/store/people/sessions';
+import {
+  addUser,
+  findUserByEmail,
+  lockUser,
+  setFirstPassword,
+  setRole,
+  type User,
+} from '@/lib/store/people/users';
+import type { Claimed } from './read-claims';
+
+const LOWEST: Role = 'viewer';
+
+export type Admitted = { user: User } | { refused: SsoRefusal };
+
+/** Whoever the provider names. Power to decide comes from two people on Team, never from a claim (ADR 0174). */
+export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
+  // A password that nobody knows: the person signs in elsewhere until a link lets them choose one.
+  const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+  return db.transaction(async (tx) => {
+    const { identity, email } = claimed;
+    const known = await lockIdentityUser(tx, identity);
+    if (known !== null)
+      return known.disabled ? { refused: 'disabled' } : { user: await again(tx, known, claimed) };
+    if (email === null) return { refused: 'unverified' };
+    const local = await findUserByEmail(tx, email);
+    const user = local === null ? await join(tx, claimed, email, unknown) : await lockUser(tx, local.id);
+    // Another tab joined a moment ago: the next press finds it.
+    if (user === null) return { refused: 'failed' };
+    if (user.disabled) return { refused: 'disabled' };
+    if (local !== null && user.passwordHash !== null) return { refused: 'taken' };
+    if (!(await addIdentity(tx, user.id, identity))) return { refused: 'failed' };
+    if (local === null) return { user };
+    await endOpenLinks(tx, user.id, new Date());
+    await setFirstPassword(tx, user.id, unknown);
+    await appendAudit(tx, { action: 'user.joined', actor: actorOf(user), detail: { sso: 'yes' } });
+    return { user };
+  });
+}
+
+async function join(
+  tx: Database,
+  { identity: { claimedRole }, name }: Claimed,
+  email: string,
+  passwordHash: string,
+): Promise<User | null> {
+  const role = claimedRole === null || isDecidingRole(claimedRole) ? LOWEST : claimedRole;
+  const user = await addUser(tx, { email, name, role, passwordHash });
+  const detail = { sso: 'yes', role, ...(claimedRole === null ? {} : { claimed: claimedRole }) };
+  if (user !== null) await appendAudit(tx, { action: 'user.joined', actor: actorOf(user), detail });
+  return user;
+}
+
+/** The claim moves a person between roles that decide nothing; into one that decides, or out of it, only Team does. */
+async function again(tx: Database, user: User, { identity }: Claimed): Promise<User> {
+  const { claimedRole: role } = identity;
+  await keepClaimedRole(tx, identity);
+  if (role === null || role === user.role || isDecidingRole(role) || isDecidingRole(user.role)) return user;
+  await setRole(tx, user.id, role);
+  await closeStreamsOf(tx, user.id);
+  const detail = { sso: 'yes', from: user.role, to: role };
+  await appendAudit(tx, { action: 'user.role', subject: user.id, detail });
+  return { ...user, role };
+}
+
+const actorOf = ({ id, name }: User) => ({ id, name });

@@ -1,0 +1,40 @@
+import 'server-only';
+import type { User } from 'next-auth';
+import { type SignInRequest, startSession } from '@/lib/auth/sign-in';
+import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { store } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { admit } from './admit';
+import { offerConnection } from './connect-account';
+import { readClaims } from './read-claims';
+
+/** `setCookies`: what goes along with the answer. */
+export interface SsoRequest extends SignInRequest {
+  setCookies: string[];
+}
+
+/** Opens a session for whom the provider named, into `user`; else where to go. */
+export async function signInBySso(user: User, profile: unknown, request: SsoRequest): Promise<true | string> {
+  const { sso } = env();
+  const claimed = sso === undefined ? null : readClaims(profile, sso);
+  if (claimed === null) {
+    log.warn('the identity provider answered for another issuer');
+    return refusal('failed');
+  }
+  const { db } = await store();
+  const admitted = await admit(db, claimed);
+  if ('refused' in admitted) {
+    const { refused } = admitted;
+    await appendAudit(db, { action: 'session.refused', detail: { sso: refused } });
+    if (refused === 'taken') request.setCookies.push(await offerConnection(claimed));
+    return refusal(refused);
+  }
+  const { id } = admitted.user;
+  const sessionId = await startSession(db, admitted.user, request, { sso: true });
+  Object.assign(user, { id, sessionId });
+  return true;
+}
+
+const refusal = (code: SsoRefusal) => `/signin?error=sso.${code}`;

@@ -1,0 +1,119 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import NextAuth from 'next-auth';
+import { authOptions } from '@/lib/auth/auth-options';
+import { callerSource, sourceKey } from '@/lib/auth/caller-source';
+import { authCookies } from '@/lib/auth/cookies';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { readRefusal, SSO, type SsoRefusal } from '@/lib/contract/bff/single-sign-on';
+import { env } from '@/lib/env';
+import { store } from '@/lib/store/engine/open-store';
+import { takeFromRateLimit } from '@/lib/store/rate-limits';
+
+const PER_MINUTE = 60;
+
+/** `start` leads to the provider, `callback` comes back from it; both are navigations, so both are GET. */
+export function singleSignOnStep({ url, method }: Request): 'start' | 'callback' | null {
+  const { pathname } = new URL(url);
+  if (env().sso === undefined || method !== 'GET') return null;
+  if (pathname === `/api/auth/signin/${SSO}`) return 'start';
+  return pathname === `/api/auth/callback/${SSO}` ? 'callback' : null;
+}
+
+/** Throws `cross_site`, `rate_limited`. Every other end is a page of ours. */
+export async function singleSignOn(request: Request, step: 'start' | 'callback'): Promise<Response> {
+  const { headers, url } = request;
+  const site = headers.get('sec-fetch-site');
+  // Only our own page starts a sign-in: another site could sign its visitor in unasked.
+  if (step === 'start' && site !== null && site !== 'same-origin' && site !== 'none')
+    throw new DomainError('cross_site');
+  await checkRate(request);
+  const query = Object.fromEntries(new URL(url).searchParams);
+  const answer =
+    step === 'start' ? await start(request, query.callbackUrl) : await ask(request, 'GET', step, query);
+  const location = answer.headers.get('location') ?? '/signin';
+  const refused = refusalIn(location);
+  if (refused !== undefined) answer.headers.set('location', `/signin?with=password&error=sso.${refused}`);
+  return step === 'callback' && refused === undefined ? arrived(answer, location) : answer;
+}
+
+/** A link cannot carry next-auth's CSRF token; that it came from our page was checked. */
+function start(request: Request, callbackUrl = '/overview'): Promise<Response> {
+  const { appUrl, authSecret } = env();
+  const csrfToken = randomBytes(32).toString('hex');
+  const hash = createHash('sha256').update(`${csrfToken}${authSecret}`).digest('hex');
+  const cookies = { [authCookies(appUrl).csrfToken.name]: `${csrfToken}|${hash}` };
+  return ask(request, 'POST', 'signin', {}, { body: { csrfToken, callbackUrl }, cookies });
+}
+
+/** next-auth's handler for plain values: its other one reads the request that Next keeps, which has no such cookie. */
+async function ask(
+  request: Request,
+  method: 'GET' | 'POST',
+  action: 'signin' | 'callback',
+  query: Record<string, string>,
+  { body = {}, cookies = {} }: { body?: Record<string, string>; cookies?: Record<string, string> } = {},
+): Promise<Response> {
+  const headers = new Headers();
+  const response = {
+    status: () => response,
+    getHeader: () => headers.getSetCookie(),
+    setHeader: (name: string, value: string | string[]) => {
+      headers.delete(name);
+      for (const line of [value].flat()) headers.append(name, line);
+      return response;
+    },
+    json: () => undefined,
+    send: () => undefined,
+    end: () => undefined,
+  };
+  const asked = {
+    ...{ method, body, headers: Object.fromEntries(request.headers) },
+    query: { ...query, nextauth: [action, SSO] },
+    cookies: { ...cookiesOf(request), ...cookies },
+    setCookies: [],
+  };
+  await Reflect.apply(NextAuth, undefined, [asked, response, authOptions(asked)]);
+  for (const line of asked.setCookies) headers.append('set-cookie', line);
+  return new Response(null, { status: 302, headers });
+}
+
+function cookiesOf({ headers }: Request): Record<string, string> {
+  const pairs = (headers.get('cookie') ?? '').split(/; */).map((part) => {
+    const at = part.indexOf('=');
+    return [part.slice(0, at), part.slice(at + 1)] as const;
+  });
+  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
+}
+
+function refusalIn(location: string): SsoRefusal | undefined {
+  const { pathname, searchParams } = new URL(location, env().appUrl);
+  const code = searchParams.get('error');
+  if (code === 'OAuthSignin') return 'down';
+  if (code !== null) return readRefusal(code) ?? 'failed';
+  return pathname === '/signin' || pathname.startsWith('/api/') ? 'failed' : undefined;
+}
+
+/** A redirect would still count as the provider's, and the session's cookie is sent to pages of ours alone. */
+function arrived(answer: Response, location: string): Response {
+  const { appUrl } = env();
+  const to = new URL(location, appUrl);
+  const path = to.origin === appUrl ? to.pathname + to.search : '/overview';
+  const safe = path.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const headers = new Headers(answer.headers);
+  headers.delete('location');
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  const page = `<!doctype html><title>Mesa</title><meta http-equiv="refresh" content="0;url=${safe}"><a href="${safe}">Mesa</a>`;
+  return new Response(page, { status: 200, headers });
+}
+
+/** Each press asks the provider. */
+async function checkRate({ headers }: Request): Promise<void> {
+  const { trustedProxies, authSecret } = env();
+  const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
+  const { db } = await store();
+  const key = sourceKey('sso', source, authSecret);
+  const taken = await takeFromRateLimit(db, { key, limit: PER_MINUTE, windowMs: 60_000 });
+  if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
+}

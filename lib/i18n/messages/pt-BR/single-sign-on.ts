@@ -1,0 +1,15 @@
+import type { singleSignOn as en } from '@/lib/i18n/messages/en/single-sign-on';
+import type { Messages } from '@/lib/i18n/shape';
+
+export const singleSignOn: Messages<typeof en> = {
+  enter: 'Entrar com login único',
+  error: {
+    down: 'O serviço de login único não responde. Entre com sua senha ou tente de novo em instantes.',
+    failed: 'O login único não terminou e você não entrou. Tente de novo ou entre com sua senha.',
+    unverified:
+      'O serviço de login único não confirma seu e-mail. Peça à administração dele que o verifique.',
+    taken:
+      'Já existe aqui uma conta com seu e-mail. Entre uma vez com a senha dela: a partir daí, o login único a abre.',
+    disabled: 'Sua conta aqui está desativada. Fale com a administração.',
+  },
+};

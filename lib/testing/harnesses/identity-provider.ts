@@ -1,0 +1,68 @@
+import 'server-only';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { defined } from '@/lib/contract/values/defined';
+
+export interface ProviderPerson {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  groups?: string[];
+}
+
+/** A real OpenID Connect provider on loopback; whoever is named in `person` is signed in there. */
+export async function identityProvider(redirectUri: string) {
+  const people: Record<string, ProviderPerson> = {};
+  const state = { person: '', codes: 0 };
+  let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'mesa', client_secret: 'a secret of the provider', redirect_uris: [redirectUri] }],
+    cookies: { keys: ['one key of a test'] },
+    claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...people[id] }),
+    }),
+    async loadExistingGrant({ oidc: { client, session } }) {
+      const ids = { clientId: client?.clientId, accountId: session?.accountId };
+      const grant = new provider.Grant(defined(ids));
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const callback = provider.callback();
+  handle = (request, response) => {
+    if (request.url?.startsWith('/token')) state.codes += 1;
+    if (!request.url?.startsWith('/interaction/')) return callback(request, response);
+    return provider.interactionFinished(request, response, { login: { accountId: state.person } });
+  };
+  return {
+    ...{ issuer, people, state },
+    close: () => new Promise<void>((done) => void server.close(() => done())),
+    /** Follows the provider's own redirects; returns the address at which it sends the browser back. */
+    async visit(address: string): Promise<string> {
+      const jar = new Map<string, string>();
+      for (let next = address; ; ) {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        // biome-ignore lint/style/noRestrictedGlobals: the browser that visits the provider
+        const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+        for (const line of answer.headers.getSetCookie()) {
+          const pair = line.split(';')[0] ?? '';
+          jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+        }
+        const location = answer.headers.get('location');
+        if (location === null) throw new Error(`${answer.status} ${await answer.text()}`);
+        next = new URL(location, issuer).href;
+        if (!next.startsWith(issuer)) return next;
+      }
+    },
+  };
+}
