@@ -17,6 +17,7 @@ const STATELESS = [
 const ALONE = [
   'app/api/{routes,route-matrix,long-answers}.test.ts',
   'app/api/auth/single-sign-on.test.ts',
+  'app/api/team/mailed-links.test.ts',
   'app/sandbox/**/*.test.ts',
   'lib/{env,log}*.test.ts',
   'lib/{env,log}/*.test.ts',

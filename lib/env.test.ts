@@ -28,10 +28,6 @@ function errors(source: Record<string, string | undefined>): string[] {
   return parsed.ok ? [] : parsed.errors;
 }
 
-const OIDC = {
-  ...{ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'mesa', OIDC_CLIENT_SECRET: 'x7Kq91!bZw0' },
-};
-
 test('with nothing set Mesa is a sandbox on this machine, in the zone of São Paulo', () => {
   expect(sound({ DATA_DIR: dataDir() })).toMatchObject({
     environment: 'sandbox',
@@ -137,22 +133,6 @@ test.each<[string, Record<string, string | undefined>, string]>([
     'ADMIN_PASSWORD must have 200 characters or fewer',
   ],
   ['half an administrator', { ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
-  [
-    'half a provider',
-    { OIDC_ISSUER: 'https://login.example.com' },
-    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go',
-  ],
-  [
-    'a provider behind plain http',
-    { ...OIDC, OIDC_ISSUER: 'http://login.example.com' },
-    'OIDC_ISSUER must be https',
-  ],
-  [
-    'roles that exist nowhere',
-    { ...OIDC, OIDC_ROLES: '{"claim":"g","roles":{"a":"boss"}}' },
-    'OIDC_ROLES must be JSON',
-  ],
-  ['a web address for mail', { SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL must start with smtp://'],
   ['no public address', { APP_URL: undefined }, 'APP_URL is required with a live service'],
   ['plain http on a public host', { APP_URL: 'http://mesa.example.com' }, 'APP_URL must be https'],
   ['plain http on a public address', { APP_URL: 'http://203.0.113.7' }, 'APP_URL must be https'],

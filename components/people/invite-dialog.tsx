@@ -27,7 +27,7 @@ function requestOf({ limit, ...rest }: typeof EMPTY) {
 }
 
 /** What was typed stays until an invitation was made. */
-export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+export function InviteDialog({ open, mails, onClose }: { open: boolean; mails: boolean; onClose(): void }) {
   const t = useTranslations('people');
   const fields = useTranslations('fields');
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
       open={open}
       onOpenChange={(wanted) => (wanted ? undefined : close())}
       title={made ? t('link.invited', { name: made.person.name }) : t('invite')}
-      description={made ? undefined : t('invitation.body')}
+      description={made ? undefined : t(mails ? 'invitation.bodyMail' : 'invitation.body')}
       locked={invite.isPending}
       initialFocus={first}
       width={640}
@@ -85,7 +85,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void
           </Button>
         ) : (
           <Button size="lg" variant="primary" type="submit" form={form} busy={invite.isPending} full>
-            {t('invitation.make')}
+            {t(mails ? 'invitation.makeMail' : 'invitation.make')}
           </Button>
         )
       }

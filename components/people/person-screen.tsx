@@ -197,7 +197,7 @@ function Rail({ answer }: { answer: PersonAnswer }) {
   );
 }
 
-function PersonLink({ answer: { person, now } }: { answer: PersonAnswer }) {
+function PersonLink({ answer: { person, now, mails } }: { answer: PersonAnswer }) {
   const t = useTranslations('people');
   const times = useTimes();
   const client = useQueryClient();
@@ -209,7 +209,7 @@ function PersonLink({ answer: { person, now } }: { answer: PersonAnswer }) {
   if (person.state === 'disabled') return null;
   const invited = person.state === 'invited';
   const agreed = person.approved_reset;
-  const words = agreed !== undefined ? 'agreed' : invited ? 'newLink' : 'reset';
+  const words = agreed !== undefined ? (mails ? 'agreedMail' : 'agreed') : invited ? 'newLink' : 'reset';
   return (
     <section>
       <Button

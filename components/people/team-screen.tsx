@@ -82,7 +82,11 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
       </QueryBoundary>
       {wasInviting ? (
         <Suspense fallback={null}>
-          <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+          <InviteDialog
+            open={inviting}
+            mails={query.data?.mails === true}
+            onClose={() => setInviting(false)}
+          />
         </Suspense>
       ) : null}
     </Page>

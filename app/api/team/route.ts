@@ -1,8 +1,10 @@
 import { invitePerson } from '@/lib/auth/people/change-team';
+import { mailLink } from '@/lib/auth/people/mail-link';
 import { linkPlace } from '@/lib/auth/people/person-link';
 import { readTeam } from '@/lib/auth/people/read-team';
 import { route } from '@/lib/bff/route';
 import { invitationRequest } from '@/lib/contract/bff/people';
+import { localeHere } from '@/lib/i18n/locale-here';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 
@@ -19,11 +21,15 @@ export const POST = route({
   body: invitationRequest,
   intent: true,
   stepUp: 'people',
-  handle: async ({ session, body: { limited_to: limitedTo, ...body }, intentId }) =>
-    invitePerson(
-      (await services()).store.db,
+  handle: async ({ session, body: { limited_to: limitedTo, ...body }, intentId }) => {
+    const { store, env } = await services();
+    const place = linkPlace(env.world);
+    const answer = await invitePerson(
+      store.db,
       actorOf(session),
       { ...body, limitedTo, id: intentId },
-      linkPlace((await services()).env.world),
-    ),
+      place,
+    );
+    return mailLink(store.db, answer, { id: intentId, locale: await localeHere() });
+  },
 });

@@ -17,12 +17,14 @@ import { findUser } from '@/lib/store/people/users';
 import { approvedReset } from '@/lib/store/requests/approved-resets';
 import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
 
+import { sendsMail } from './send-mail';
+
 type Row = Awaited<ReturnType<typeof listPeople>>[number];
 
 export async function readTeam(db: Database, now = new Date()): Promise<TeamAnswer> {
   const rows = await listPeople(db, now);
   const names = await namesSeenBy(db, rows);
-  return { people: rows.map((row) => personOf(row, names)), now: now.toISOString() };
+  return { people: rows.map((row) => personOf(row, names)), mails: sendsMail(), now: now.toISOString() };
 }
 
 /** `reader`: the caller's own session. Throws `not_found`. */
@@ -46,6 +48,7 @@ export async function readPerson(
       ...(claimed === undefined ? {} : { sso: { claimed_role: claimed } }),
       ...(reset && { approved_reset: { request: reset.id, ends_at: reset.endsAt.toISOString() } }),
     },
+    mails: sendsMail(),
     ...(await readSessions(db, id, reader.id, now)),
   };
 }

@@ -105,6 +105,8 @@ export interface TeamPerson {
 
 export interface TeamAnswer {
   people: TeamPerson[];
+  /** Links are mailed, and shown only where that fails. */
+  mails: boolean;
   now: string;
 }
 
@@ -133,6 +135,7 @@ export interface PersonAnswer {
     approved_reset?: { request: string; ends_at: string };
   };
   sessions: PersonSession[];
+  mails: boolean;
   now: string;
 }
 
@@ -141,8 +144,10 @@ export interface SessionsAnswer {
   now: string;
 }
 
-/** `link` is absent when the same press comes after its use. */
+/** `link` is absent when the same press comes after its use, and when it was mailed. */
 export interface PersonLinkAnswer {
   person: { id: string; name: string; email: string };
   link?: { url: string; ends_at: string };
+  /** Where there is a mail server. */
+  mail?: { state: 'sent' | 'failed'; ends_at: string };
 }

@@ -8,4 +8,5 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_one_each" UNIQUE("user_id","issuer")
 );
 --> statement-breakpoint
+ALTER TABLE "person_links" ADD COLUMN "mailed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

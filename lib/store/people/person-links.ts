@@ -11,6 +11,7 @@ export interface PersonLink {
   userId: string;
   endsAt: Date;
   usedAt: Date | null;
+  mailedAt: Date | null;
 }
 
 /** One open link a person: the earlier ones end. */
@@ -28,6 +29,10 @@ export async function endOpenLinks(db: Database, userId: string, now: Date): Pro
     .update(personLinks)
     .set({ endsAt: now })
     .where(and(eq(personLinks.userId, userId), isNull(personLinks.usedAt), gt(personLinks.endsAt, now)));
+}
+
+export async function markMailed(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(personLinks).set({ mailedAt: at }).where(eq(personLinks.id, id));
 }
 
 export async function findPersonLink(db: Database, id: string): Promise<PersonLink | null> {

@@ -43,6 +43,8 @@ export const personLinks = pgTable(
     createdAt: instant('created_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     usedAt: instant('used_at'),
+    /** The mail server took it: then nobody here is shown it. */
+    mailedAt: instant('mailed_at'),
   },
   (table) => [index('person_links_user').on(table.userId)],
 );

@@ -169,6 +169,7 @@ export const audit = {
     user_invited: 'Invite a person',
     user_joined: 'Join the team',
     user_link_made: 'Make a link for a person',
+    user_link_mailed: 'Mail a link to a person',
     user_role: 'Change a role',
     user_limit: 'Limit a person to sub-merchants',
     user_enabled: 'Enable a person',

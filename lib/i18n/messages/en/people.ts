@@ -53,10 +53,12 @@ export const people = {
   },
   invitation: {
     body: 'They get a link that works once, for 72 hours. You pass it on yourself.',
+    bodyMail: 'They get an e-mail with a link that works once, for 72 hours.',
     email: 'Work e-mail',
     name: 'Name',
     role: 'What they will do here',
     make: 'Make the link',
+    makeMail: 'Send the invitation',
     failed: 'Nobody was invited.',
     lost: 'The answer did not arrive. Press again: the same person is invited once.',
     done: 'Close',
@@ -66,6 +68,8 @@ export const people = {
     reset: 'A link for {name}',
     label: 'Link',
     once: 'It is shown only now, works once and ends {time}. Send it to {email} over a channel you trust.',
+    mailed: 'Sent to {email}. It works once and ends {time}.',
+    notMailed: 'The mail could not be sent. Pass the link on yourself.',
     used: 'This link was made and used already.',
     what: 'link',
   },
@@ -87,6 +91,9 @@ export const people = {
     resetBody: 'It lets them choose another password. The old one works until then.',
     agreed: 'Show the link',
     agreedBody: 'Somebody agreed to this reset. The link is made at your press and shown once, until {time}.',
+    agreedMail: 'Send the link',
+    agreedMailBody:
+      'Somebody agreed to this reset. The link is made and mailed when you press, until {time}.',
     disable: 'Disable this person',
     disableBody: 'Ends every session at once. History stays.',
     disableDecides:

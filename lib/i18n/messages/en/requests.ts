@@ -153,7 +153,7 @@ export const requests = {
   withdrawFailed: 'Not withdrawn.',
   yours: 'You asked for this. Somebody else decides it.',
   yourAccess: 'This is about your own way in. Reject it if you did not ask for it.',
-  linkThere: 'The link is shown on the page of this person, once, to you alone.',
+  linkThere: 'The link is made on the page of this person, once, by you alone.',
   nobody: 'Nobody else may decide it now. It ends by itself.',
   result: {
     open: 'It waits for {names}.',

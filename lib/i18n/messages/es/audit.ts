@@ -168,6 +168,7 @@ export const audit = {
     user_invited: 'Invitar a una persona',
     user_joined: 'Unirse al equipo',
     user_link_made: 'Crear un enlace para una persona',
+    user_link_mailed: 'Enviar un enlace por correo a una persona',
     user_role: 'Cambiar un rol',
     user_limit: 'Limitar a una persona a subcomercios',
     user_enabled: 'Reactivar a una persona',

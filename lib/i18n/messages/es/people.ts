@@ -54,10 +54,12 @@ export const people = {
   },
   invitation: {
     body: 'Recibe un enlace que funciona una vez, durante 72 horas. Se lo entregas tú.',
+    bodyMail: 'La persona recibe un correo con un enlace que funciona una vez, durante 72 horas.',
     email: 'Correo de trabajo',
     name: 'Nombre',
     role: 'Qué hará aquí',
     make: 'Crear el enlace',
+    makeMail: 'Enviar la invitación',
     failed: 'No se invitó a nadie.',
     lost: 'La respuesta no llegó. Pulsa de nuevo: se invita a la misma persona una sola vez.',
     done: 'Cerrar',
@@ -67,6 +69,8 @@ export const people = {
     reset: 'Un enlace para {name}',
     label: 'Dirección del enlace',
     once: 'Se muestra solo ahora, funciona una vez y termina {time}. Envíalo a {email} por un canal de confianza.',
+    mailed: 'Enviado a {email}. Funciona una vez y termina {time}.',
+    notMailed: 'No se pudo enviar el correo. Entrega el enlace tú mismo.',
     used: 'Este enlace ya se creó y se usó.',
     what: 'el enlace',
   },
@@ -89,6 +93,9 @@ export const people = {
     agreed: 'Mostrar el enlace',
     agreedBody:
       'Alguien dio su acuerdo a este restablecimiento. El enlace se crea cuando pulsas y aparece una vez, hasta {time}.',
+    agreedMail: 'Enviar el enlace',
+    agreedMailBody:
+      'Alguien dio su acuerdo a este restablecimiento. El enlace se crea y se envía por correo cuando pulsas, hasta {time}.',
     disable: 'Desactivar a esta persona',
     disableBody: 'Cierra todas las sesiones al instante. El historial queda.',
     disableDecides:

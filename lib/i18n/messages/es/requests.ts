@@ -159,7 +159,7 @@ export const requests: Messages<typeof en> = {
   withdrawFailed: 'No se retiró.',
   yours: 'Esta solicitud es tuya. La decide otra persona.',
   yourAccess: 'Se trata de tu propio acceso. Recházala si no la pediste.',
-  linkThere: 'El enlace aparece en la página de esta persona, una vez, solo para ti.',
+  linkThere: 'El enlace se crea en la página de esta persona, una vez, solo por ti.',
   nobody: 'Nadie más puede decidirla ahora. Termina sola.',
   result: {
     open: 'Espera a {names}.',

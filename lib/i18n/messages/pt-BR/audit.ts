@@ -169,6 +169,7 @@ export const audit = {
     user_invited: 'Convidar uma pessoa',
     user_joined: 'Entrar na equipe',
     user_link_made: 'Criar um link para uma pessoa',
+    user_link_mailed: 'Enviar um link por e-mail a uma pessoa',
     user_role: 'Trocar uma função',
     user_limit: 'Limitar uma pessoa a submerchants',
     user_enabled: 'Reativar uma pessoa',

@@ -54,10 +54,12 @@ export const people = {
   },
   invitation: {
     body: 'A pessoa recebe um link que funciona uma vez, por 72 horas. Você mesmo o entrega.',
+    bodyMail: 'A pessoa recebe um e-mail com um link que funciona uma vez, por 72 horas.',
     email: 'E-mail de trabalho',
     name: 'Nome',
     role: 'O que fará aqui',
     make: 'Criar o link',
+    makeMail: 'Enviar o convite',
     failed: 'Ninguém foi convidado.',
     lost: 'A resposta não chegou. Pressione de novo: a mesma pessoa é convidada uma só vez.',
     done: 'Fechar',
@@ -67,6 +69,8 @@ export const people = {
     reset: 'Um link para {name}',
     label: 'Endereço do link',
     once: 'Aparece só agora, funciona uma vez e termina {time}. Envie para {email} por um canal de confiança.',
+    mailed: 'Enviado para {email}. Funciona uma vez e termina {time}.',
+    notMailed: 'O e-mail não pôde ser enviado. Entregue o link você mesmo.',
     used: 'Este link já foi criado e usado.',
     what: 'o link',
   },
@@ -89,6 +93,9 @@ export const people = {
     agreed: 'Mostrar o link',
     agreedBody:
       'Alguém concordou com esta redefinição. O link é criado quando você pressiona e aparece uma vez, até {time}.',
+    agreedMail: 'Enviar o link',
+    agreedMailBody:
+      'Alguém concordou com esta redefinição. O link é criado e enviado por e-mail quando você pressiona, até {time}.',
     disable: 'Desativar pessoa',
     disableBody: 'Encerra todas as sessões na hora. O histórico fica.',
     disableDecides:

@@ -159,7 +159,7 @@ export const requests: Messages<typeof en> = {
   withdrawFailed: 'Não retirado.',
   yours: 'Este pedido é seu. Outra pessoa decide.',
   yourAccess: 'Trata-se do seu próprio acesso. Recuse se não foi você que pediu.',
-  linkThere: 'O link aparece na página desta pessoa, uma vez, só para você.',
+  linkThere: 'O link é criado na página desta pessoa, uma vez, só por você.',
   nobody: 'Ninguém mais pode decidir agora. O pedido termina sozinho.',
   result: {
     open: 'Aguarda {names}.',

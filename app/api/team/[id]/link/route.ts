@@ -1,7 +1,9 @@
 import { renewPersonLink } from '@/lib/auth/people/change-team';
+import { mailLink } from '@/lib/auth/people/mail-link';
 import { linkPlace } from '@/lib/auth/people/person-link';
 import { route } from '@/lib/bff/route';
 import { personLinkRequest, personParams } from '@/lib/contract/bff/people';
+import { localeHere } from '@/lib/i18n/locale-here';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 
@@ -13,11 +15,15 @@ export const POST = route({
   body: personLinkRequest,
   intent: true,
   stepUp: 'people',
-  handle: async ({ session, params, body: { request }, intentId }) =>
-    renewPersonLink(
-      (await services()).store.db,
+  handle: async ({ session, params, body: { request }, intentId }) => {
+    const { store, env } = await services();
+    const place = linkPlace(env.world);
+    const answer = await renewPersonLink(
+      store.db,
       actorOf(session),
       { id: intentId, personId: params.id, request },
-      linkPlace((await services()).env.world),
-    ),
+      place,
+    );
+    return mailLink(store.db, answer, { id: intentId, locale: await localeHere() });
+  },
 });

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
+import { env } from '@/lib/env';
+import type { Locale } from '@/lib/i18n/locales';
+import { linkMail as en } from '@/lib/i18n/messages/en/link-mail';
+import { linkMail as es } from '@/lib/i18n/messages/es/link-mail';
+import { linkMail as ptBR } from '@/lib/i18n/messages/pt-BR/link-mail';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { findPersonLink, markMailed } from '@/lib/store/people/person-links';
+import { findUser } from '@/lib/store/people/users';
+import { formatWithZone } from '@/lib/time/format';
+import { sendMail, sendsMail } from './send-mail';
+
+const WORDS = { en, 'pt-BR': ptBR, es } as const;
+
+/**
+ * Mails a link that was made, after its commit. What was mailed is shown to nobody here; what was not is shown as
+ * without a mail server, and the answer says so. The same press again sends a mail that was not taken.
+ */
+export async function mailLink(
+  db: Database,
+  answer: PersonLinkAnswer,
+  { id, locale }: { id: string; locale: Locale },
+): Promise<PersonLinkAnswer> {
+  const { person, link } = answer;
+  if (!sendsMail() || link === undefined) return answer;
+  const [made, user] = [await findPersonLink(db, id), await findUser(db, person.id)];
+  const mailed = { person, mail: { state: 'sent', ends_at: link.ends_at } } as const;
+  if (made?.mailedAt) return mailed;
+  const kind = user?.passwordHash === null ? 'invitation' : 'reset';
+  const values = {
+    ...{ name: person.name, link: link.url, place: new URL(env().appUrl).host },
+    time: formatWithZone(new Date(link.ends_at), 'dayYearTime', locale, env().timeZone),
+  };
+  const lines = Object.values(WORDS[locale][kind].lines).map((line) => fill(line, values));
+  const sent = await sendMail({
+    to: { name: person.name, address: person.email },
+    subject: fill(WORDS[locale][kind].subject, values),
+    text: `${lines.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${locale}"><body>${lines.map((line) => `<p>${markup(line, link.url)}</p>`).join('')}</body></html>`,
+  });
+  const detail = { outcome: sent ? 'sent' : 'not_sent' };
+  await appendAudit(db, { action: 'user.link_mailed', subject: person.id, detail });
+  if (!sent) return { ...answer, mail: { state: 'failed', ends_at: link.ends_at } };
+  await markMailed(db, id, new Date());
+  return mailed;
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function markup(line: string, url: string): string {
+  const safe = escaped(line);
+  return safe.replace(escaped(url), (found) => `<a href="${found}">${found}</a>`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

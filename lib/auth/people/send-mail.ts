@@ -1,0 +1,54 @@
+import 'server-only';
+import { type Env, env } from '@/lib/env';
+import { isLocalHost } from '@/lib/env-base-address';
+import { log } from '@/lib/log';
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 10_000;
+
+export interface Mail {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A public sandbox sends nobody mail. */
+export function sendsMail({ smtpUrl, publicDemo }: Pick<Env, 'smtpUrl' | 'publicDemo'> = env()): boolean {
+  return smtpUrl !== undefined && !publicDemo;
+}
+
+/** To the host of `SMTP_URL` alone, over TLS unless it is of this machine or network. False: not taken, or nobody knows. */
+export async function sendMail(mail: Mail): Promise<boolean> {
+  const { smtpUrl, appUrl } = env();
+  if (smtpUrl === undefined || !sendsMail()) return false;
+  const server = new URL(smtpUrl);
+  const user = decodeURIComponent(server.username);
+  const secure = server.protocol === 'smtps:';
+  const address =
+    server.searchParams.get('from') ?? (user.includes('@') ? user : `mesa@${new URL(appUrl).hostname}`);
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    ...{
+      host: server.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(server.port) || (secure ? 465 : 587),
+      secure,
+    },
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(server.password) } }),
+    requireTLS: !secure && !isLocalHost(server.hostname),
+    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  try {
+    const envelope = { from: address, to: [mail.to.address] };
+    await transport.sendMail({ ...mail, from: { name: 'Mesa', address }, envelope });
+    return true;
+  } catch (error) {
+    // Texts of the server may hold addresses, and the mail holds the link.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    log.warn({ code, status: responseCode }, 'a mail was not sent');
+    return false;
+  } finally {
+    transport.close();
+  }
+}
