@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { can, isRole, type Permission, ROLES } from '@/lib/access/permissions';
+import { en } from '@/lib/i18n/messages/en/messages';
 import { PAGE_PERMISSIONS } from '@/lib/testing/fixtures/page-permissions';
 import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
 import {
@@ -177,6 +178,9 @@ test('W1: every page answers every person as its row says: six roles, no session
         isRole(role) && can({ role, limitedTo: limitedTo ?? null }, permission as Permission, about);
       const want = role === null ? '/signin' : may ? 'let in' : 403;
       expect([address, who, said === 200 || said === 404 ? 'let in' : said]).toEqual([address, who, want]);
+      if (want !== 403) continue;
+      const why = limitedTo === undefined ? en.common.forbiddenTitle : en.common.forbiddenLimitTitle;
+      expect([address, who, (await answer.text()).includes(why)]).toEqual([address, who, true]);
     }
   }
   for (const request of made) await request.dispose();

@@ -6,7 +6,7 @@ import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { checkWalletAddress, isRetyped } from '@/lib/contract/values/wallet-address';
 import { NETWORKS } from '@/lib/contract/values/wallet-networks';
 import { recognisePixKey } from '@/lib/money/pix-key';
-import { announceRequests } from '@/lib/operations/requests/announce-request';
+import { announceRequests, notifyOfRequest } from '@/lib/operations/requests/announce-request';
 import type { Services } from '@/lib/operations/services';
 import * as register from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -24,7 +24,8 @@ export async function addDestination(
   asked: DestinationRequest,
 ): Promise<void> {
   const wanted = { ...asked, value: sentValue(services, asked) };
-  await services.store.db.transaction(async (tx) => {
+  const { db } = services.store;
+  const told = await db.transaction(async (tx) => {
     const known = await register.findDestination(tx, id);
     const at = new Date(services.clock());
     const seconds = decidersAmong(await activePeople(tx), 'destinations:confirm', actor.id);
@@ -34,9 +35,14 @@ export async function addDestination(
     if (row === null) throw invalid('value', 'already_there');
     if (row.addedById !== actor.id || !register.isSameDestination(row, wanted))
       throw new DomainError('key_reused');
-    if (known === null && added !== null) await note(tx, 'destination.added', actor, row, at);
+    if (known !== null || added === null) return null;
+    await note(tx, 'destination.added', actor, row, at);
+    return { to: seconds.map((second) => second.id), at };
   });
-  announceRequests(services.store.db, id);
+  announceRequests(db, id);
+  if (told === null) return;
+  const href = `/destinations?confirm=${encodeURIComponent(id)}`;
+  await notifyOfRequest(db, { id }, { title: 'request_made', name: actor.name, ...told, href });
 }
 
 /** Throws `not_found`, `own_request`, `forbidden`, `destination_changed`, `invalid_input`. */

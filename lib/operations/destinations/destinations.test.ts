@@ -4,6 +4,7 @@ import { destinationRequest } from '@/lib/contract/bff/destinations';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { makeRequest } from '@/lib/operations/requests/make-request';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { listAudit } from '@/lib/store/people/audit';
@@ -70,7 +71,13 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const started = await start({ hours: 24 });
     const { services, list, pass, dispose } = started;
     const id = randomUUID();
-    await addDestination(services, ALICE, id, PIX);
+    for (const _ of [1, 2]) await addDestination(services, ALICE, id, PIX);
+    const told = async (one: typeof BOB) =>
+      (await readNotifications(services, { ...one, role: 'treasurer' })).notifications;
+    expect(await told(BOB)).toMatchObject([
+      { title_key: 'request_made', href: `/destinations?confirm=${id}`, values: { name: 'Alice' } },
+    ]);
+    expect(await told(ALICE)).toEqual([]);
     expect(await list()).toMatchObject([
       { state: 'waiting', waits_for: ['user-bob'], may_confirm: true, pix_kind: 'cpf', value: PIX_KEY },
     ]);

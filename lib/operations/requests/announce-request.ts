@@ -17,17 +17,19 @@ interface Told {
   /** Who did it. */
   name?: string;
   at: Date;
+  /** A destination is decided where it is kept. */
+  href?: string;
 }
 
 /** One notice for each person. A lost one changes nothing: the queue shows the request. */
 export async function notifyOfRequest(
   db: Database,
   { id }: Pick<RequestRow, 'id'>,
-  { title, to, name, at }: Told,
+  { title, to, name, at, href = `/requests/${id}` }: Told,
 ): Promise<void> {
   for (const userId of new Set(to)) {
     await notify(db, {
-      ...{ kind: 'request', subject: id, title_key: title, href: `/requests/${id}`, userId, at },
+      ...{ kind: 'request', subject: id, title_key: title, href, userId, at },
       ...{ permission: 'requests:read', values: name === undefined ? {} : { name } },
     }).catch((error: unknown) => log.warn({ err: error, id }, 'a person was not told of a request'));
   }
