@@ -27,7 +27,7 @@ export interface WorldCopy extends WorldPlace {
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['users', 'sessions', 'lockouts', 'meta'],
-  ...['factors', 'recovery_codes', 'proofs'],
+  ...['factors', 'recovery_codes', 'proofs', 'identities'],
 ]);
 const FORMAT = Buffer.from('mesaw01\n');
 const MAC_BYTES = 32;
