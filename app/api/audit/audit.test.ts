@@ -164,6 +164,18 @@ test('denied attempts are one row an hour for each person and route, and a sum w
   ]);
 });
 
+test('what a refused address names, however long or unreadable, hides no attempt and stops no sealing', async () => {
+  const ids = ['a\0b', Array.from({ length: 200 }, () => randomUUID()).join('')];
+  const tries = ids.map((id) => ({ path: `/api/conversions/x/${encodeURIComponent(id)}`, params: { id } }));
+  const [unreadable = {}, long = {}] = tries;
+  expect((await call(accept, { ...unreadable, role: 'viewer', body: {} })).status).toBe(403);
+  expect((await call(accept, { ...long, body: {} })).status).toBe(401);
+  const [signedOut, forbidden] = await rows('?outcome=denied');
+  expect(forbidden).toMatchObject({ subject: 'ab', detail: { code: 'forbidden' } });
+  expect(signedOut).toMatchObject({ subject: `${ids[1]?.slice(0, 300)}`, detail: { code: 'signed_out' } });
+  expect(await rows(`?record=${signedOut?.subject}`)).toHaveLength(1);
+});
+
 test('a page that outlived its session, and a slip in a form, are no attempts', async () => {
   await call(readTeam, { path: '/api/team' });
   await call(quote, { role: 'operator', body: { from_currency: 'USDT' }, path: '/api/conversions' });

@@ -114,6 +114,9 @@ export function readHead(text: string): AuditHead {
 
 export const isHeadText = (text: string): boolean => /^\d{1,15}:[0-9a-f]{64}$/.test(text);
 
+/** Characters that a row keeps of what it is about: an index holds no text of any length. */
+export const MAX_SUBJECT = 300;
+
 export const AUDIT_FILTERS = ['from', 'to', 'person', 'role', 'kind', 'outcome', 'record', 'q'] as const;
 
 export const auditOf = (record: string): string => `/audit?record=${encodeURIComponent(record)}`;
