@@ -14,6 +14,7 @@ import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { POST as accept } from '../conversions/[rfq_id]/accept/route';
 import { POST as quote } from '../conversions/route';
+import { POST as addDestination } from '../destinations/route';
 import { GET as readTeam } from '../team/route';
 import { GET as readRow } from './[id]/route';
 import { GET as exportCsv } from './export/route';
@@ -114,6 +115,21 @@ test('a row says who and as which role, from where, in which request, what was s
   const kept = JSON.stringify(await rows());
   for (const secret of [PIX_KEY, '529.982.247-25', world.sandbox.keys.apiKey])
     expect(kept).not.toContain(secret);
+});
+
+test('a saved PIX key of any kind, its owner and its name are in no row (safety 53)', async () => {
+  const keys = ['ana.ribeiro@aurora.example', '+5511987654321', '11987654321', PIX_KEY];
+  for (const value of keys) {
+    const body = { kind: 'pix', value, name: 'Conta Aurora', owner: 'Ana Ribeiro Prado' };
+    await call(addDestination, {
+      ...{ role: 'operator', body, path: '/api/destinations' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+  const kept = await rows('?kind=destinations');
+  expect(kept[0]).toMatchObject({ action: 'destination.added', shown: { kind: 'pix' } });
+  for (const personal of [...keys, '5511987654321', '529.982.247-25', 'Prado', 'Aurora'])
+    expect(JSON.stringify(kept)).not.toContain(personal);
 });
 
 test('denied attempts are one row an hour for each person and route, and a sum when the hour is over (safety 65)', async () => {
