@@ -136,7 +136,6 @@ export const requests = {
     seen_changed: 'Not sent: the quote changed while you looked. Look at the new figures.',
     too_late: 'Not sent: the rate was over when your press arrived. Take another quote.',
     changed: 'Not done: it changed since it was asked. It must be asked again.',
-    maker_gone: 'Not done: who asked may no longer ask for this.',
     other: 'Not sent. Read the page again.',
   },
   reject: 'Reject…',

@@ -139,7 +139,6 @@ export const requests: Messages<typeof en> = {
     seen_changed: 'No se envió: la cotización cambió mientras mirabas. Revisa las nuevas cifras.',
     too_late: 'No se envió: la tasa ya había vencido cuando llegó tu pulsación. Toma otra cotización.',
     changed: 'No se hizo: cambió desde que se solicitó. Hay que solicitarlo de nuevo.',
-    maker_gone: 'No se hizo: quien lo solicitó ya no puede solicitarlo.',
     other: 'No se envió. Vuelve a leer la página.',
   },
   reject: 'Rechazar…',

@@ -139,7 +139,6 @@ export const requests: Messages<typeof en> = {
     seen_changed: 'Não enviado: a cotação mudou enquanto você olhava. Veja os novos valores.',
     too_late: 'Não enviado: a taxa já tinha vencido quando seu clique chegou. Faça outra cotação.',
     changed: 'Não foi feito: mudou desde o pedido. É preciso pedir de novo.',
-    maker_gone: 'Não foi feito: quem pediu não pode mais pedir isto.',
     other: 'Não enviado. Leia a página de novo.',
   },
   reject: 'Recusar…',
