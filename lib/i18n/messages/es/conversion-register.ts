@@ -46,10 +46,10 @@ export const register = {
     out: '{n, plural, one {# fila no está} other {# filas no están}} en la suma: {reasons}.',
     reasons: {
       unknown: '{n} con resultado desconocido',
-      recorded: '{n} registradas por una persona',
+      recorded: '{n} con registro de una persona',
       failed: '{n} con un error en palabras de la API',
       unread: '{n} sin importe confirmado',
-      not_accepted: '{n} no aceptadas',
+      not_accepted: '{n} sin aceptación',
     },
     show: 'Ver resultados desconocidos',
     rule: 'Las tasas son promedios ponderados por monto. Las monedas nunca se suman entre sí.',

@@ -46,10 +46,10 @@ export const register = {
     out: '{n, plural, one {# linha não está} other {# linhas não estão}} na soma: {reasons}.',
     reasons: {
       unknown: '{n} com resultado desconhecido',
-      recorded: '{n} registradas por uma pessoa',
+      recorded: '{n} com registro de uma pessoa',
       failed: '{n} com erro nas palavras da API',
       unread: '{n} sem valor confirmado',
-      not_accepted: '{n} não aceitas',
+      not_accepted: '{n} sem aceite',
     },
     show: 'Ver resultados desconhecidos',
     rule: 'As taxas são médias ponderadas pelo valor. Moedas nunca são somadas entre si.',
