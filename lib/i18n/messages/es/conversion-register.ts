@@ -7,6 +7,7 @@ export const register = {
     taken: 'Aceptadas o desconocidas',
     locked: 'Tasa fijada',
     settled: 'Liquidadas',
+    failed: 'Fallidas',
     unknown: 'Resultado desconocido',
     untaken: 'Cotizaciones que nadie aceptó',
     refused: 'Rechazadas',

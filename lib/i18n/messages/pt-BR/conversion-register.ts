@@ -7,6 +7,7 @@ export const register = {
     taken: 'Aceitas ou desconhecidas',
     locked: 'Taxa travada',
     settled: 'Liquidadas',
+    failed: 'Com falha',
     unknown: 'Resultado desconhecido',
     untaken: 'Cotações que ninguém aceitou',
     refused: 'Recusadas',
