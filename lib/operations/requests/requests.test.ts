@@ -195,11 +195,10 @@ describeStores('requests', ({ store, db, otherStore }) => {
     const given = { hash: request.hash, conversion: await quoted() };
     await disableUser(db(), OTTO.id);
     expect(await codeOf(approve(request.id, given))).toBe('maker_gone');
-    await enableUser(db(), OTTO.id);
-    await setRole(db(), OTTO.id, 'viewer');
+    await Promise.all([enableUser(db(), OTTO.id), setRole(db(), OTTO.id, 'viewer')]);
     expect(await codeOf(approve(request.id, given))).toBe('maker_gone');
-    expect((await readRequest(far.services, ANA, request.id)).request.state).toBe('open');
-    expect([harness.effects, await told(OTTO)]).toEqual([0, []]);
+    const { state } = (await readRequest(far.services, ANA, request.id)).request;
+    expect([state, harness.effects, await told(OTTO)]).toEqual(['open', 0, []]);
     await setRole(db(), OTTO.id, 'operator');
     expect(await approve(request.id, given)).toMatchObject({ outcome: 'sent', request: { state: 'done' } });
   });
@@ -305,6 +304,11 @@ describeStores('requests', ({ store, db, otherStore }) => {
     await createUnknownOutcomeNotifier(far.services).tick();
     for (const person of [OTTO, ANA]) expect(await told(person)).toContain('request_unknown');
     expect(await told(DAVI)).not.toContain('request_unknown');
+    await db().execute(
+      sql`insert into requests (id, kind, state, asked, hash, maker_id, maker_name, maker_role, created_at, ends_at) select 'later ' || n, kind, 'expired', asked, hash, maker_id, maker_name, maker_role, now() + n * interval '1 s', ends_at from requests, generate_series(1, 120) n`,
+    );
+    const { requests } = await readRequests(far.services, OTTO);
+    expect(requests).toMatchObject([{ id: request.id }, ...Array(100).fill({ state: 'expired' })]);
   });
 
   test('a process killed after the decision was committed: the request follows its intent', async () => {
