@@ -9,7 +9,7 @@ import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interr
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { listAudit } from '@/lib/store/people/audit';
-import { addUser, disableUser, enableUser, setRole } from '@/lib/store/people/users';
+import { addUser, disableUser, setRole } from '@/lib/store/people/users';
 import { closeRequest } from '@/lib/store/requests/requests';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import {
@@ -188,19 +188,6 @@ describeStores('requests', ({ store, db, otherStore }) => {
     expect(await codeOf(approve(request.id, given))).toBe('forbidden');
     expect(harness.effects).toBe(0);
     expect((await readRequest(far.services, OTTO, request.id)).request.state).toBe('open');
-  });
-
-  test('nothing is sent for who can no longer sign in or ask; the request stays, and says so', async () => {
-    const request = await made();
-    const given = { hash: request.hash, conversion: await quoted() };
-    await disableUser(db(), OTTO.id);
-    expect(await codeOf(approve(request.id, given))).toBe('maker_gone');
-    await Promise.all([enableUser(db(), OTTO.id), setRole(db(), OTTO.id, 'viewer')]);
-    expect(await codeOf(approve(request.id, given))).toBe('maker_gone');
-    const { state } = (await readRequest(far.services, ANA, request.id)).request;
-    expect([state, harness.effects, await told(OTTO)]).toEqual(['open', 0, []]);
-    await setRole(db(), OTTO.id, 'operator');
-    expect(await approve(request.id, given)).toMatchObject({ outcome: 'sent', request: { state: 'done' } });
   });
 
   test('outside the bound nothing is sent and it goes back with the difference; the approval does not carry over', async () => {
