@@ -69,6 +69,7 @@ function Factors({ answer }: { answer: FactorsAnswer }) {
         <Suspense>
           <AddFactor
             passkeys={answer.passkeys}
+            passwordNeeded={answer.password_needed}
             finalFocus={add}
             onAdded={keep}
             onClose={() => setAdding(false)}

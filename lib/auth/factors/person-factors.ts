@@ -1,7 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { hasOwnPassword, requireOwnPassword } from '@/lib/auth/people/change-password';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
+  BeginFactor,
   FactorAdded,
   FactorBegun,
   FactorKind,
@@ -48,6 +50,7 @@ export async function readFactors(
     recovery_codes_left: await countRecoveryCodes(db, id),
     passkeys: passkeyPlace(env().appUrl),
     required: await needsFactor(db, { email, role }),
+    password_needed: factors.length === 0 && (await hasOwnPassword(db, email)),
     shared_demo: await isSharedByVisitors(email),
     now: new Date().toISOString(),
   };
@@ -61,12 +64,21 @@ function ownFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow): OwnFac
   };
 }
 
-/** A secret or the options of a passkey, for this session. Throws `demo_person`, `invalid_input` where there can be none. */
-export async function beginFactor(db: Database, session: Session, kind: FactorKind): Promise<FactorBegun> {
+/**
+ * A secret or the options of a passkey, for this session; the first factor takes the password. Throws `demo_person`,
+ * `rate_limited`, and `invalid_input` where there can be none.
+ */
+export async function beginFactor(
+  db: Database,
+  session: Session,
+  { kind, password }: BeginFactor,
+): Promise<FactorBegun> {
   const { appUrl, authSecret } = env();
   const { id: userId, email, name } = session.user;
   if (await isSharedByVisitors(email)) throw new DomainError('demo_person');
   const factors = await listFactors(db, userId);
+  // The route asks for a proof of one that is there.
+  if (factors.length === 0) await requireOwnPassword(db, session.user, password);
   if (factors.length >= MOST_FACTORS)
     throw new DomainError('invalid_input', { fields: { kind: 'too_many' } });
   if (kind === 'passkey' && passkeyPlace(appUrl) !== 'ready')
