@@ -24,7 +24,7 @@ import {
   removeAllFactors,
   removeFactor,
 } from '@/lib/store/factors/factors';
-import { addProof, endProof, findOpenProof, type Proof } from '@/lib/store/factors/proofs';
+import { addProof, endProof, endProofsOf, findOpenProof, type Proof } from '@/lib/store/factors/proofs';
 import { appendAudit } from '@/lib/store/people/audit';
 import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
 import { endSessionsOf, listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
@@ -122,6 +122,7 @@ export async function finishFactor(
     await lockUser(tx, userId);
     const first = (await listFactors(tx, userId)).length === 0;
     if (!(await endProof(tx, challenge))) throw new DomainError('proof_ended');
+    await endProofsOf(tx, userId);
     if (!(await addFactor(tx, row))) throw new DomainError('proof_wrong');
     if (first) await keepRecoveryCodes(tx, userId, hashes);
     await endSessionsOf(tx, userId, { keep: sessionHash(session.id) });

@@ -257,6 +257,20 @@ describe('adding', () => {
       expect(factor?.sealedSecret).not.toContain(begun.secret);
     });
 
+    test('what was begun before somebody added a factor ends with that, or it would need no proof of it (W6)', async () => {
+      const session = await person(db());
+      const early = await beginFactor(db(), session, { kind: 'code' });
+      await withPasskey(db());
+      const same = await person(db());
+      expect(same.user.id).toBe(session.user.id);
+      const begun = await beginFactor(db(), same, { kind: 'code' });
+      const later = await beginFactor(db(), same, { kind: 'code' });
+      const end = ({ challenge, secret = '' }: typeof begun, by = same) =>
+        codeOf(finishFactor(db(), by, { challenge, given: { code: codeAt(secret, Date.now()) } }));
+      expect(await end(begun)).toBe('passed');
+      expect([await end(later), await end(early, session)]).toEqual(['proof_ended', 'proof_ended']);
+    });
+
     test('a role that needs one by policy decides nothing without it, but may add it; a shared demo is left alone (W7)', async () => {
       const davi = await person(db());
       const document = policyDocument.parse({ second_factor: { roles: ['treasurer'] } });
