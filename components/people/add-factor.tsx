@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
@@ -35,6 +35,7 @@ interface AddFactorProps {
 export function AddFactor({ passkeys, passwordNeeded, finalFocus, onAdded, onClose }: AddFactorProps) {
   const t = useTranslations('factors');
   const [password, setPassword] = useState<string>();
+  const choice = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<FactorKind>();
   const [stored, setStored] = useState(false);
   const begin = useMutation({
@@ -55,7 +56,10 @@ export function AddFactor({ passkeys, passwordNeeded, finalFocus, onAdded, onClo
   const made = finish.data;
   const refused = begin.error instanceof ApiError ? begin.error.fields?.password : undefined;
   const asksPassword =
-    passwordNeeded && made === undefined && (password === undefined || refused !== undefined);
+    made === undefined && ((passwordNeeded && password === undefined) || refused !== undefined);
+  useEffect(() => {
+    if (password !== undefined) choice.current?.focus();
+  }, [password]);
   const retype = (typed: string) => {
     setPassword(typed);
     setKind(undefined);
@@ -97,7 +101,7 @@ export function AddFactor({ passkeys, passwordNeeded, finalFocus, onAdded, onClo
       {codes ? <RecoveryCodes codes={codes} stored={stored} onStored={setStored} /> : null}
       {asksPassword ? <TypePassword refused={refused} onTyped={retype} /> : null}
       {made || asksPassword ? null : (
-        <>
+        <div ref={choice} tabIndex={-1} className="outline-none">
           <FactorChoice
             passkeys={passkeys}
             kind={kind}
@@ -110,7 +114,7 @@ export function AddFactor({ passkeys, passwordNeeded, finalFocus, onAdded, onClo
           ) : (
             <AddError error={begin.error ?? finish.error} />
           )}
-        </>
+        </div>
       )}
     </DialogSurface>
   );
@@ -126,6 +130,8 @@ function TypePassword({ refused, onTyped }: TypePasswordProps) {
   const t = useTranslations('factors');
   const fields = useTranslations('fields');
   const { user } = useShell();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState(refused);
   const submit = (event: FormEvent) => {
@@ -144,6 +150,7 @@ function TypePassword({ refused, onTyped }: TypePasswordProps) {
         {(control) => (
           <PasswordInput
             {...control}
+            ref={input}
             autoComplete="current-password"
             value={typed}
             onChange={(event) => {
