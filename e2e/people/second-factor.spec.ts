@@ -84,9 +84,9 @@ test('by keyboard alone: a passkey is added, asked for at sign-in, and proves on
   await tabTo(page, 'button', 'Add a second factor');
   await page.keyboard.press('Enter');
   const adding = page.getByRole('dialog', { name: 'Add a second factor' });
-  await expect(adding.getByLabel('Present password')).toBeVisible();
+  await expect(adding.getByLabel('Current password')).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(page);
-  await tabTo(page, 'textbox', 'Present password');
+  await tabTo(page, 'textbox', 'Current password');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
@@ -176,11 +176,11 @@ test('an app’s code works once and says when its clock is wrong; a recovery co
   await page.getByRole('button', { name: 'Add a second factor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a second factor' });
   // A copied cookie does not know the password.
-  await dialog.getByLabel('Present password').fill('another password');
+  await dialog.getByLabel('Current password').fill('another password');
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: /Authenticator app/ }).check();
-  await expect(dialog.getByText('This is not your present password.')).toBeVisible();
-  await dialog.getByLabel('Present password').fill(PASSWORD);
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: /Authenticator app/ }).check();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();

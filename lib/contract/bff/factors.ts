@@ -35,11 +35,11 @@ export const proofRequest = z.union([
 export type ProofRequest = z.input<typeof proofRequest>;
 
 /** One that is there already; a new one has rules. */
-export const presentPassword = z.string('not_a_string').min(1, 'required').max(1_000, 'too_long');
+export const currentPassword = z.string('not_a_string').min(1, 'required').max(1_000, 'too_long');
 
 export const beginFactorRequest = z.strictObject({
   kind: z.enum(FACTOR_KINDS, 'not_allowed'),
-  password: presentPassword.optional(),
+  password: currentPassword.optional(),
 });
 export type BeginFactor = z.input<typeof beginFactorRequest>;
 export const addFactorRequest = proofRequest;

@@ -4,7 +4,7 @@ export const factors = {
   requiredNone: 'Your role decides with a second factor only. Add one before you decide anything.',
   add: 'Add a second factor',
   another: 'Add another',
-  password: 'Present password',
+  password: 'Current password',
   passwordWhy: 'Needed for your first factor, so that nobody adds one to a session left open.',
   goOn: 'Continue',
   addedAt: 'added {time}',
