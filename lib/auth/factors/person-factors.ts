@@ -26,7 +26,7 @@ import {
 } from '@/lib/store/factors/factors';
 import { addProof, endProof, endProofsOf, findOpenProof, type Proof } from '@/lib/store/factors/proofs';
 import { appendAudit } from '@/lib/store/people/audit';
-import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
+import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { endSessionsOf, listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { lockUser } from '@/lib/store/people/users';
 import { type GivenProof, openSecret, sealSecret } from './check-factor';
@@ -109,8 +109,7 @@ export async function finishFactor(
   if (proof === null || proof.userId !== userId || proof.sessionHash !== sessionHash(session.id))
     throw new DomainError('proof_ended');
   const key = `add factor ${userId}`;
-  const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
-  if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  await requireTry(db, key);
   const made = await readNew(db, proof, given);
   await forgetTries(db, key);
   const codes = newRecoveryCodes();
