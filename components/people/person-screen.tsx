@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
-import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
@@ -29,6 +28,7 @@ import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/
 import { isForTwo } from '@/lib/queries/use-ask-request';
 import { AskSecondPerson } from './ask-second-person';
 import { useFactorKinds } from './factor-names';
+import { FailedNote } from './failed-note';
 import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
 import { PersonState } from './person-state';
@@ -108,7 +108,7 @@ function ChangeRole({ answer: { person } }: { answer: PersonAnswer }) {
           {change.isSuccess && role === person.role ? t('roleSaved') : null}
         </span>
       </div>
-      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('failed')} />
+      <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, role }} />
     </section>
   );
@@ -146,7 +146,7 @@ function ChangeLimit({ answer: { person } }: { answer: PersonAnswer }) {
           {change.isSuccess && isSame ? t('limit.saved') : null}
         </span>
       </div>
-      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('person.failed')} />
+      <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('person.failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, limited_to: idsOf(limit) }} />
     </section>
   );
@@ -223,7 +223,7 @@ function PersonLink({ answer: { person, now, mails } }: { answer: PersonAnswer }
       <p className="mt-1.5 text-meta text-ink-3">
         {t(`person.${words}Body`, { time: times.withZone(agreed?.ends_at ?? now, 'dayTime') })}
       </p>
-      <ErrorNote error={isForTwo(link.error) ? null : link.error} lead={t('person.failed')} />
+      <FailedNote error={isForTwo(link.error) ? null : link.error} unchanged={t('person.failed')} />
       <AskSecondPerson
         error={link.error}
         asked={{ user_id: person.id, reset: 'link' }}
@@ -252,7 +252,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
         {t('reset')}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">{t('resetBody')}</p>
-      <ErrorNote error={isForTwo(reset.error) ? null : reset.error} lead={failed('failed')} />
+      <FailedNote error={isForTwo(reset.error) ? null : reset.error} unchanged={failed('failed')} />
       <AskSecondPerson
         error={reset.error}
         asked={{ user_id: person.id, reset: 'factors' }}
@@ -292,7 +292,7 @@ function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
         {t(disabled ? 'enable' : 'disable')}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">{t(disabled ? 'enableBody' : 'disableBody')}</p>
-      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('failed')} />
+      <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, disabled: !disabled }} />
       <ConfirmDialog
         open={asking}

@@ -14,6 +14,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, PROFILE);
 }
 
+/** Of whoever joined by single sign-on: they joined, and no password fits. */
+export const NO_PASSWORD = 'single sign-on';
+
 let decoy: Promise<string> | undefined;
 
 /** Without a user, or for one without a password, checks a decoy: equal time. */
@@ -23,6 +26,7 @@ export async function passwordFits(
 ): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
   const candidate = password.length > LONGEST_PASSWORD ? '' : password;
-  const fits = await verify(passwordHash ?? (await decoy), candidate);
-  return fits && typeof passwordHash === 'string';
+  const known = passwordHash === NO_PASSWORD ? null : passwordHash;
+  const fits = await verify(known ?? (await decoy), candidate);
+  return fits && typeof known === 'string';
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { authCookies } from '@/lib/auth/cookies';
+import { beginFactor } from '@/lib/auth/factors/person-factors';
 import { hashPassword } from '@/lib/auth/passwords';
 import { changePerson } from '@/lib/auth/people/change-team';
 import { readTeam } from '@/lib/auth/people/read-team';
@@ -13,7 +14,7 @@ import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store
 import { listAudit } from '@/lib/store/people/audit';
 import { claimedRoleOf } from '@/lib/store/people/identities';
 import { findSession } from '@/lib/store/people/sessions';
-import { addUser, findUserByEmail, type NewUser } from '@/lib/store/people/users';
+import { addUser, findUserByEmail, type NewUser, treasurersOfAccount } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { identityProvider } from '@/lib/testing/harnesses/identity-provider';
@@ -196,6 +197,20 @@ test('who was invited joins with the role of the invitation; the link ends', asy
   const browser = new Browser();
   expect((await browser.enter(rita)).status).toBe(200);
   expect((await browser.opened())?.user.role).toBe('treasurer');
+  expect(await treasurersOfAccount(store.db)).toHaveLength(1);
+});
+
+test('whoever has no password adds the first factor after a fresh sign-in only, and no password fits', async () => {
+  const rita = person();
+  const browser = new Browser();
+  await browser.enter(rita);
+  const session = await browser.opened();
+  if (session === null) throw new Error('not signed in');
+  expect((await beginFactor(store.db, session, { kind: 'code' })).challenge).toBeDefined();
+  await store.db.execute(`update sessions set created_at = now() - interval '11 minutes'`);
+  await expect(beginFactor(store.db, session, { kind: 'code' })).rejects.toThrow('sign_in_again');
+  for (const password of ['', 'single sign-on'])
+    expect((await new Browser().signIn(`${rita}@company.example`, password)).status).toBe(401);
 });
 
 test('without a verified address nobody enters; disabled people stay out, known or not', async () => {

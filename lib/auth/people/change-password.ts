@@ -1,12 +1,50 @@
 import 'server-only';
-import { hashPassword, passwordFits } from '@/lib/auth/passwords';
+import { hashPassword, NO_PASSWORD, passwordFits } from '@/lib/auth/passwords';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
+import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { endOpenLinks } from '@/lib/store/people/person-links';
-import { type Session, sessionHash } from '@/lib/store/people/sessions';
+import { listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { findUserByEmail, lockUser, setPasswordHash } from '@/lib/store/people/users';
+
+const FRESH_MS = 10 * 60_000;
+
+const triesOf = (userId: string) => `password ${userId}`;
+
+/** A demo's own people have a published password, whoever enters by single sign-on has none. */
+export async function hasOwnPassword(db: Database, email: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  return user !== null && !user.demo && user.passwordHash !== null && user.passwordHash !== NO_PASSWORD;
+}
+
+/** Who signs in elsewhere was just there: a copied cookie is older. Throws `sign_in_again`. */
+async function requireFreshSignIn(db: Database, { id, user }: Session): Promise<void> {
+  const known = await findUserByEmail(db, user.email);
+  if (known?.passwordHash !== NO_PASSWORD) return;
+  const here = (await listSessions(db, user.id)).find(({ idHash }) => idHash === sessionHash(id));
+  if (here === undefined || Date.now() - here.createdAt.getTime() > FRESH_MS)
+    throw new DomainError('sign_in_again');
+}
+
+/**
+ * The password of whoever has one of their own: a copied cookie does not know it. Else a fresh sign-in by single
+ * sign-on. Throws `invalid_input`, `rate_limited`, `sign_in_again`.
+ */
+export async function requireOwnPassword(
+  db: Database,
+  session: Session,
+  password: string | undefined,
+): Promise<void> {
+  const { id, email } = session.user;
+  if (!(await hasOwnPassword(db, email))) return requireFreshSignIn(db, session);
+  if (password === undefined) throw new DomainError('invalid_input', { fields: { password: 'required' } });
+  await requireTry(db, triesOf(id));
+  const user = await findUserByEmail(db, email);
+  if (!(await passwordFits(user?.passwordHash, password)))
+    throw new DomainError('invalid_input', { fields: { password: 'wrong_password' } });
+  await forgetTries(db, triesOf(id));
+}
 
 /** Other sessions and links end; a repeated press is answered. Throws `invalid_input`, `demo_person`, `rate_limited` (W5). */
 export async function changePassword(
@@ -17,12 +55,10 @@ export async function changePassword(
   const user = await findUserByEmail(db, email);
   if (user === null || user.disabled) throw new DomainError('signed_out');
   if (user.demo) throw new DomainError('demo_person');
-  const key = `password ${id}`;
-  const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
-  if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  await requireTry(db, triesOf(id));
   const fits = await passwordFits(user.passwordHash, old);
   if (!fits) {
-    if (await passwordFits(user.passwordHash, password)) return forgetTries(db, key);
+    if (await passwordFits(user.passwordHash, password)) return forgetTries(db, triesOf(id));
     throw new DomainError('invalid_input', { fields: { old: 'wrong_password' } });
   }
   const passwordHash = await hashPassword(password);
@@ -34,5 +70,5 @@ export async function changePassword(
     await endOpenLinks(tx, id, new Date());
     await appendAudit(tx, { action: 'password.changed', actor: { id, name } });
   });
-  await forgetTries(db, key);
+  await forgetTries(db, triesOf(id));
 }

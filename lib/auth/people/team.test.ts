@@ -223,7 +223,7 @@ describeStores('team', ({ db, other, dialect }) => {
     expect(await lower(carla.id)).toBe('second_person_needed');
     await changePerson(db(), ana, carla.id, { disabled: true });
     expect([await lower(carla.id), await alone()]).toEqual(['last_treasurer', false]);
-    expect(await failure(changePerson(db(), ana, carla.id, { disabled: false }))).toBe('nobody_decides');
+    expect(await failure(changePerson(db(), ana, carla.id, { disabled: false }))).toBe('deciders_disabled');
     await changePerson(db(), null, carla.id, { disabled: false });
     const davi = await add(db(), 'Davi', 'treasurer');
     const elsewhere = await other();

@@ -1,7 +1,6 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
 import type { Role } from '@/lib/access/permissions';
-import { hashPassword } from '@/lib/auth/passwords';
+import { NO_PASSWORD } from '@/lib/auth/passwords';
 import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -25,8 +24,6 @@ export type Admitted = { user: User } | { refused: SsoRefusal };
 
 /** Whoever the provider names. Power to decide comes from two people on Team, never from a claim (ADR 0174). */
 export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
-  // A password that nobody knows: the person signs in elsewhere until a link lets them choose one.
-  const unknown = await hashPassword(randomBytes(32).toString('base64url'));
   return db.transaction(async (tx) => {
     const { identity, email } = claimed;
     const known = await lockIdentityUser(tx, identity);
@@ -34,7 +31,7 @@ export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
       return known.disabled ? { refused: 'disabled' } : { user: await again(tx, known, claimed) };
     if (email === null) return { refused: 'unverified' };
     const local = await findUserByEmail(tx, email);
-    const user = local === null ? await join(tx, claimed, email, unknown) : await lockUser(tx, local.id);
+    const user = local === null ? await join(tx, claimed, email) : await lockUser(tx, local.id);
     // Another tab joined a moment ago: the next press finds it.
     if (user === null) return { refused: 'failed' };
     if (user.disabled) return { refused: 'disabled' };
@@ -42,7 +39,7 @@ export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
     if (!(await addIdentity(tx, user.id, identity))) return { refused: 'failed' };
     if (local === null) return { user };
     await endOpenLinks(tx, user.id, new Date());
-    await setFirstPassword(tx, user.id, unknown);
+    await setFirstPassword(tx, user.id, NO_PASSWORD);
     await appendAudit(tx, { action: 'user.joined', actor: actorOf(user), detail: { sso: 'yes' } });
     return { user };
   });
@@ -52,10 +49,9 @@ async function join(
   tx: Database,
   { identity: { claimedRole }, name }: Claimed,
   email: string,
-  passwordHash: string,
 ): Promise<User | null> {
   const role = claimedRole === null || isDecidingRole(claimedRole) ? LOWEST : claimedRole;
-  const user = await addUser(tx, { email, name, role, passwordHash });
+  const user = await addUser(tx, { email, name, role, passwordHash: NO_PASSWORD });
   const detail = { sso: 'yes', role, ...(claimedRole === null ? {} : { claimed: claimedRole }) };
   if (user !== null) await appendAudit(tx, { action: 'user.joined', actor: actorOf(user), detail });
   return user;

@@ -90,6 +90,8 @@ export const ERROR_STATUS = {
   step_up_required: 403,
   /** A policy asks this role for a second factor, and the person has none. */
   factor_required: 403,
+  /** Whoever has no password proves by a fresh sign-in that they are there. */
+  sign_in_again: 403,
   proof_wrong: 403,
   /** Each code works once. */
   proof_used: 403,
@@ -102,12 +104,14 @@ export const ERROR_STATUS = {
   request_closed: 409,
   /** What was shown is not what stands. */
   request_changed: 409,
+  /** Who asked can no longer sign in, or may no longer ask for it. */
+  maker_gone: 409,
   /** Nobody else may decide it. */
   no_second_person: 409,
-  /** All treasurers are disabled: the host's command is the way. */
-  nobody_decides: 409,
   /** A policy asks for a second person: make a request. */
   second_person_needed: 409,
+  /** Whoever decides cannot sign in: one of them comes back, or the host's operator names another. */
+  deciders_disabled: 409,
   /** More than this person may move today. */
   over_day_limit: 409,
   /** An answer may still arrive. */

@@ -21,15 +21,24 @@ export function isDecidingRole(role: Role): boolean {
   return GRANTED.has(role);
 }
 
-/** Whether somebody other than `makerId` decides, and so has to. */
-export async function hasSecondPerson(db: Database, makerId: string): Promise<boolean> {
-  return decidersAmong(await activePeople(db), 'requests:decide', makerId).length > 0;
+/**
+ * Throws `second_person_needed` where somebody other than `makerId` decides, and `deciders_disabled` where whoever did
+ * is disabled: otherwise disabling them would be the way past them.
+ */
+export async function requireNobodyElse(tx: Database, makerId: string): Promise<void> {
+  if (hasOther(await activePeople(tx), makerId)) throw new DomainError('second_person_needed');
+  const treasurers = await treasurersOfAccount(tx);
+  if (treasurers.some((id) => id !== makerId)) throw new DomainError('deciders_disabled');
+}
+
+function hasOther(people: readonly Person[], makerId: string): boolean {
+  return decidersAmong(people, 'requests:decide', makerId).length > 0;
 }
 
 /**
  * Under the administrators' lock: of two changes at once the second sees the first. `user` undefined: a new person.
- * Throws `second_person_needed` for a grant of a deciding role or another's access to one, and to lower or limit the
- * last treasurer; `nobody_decides` for a grant while all treasurers are disabled, which otherwise would make a puppet.
+ * Throws as `requireNobodyElse` for a grant of a deciding role or of another's access to one, and to lower or limit the
+ * last treasurer.
  */
 export async function checkSecondPerson(
   tx: Database,
@@ -38,13 +47,9 @@ export async function checkSecondPerson(
   change: DecidingChange,
 ): Promise<void> {
   const people = await activePeople(tx);
-  const isGrant = user?.id !== actorId || !('reset' in change) ? grants(user, change) : false;
-  if (decidersAmong(people, 'requests:decide', actorId).length === 0) {
-    if (isGrant && (await treasurersOfAccount(tx)).length > 0) throw new DomainError('nobody_decides');
-    return;
-  }
-  if (isGrant || (user !== undefined && takesLast(people, user.id, change)))
-    throw new DomainError('second_person_needed');
+  const isOwn = 'reset' in change && user?.id === actorId;
+  if (isOwn || (!grants(user, change) && (user === undefined || !takesLast(people, user.id, change)))) return;
+  await requireNobodyElse(tx, actorId);
 }
 
 function grants(user: Decider | undefined, change: DecidingChange): boolean {

@@ -57,9 +57,11 @@ export async function requireApprovedReset(
   if (row.state !== 'done' || !isStanding(row, user, now)) throw new DomainError('request_closed');
 }
 
-/** Joined under this approval: the invitation's own link needs no other. */
+/** The first link of an approved invitation needs no other approval; a later one would be a second way in. */
 export async function isApprovedInvitation(tx: Database, { id, passwordHash }: User): Promise<boolean> {
   if (passwordHash !== null) return false;
+  const links = await tx.select({ id: personLinks.id }).from(personLinks).where(eq(personLinks.userId, id));
+  if (links.length > 0) return false;
   const [row] = await tx.select({ kind: requests.kind }).from(requests).where(eq(requests.intentId, id));
   return row?.kind === 'person';
 }

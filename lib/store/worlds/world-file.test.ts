@@ -123,7 +123,16 @@ test.runIf(serverUrl !== null)(
   },
 );
 
-const PERSONAL = ['users', 'sessions', 'lockouts', 'meta', 'factors', 'recovery_codes', 'proofs', 'identities'];
+const PERSONAL = [
+  'users',
+  'sessions',
+  'lockouts',
+  'meta',
+  'factors',
+  'recovery_codes',
+  'proofs',
+  'identities',
+];
 
 test('each table of the store is in a file, but those of people and of others', async () => {
   const { rows } = (await source.db.execute(

@@ -68,10 +68,13 @@ export const errors = {
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
   own_request: 'You asked for this. Somebody else decides it.',
+  maker_gone: 'Who asked can no longer sign in, or may no longer ask for this. Nothing was done.',
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
   no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
   second_person_needed: 'A second person decides this. Nothing was sent; make a request instead.',
+  deciders_disabled:
+    'Everybody who decides for the account is disabled, so nobody can agree to this. Whoever runs the server does it there: npm run admin -- user. Nothing was changed.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   last_treasurer:
@@ -87,7 +90,6 @@ export const errors = {
   link_used:
     'This link was used already. If that was you, sign in with the password you chose; if not, tell an administrator.',
   link_ended: 'This link has ended or was replaced. Ask an administrator for a new one.',
+  sign_in_again: 'Sign in again, then do this within ten minutes. This press changed nothing.',
   link_shown: 'This link was shown already. If it is lost, ask for another reset.',
-  nobody_decides:
-    'All treasurers are disabled, so nobody can agree to this. Whoever runs the server does it there: npm run admin -- user.',
 } as const satisfies Record<ErrorCode | 'offline', string>;

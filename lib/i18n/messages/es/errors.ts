@@ -68,11 +68,14 @@ export const errors: Messages<typeof en> = {
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
   own_request: 'Esta solicitud es tuya. La decide otra persona.',
+  maker_gone: 'Quien lo solicitó ya no puede entrar o ya no puede solicitarlo. No se hizo nada.',
   request_closed: 'Esta solicitud se decidió, se retiró o terminó mientras tanto. No se envió nada más.',
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',
   no_second_person:
     'Nadie más puede decidir esto. Pide a administración que agregue a una segunda persona que decida.',
   second_person_needed: 'Una segunda persona decide esto. No se envió nada; haz una solicitud.',
+  deciders_disabled:
+    'Todas las personas que deciden por la cuenta están desactivadas: por eso nadie puede dar su acuerdo. Quien administra el servidor lo hace allí: npm run admin -- user. No cambió nada.',
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
@@ -89,7 +92,6 @@ export const errors: Messages<typeof en> = {
   link_used:
     'Este enlace ya se usó. Si fuiste tú, entra con la contraseña que elegiste; si no, avisa a la administración.',
   link_ended: 'Este enlace terminó o fue reemplazado. Pide uno nuevo a la administración.',
+  sign_in_again: 'Vuelve a entrar y haz esto en los diez minutos siguientes. Esta pulsación no cambió nada.',
   link_shown: 'Este enlace ya se mostró. Si se perdió, pide otro restablecimiento.',
-  nobody_decides:
-    'Todas las personas de Tesorería están desactivadas: por eso nadie puede dar su acuerdo. Quien administra el servidor lo hace allí: npm run admin -- user.',
 };
