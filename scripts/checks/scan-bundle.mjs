@@ -27,6 +27,10 @@ export function canaryEnv() {
     ADMIN_PASSWORD: canary('password'),
     DATABASE_URL: `postgres://mesa:${canary('database')}@127.0.0.1:1/mesa`,
     SANDBOX_CONTROL_TOKEN: canary('control'),
+    OIDC_ISSUER: `https://${canary('login')}.example`,
+    OIDC_CLIENT_ID: canary('client'),
+    OIDC_CLIENT_SECRET: canary('client-secret'),
+    SMTP_URL: `smtps://mesa:${canary('mail')}@127.0.0.1:1`,
   };
 }
 
