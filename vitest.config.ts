@@ -16,6 +16,7 @@ const STATELESS = [
  */
 const ALONE = [
   'app/api/{routes,route-matrix,long-answers}.test.ts',
+  'app/api/button-{inventory.test.ts,matrix.test.tsx}',
   'app/sandbox/**/*.test.ts',
   'lib/{env,log}*.test.ts',
   'lib/{env,log}/*.test.ts',
