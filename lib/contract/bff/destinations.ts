@@ -63,8 +63,10 @@ export interface NamedDestination {
 
 export interface DestinationReview {
   saved?: NamedDestination;
-  /** No conversion to it was accepted. */
+  /** No conversion to it was accepted, and none may have been. */
   first_use?: true;
+  /** None is known to be accepted; one under way or of unknown outcome may be. */
+  perhaps_first?: true;
   /** A saved one of almost the same characters. */
   similar?: { name: string; shown: string };
 }

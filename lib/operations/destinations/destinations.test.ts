@@ -32,7 +32,7 @@ describeStores('destinations', ({ db, store, otherStore }) => {
   async function start({ deciders = ['user-bob'], forbidden = false, hours = 0 } = {}) {
     let ahead = 0;
     const clock = () => Date.now() + ahead;
-    const { services, dispose } = sandboxServices(store(), { clock });
+    const { services, control, dispose } = sandboxServices(store(), { clock });
     for (const id of deciders)
       await addUser(db(), { id, email: `${id}@c.example`, name: id, role: 'treasurer', passwordHash: 'x' });
     const destinations = {
@@ -44,7 +44,7 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     await addPolicyVersion(db(), version);
     const list = async () =>
       (await readDestinations(services, { ...BOB, role: 'treasurer' })).items.map((item) => item);
-    return { services, dispose, list, pass: (ms: number) => (ahead += ms) };
+    return { services, control, dispose, list, pass: (ms: number) => (ahead += ms) };
   }
   type Started = Awaited<ReturnType<typeof start>>;
 
@@ -179,6 +179,19 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     });
     const other = { wallet_id: WALLET.value, currency: 'BTC' };
     expect(await review(other)).toEqual({ first_use: true });
+    dispose();
+  });
+
+  test('what may be earlier money is not called the first: an unknown outcome, until a later one is accepted', async () => {
+    const started = await start({ deciders: [] });
+    const { services, control, dispose } = started;
+    const review = () => reviewDestination(services, { currency: 'BRL', pix_key: PIX_KEY });
+    const lost = { method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 };
+    await control('PUT', 'scenario', { faults: [lost] });
+    expect((await accept(started)).outcome).toBe('unknown');
+    expect(await review()).toEqual({ perhaps_first: true });
+    expect((await accept(started)).outcome).toBe('accepted');
+    expect(await review()).toEqual({});
     dispose();
   });
 

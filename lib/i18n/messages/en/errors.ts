@@ -71,7 +71,8 @@ export const errors = {
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
   no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
-  second_person_needed: 'A second person decides this. Nothing was sent; make a request instead.',
+  second_person_needed:
+    'A second person decides this. Nothing was sent. It takes a request, by somebody who sees the whole account.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   last_treasurer:

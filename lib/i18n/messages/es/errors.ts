@@ -72,7 +72,8 @@ export const errors: Messages<typeof en> = {
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',
   no_second_person:
     'Nadie más puede decidir esto. Pide a administración que agregue a una segunda persona que decida.',
-  second_person_needed: 'Una segunda persona decide esto. No se envió nada; haz una solicitud.',
+  second_person_needed:
+    'Una segunda persona decide esto. No se envió nada. Hace falta una solicitud, de quien ve toda la cuenta.',
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',

@@ -74,7 +74,8 @@ export const errors: Messages<typeof en> = {
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
   no_second_person:
     'Ninguém mais pode decidir isto. Peça à administração para incluir uma segunda pessoa que decida.',
-  second_person_needed: 'Uma segunda pessoa decide isto. Nada foi enviado; faça um pedido.',
+  second_person_needed:
+    'Uma segunda pessoa decide isto. Nada foi enviado. É preciso um pedido, de quem vê a conta inteira.',
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
