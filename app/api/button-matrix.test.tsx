@@ -55,6 +55,8 @@ beforeAll(async () => {
     name: 'Cofre',
     owner: 'Mesa',
   });
+  const cpf = { kind: 'pix', value: '111.444.777-35', name: 'Aluguel', owner: 'Ana' };
+  await send('POST', '/api/destinations', cpf);
   const worst = { rate: '5', base: 'USDT', quote: 'BRL' };
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10', pix_key: PIX_KEY };
   const body = { kind: 'conversion', asked: { ...asked, days: 'd1', worst }, ends_in_hours: 1 };

@@ -3,6 +3,7 @@ import { isPlainText } from '@/lib/contract/values/plain-text';
 import { RETYPED } from '@/lib/contract/values/wallet-address';
 import { destinationFields, oneDestination } from './conversion-requests';
 import type { PolicyDocument } from './policies';
+import { revealReason } from './transaction-requests';
 
 export const DESTINATION_KINDS = ['pix', 'wallet'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
@@ -41,6 +42,13 @@ export const destinationConfirmation = z.strictObject({
   ends: z.string('not_a_string').trim().max(RETYPED, 'too_long').exactOptional(),
 });
 export type DestinationConfirmation = z.output<typeof destinationConfirmation>;
+
+export const destinationRevealRequest = z.strictObject({ reason: revealReason });
+
+export interface DestinationRevealAnswer {
+  value: string;
+  now: string;
+}
 
 /** What is known of a destination before anything is sent to it. */
 export const destinationReviewRequest = z
@@ -84,6 +92,8 @@ export interface SavedDestination {
   owner: string;
   /** A CPF without its outer digits. */
   shown: string;
+  /** `shown` hides digits. */
+  masked?: true;
   /** For who may ask for a quote. */
   value?: string;
   state: DestinationState;

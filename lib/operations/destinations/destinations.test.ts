@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
 import { destinationRequest } from '@/lib/contract/bff/destinations';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { readChoices } from '@/lib/operations/conversions/read-register';
+import { exportRegister } from '@/lib/operations/exports/export-register';
 import { makeRequest } from '@/lib/operations/requests/make-request';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { listAudit } from '@/lib/store/people/audit';
@@ -14,6 +17,7 @@ import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, BOB, PIX_KEY, sandboxServices } from '@/lib/testing/services';
 import { addDestination, archiveDestination, confirmDestination } from './change-destinations';
 import { readDestinations } from './read-destinations';
+import { revealDestination } from './reveal-destination';
 import { reviewDestination } from './review-destination';
 
 const PIX = destinationRequest.parse({
@@ -195,6 +199,29 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     dispose();
   });
 
+  test('safety 53: a masked key is revealed with a reason where the role needs one, and the audit row comes first', async () => {
+    const { services, list, dispose } = await start();
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    expect(await list()).toMatchObject([{ shown: '•••.982.247-••', masked: true }]);
+    const support = { ...BOB, role: 'support' } as const;
+    await expect(revealDestination(services, support, { id })).rejects.toMatchObject({
+      detail: { fields: { reason: 'required' } },
+    });
+    expect(await listAudit(db(), { limit: 1 })).toMatchObject([{ action: 'destination.added' }]);
+    const said = await revealDestination(services, support, { id, reason: 'ticket 12' });
+    expect(said.value).toBe('529.982.247-25');
+    const [row] = await listAudit(db(), { limit: 1 });
+    expect(row).toMatchObject({
+      action: 'destination.revealed',
+      actor: BOB,
+      detail: { reason: 'ticket 12' },
+    });
+    expect(JSON.stringify(row)).not.toContain('529');
+    await revealDestination(services, { ...ALICE, role: 'operator' }, { id });
+    dispose();
+  });
+
   test('a record and a request name the saved destination, also after it was switched off', async () => {
     const started = await start({ deciders: ['user-alice'] });
     const { services, dispose } = started;
@@ -212,6 +239,13 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const destination = { id, name: 'Rent', owner: 'Ana Lima' };
     const { db } = services.store;
     expect((await findConversion(db, conversion.rfq_id))?.attempt).toMatchObject({ destination });
+    const choices = (await readChoices(services)).destinations;
+    expect(choices).toEqual([{ id: conversion.rfq_id, name: 'Rent', pix_key: PIX_KEY }]);
+    const wanted = registerExportQuery.parse({ format: 'csv', locale: 'en' });
+    const options = { signal: new AbortController().signal, requestId: 'r' };
+    const file = await (await exportRegister(services, BOB, wanted, options)).text();
+    expect(file).toContain(',•••.982.247-••,Rent,');
+    expect(file).not.toContain(PIX_KEY);
     const repeated = await makeRequest(services, maker, press);
     expect(repeated.request).toMatchObject({ id: request.id, destination, hash: request.hash });
     const again = makeRequest(services, maker, { ...press, intentId: randomUUID() });

@@ -104,7 +104,17 @@ function columnNames({ locale, timeZone }: Sheet): string[] {
     ...['created_at', 'rfq_id', 'from_currency', 'to_currency'],
     ...[c.fixed, c.requested, c.shownFrom, c.shownTo, c.shownRate],
     ...[c.confirmedFrom, c.confirmedTo, c.confirmedRate, c.rateRead, c.rateUnit],
-    ...[c.day, c.destination, c.state, 'settlement_eta', columns.status, 'process', c.statusRead, c.settled],
+    ...[
+      c.day,
+      c.destination,
+      c.destinationName,
+      c.state,
+      'settlement_eta',
+      columns.status,
+      'process',
+      c.statusRead,
+      c.settled,
+    ],
     ...[c.person, c.sent, 'request_id'],
   ];
 }
@@ -131,7 +141,8 @@ function cellsOf(conversion: Conversion, { locale, timeZone }: Sheet): string[] 
     ...[decimal(seen?.amount_from), decimal(seen?.amount_to), decimal(seen?.rate)],
     ...[decimal(confirmed?.amount_from), decimal(confirmed?.amount_to), decimal(confirmed?.rate)],
     ...[decimal(read?.value), read ? `${read.unit.quote}/${read.unit.base}` : ''],
-    ...[day?.toUpperCase() ?? '', destinationOf(conversion), conversion.state],
+    ...[day?.toUpperCase() ?? '', destinationOf(conversion), attempt?.destination?.name ?? ''],
+    conversion.state,
     confirmed?.settlement_eta ?? (day === undefined ? '' : (conversion.options[day]?.settlement_eta ?? '')),
     labelText(conversion.status, locale)?.text ?? '',
     ...[conversion.process ?? '', conversion.read_at ?? '', conversion.landed_at ?? ''],

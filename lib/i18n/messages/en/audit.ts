@@ -200,6 +200,7 @@ export const audit = {
     destination_added: 'Add a destination',
     destination_confirmed: 'Confirm a destination',
     destination_archived: 'Switch a destination off',
+    destination_revealed: 'Reveal a destination',
     policy_changed: 'Change a policy',
     transaction_revealed: 'Reveal personal data',
     webhook_revealed: 'Reveal a webhook',

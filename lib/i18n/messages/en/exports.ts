@@ -26,6 +26,7 @@ export const exportFile = {
       rateUnit: 'Unit of that rate',
       day: 'Settlement option',
       destination: 'Destination, PIX key masked',
+      destinationName: 'Saved destination',
       state: 'Outcome',
       statusRead: 'Status read at',
       settled: 'First seen settled',

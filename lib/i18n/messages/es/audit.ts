@@ -199,6 +199,7 @@ export const audit = {
     destination_added: 'Añadir un destino',
     destination_confirmed: 'Confirmar un destino',
     destination_archived: 'Desactivar un destino',
+    destination_revealed: 'Revelar un destino',
     policy_changed: 'Cambiar una política',
     transaction_revealed: 'Revelar datos personales',
     webhook_revealed: 'Revelar un webhook',

@@ -28,6 +28,7 @@ export const exportFile: Messages<typeof en> = {
       rateUnit: 'Unidad de esa tasa',
       day: 'Opción de liquidación',
       destination: 'Destino, clave PIX enmascarada',
+      destinationName: 'Destino guardado',
       state: 'Resultado',
       statusRead: 'Estado leído el',
       settled: 'Vista liquidada por primera vez',

@@ -200,6 +200,7 @@ export const audit = {
     destination_added: 'Adicionar um destino',
     destination_confirmed: 'Confirmar um destino',
     destination_archived: 'Desativar um destino',
+    destination_revealed: 'Revelar um destino',
     policy_changed: 'Mudar uma política',
     transaction_revealed: 'Revelar dados pessoais',
     webhook_revealed: 'Revelar um webhook',
