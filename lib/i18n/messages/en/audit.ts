@@ -197,6 +197,8 @@ export const audit = {
     request_done: 'Do what was approved',
     request_withdrawn: 'Withdraw a request',
     request_expired: 'A request ends',
+    conversion_noted: 'Write a note',
+    sub_merchant_noted: 'Write a note',
     destination_added: 'Add a destination',
     destination_confirmed: 'Confirm a destination',
     destination_archived: 'Switch a destination off',

@@ -27,6 +27,7 @@ export const exportFile = {
       day: 'Settlement option',
       destination: 'Destination, PIX key masked',
       destinationName: 'Saved destination',
+      notes: 'Notes',
       state: 'Outcome',
       statusRead: 'Status read at',
       settled: 'First seen settled',

@@ -196,6 +196,8 @@ export const audit = {
     request_done: 'Hacer lo que se aprobó',
     request_withdrawn: 'Retirar una solicitud',
     request_expired: 'Una solicitud termina',
+    conversion_noted: 'Escribir una nota',
+    sub_merchant_noted: 'Escribir una nota',
     destination_added: 'Añadir un destino',
     destination_confirmed: 'Confirmar un destino',
     destination_archived: 'Desactivar un destino',

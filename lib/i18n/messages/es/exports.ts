@@ -29,6 +29,7 @@ export const exportFile: Messages<typeof en> = {
       day: 'Opción de liquidación',
       destination: 'Destino, clave PIX enmascarada',
       destinationName: 'Destino guardado',
+      notes: 'Notas',
       state: 'Resultado',
       statusRead: 'Estado leído el',
       settled: 'Vista liquidada por primera vez',

@@ -197,6 +197,8 @@ export const audit = {
     request_done: 'Fazer o que foi aprovado',
     request_withdrawn: 'Retirar um pedido',
     request_expired: 'Um pedido termina',
+    conversion_noted: 'Escrever uma anotação',
+    sub_merchant_noted: 'Escrever uma anotação',
     destination_added: 'Adicionar um destino',
     destination_confirmed: 'Confirmar um destino',
     destination_archived: 'Desativar um destino',

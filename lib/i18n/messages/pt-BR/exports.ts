@@ -29,6 +29,7 @@ export const exportFile: Messages<typeof en> = {
       day: 'Opção de liquidação',
       destination: 'Destino, chave PIX mascarada',
       destinationName: 'Destino salvo',
+      notes: 'Anotações',
       state: 'Resultado',
       statusRead: 'Status lido em',
       settled: 'Vista liquidada pela primeira vez',

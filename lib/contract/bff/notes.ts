@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Actor } from './conversions';
+
+export const MAX_NOTE_LENGTH = 1_000;
+
+/** Kept here, never sent to the API. */
+export const noteRequest = z.strictObject({
+  text: z.string('not_a_string').trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'too_long'),
+});
+export type NoteRequest = z.output<typeof noteRequest>;
+
+/** Never changed or removed. Tax ids are masked. */
+export interface RecordNote {
+  id: string;
+  text: string;
+  by: Actor;
+  /** RFC 3339. */
+  at: string;
+}
+
+/** Oldest first. */
+export interface NotesAnswer {
+  notes: RecordNote[];
+  now: string;
+}
