@@ -1,5 +1,5 @@
 import { RecordHistory } from '@/components/audit/record-history';
-import { RecordNotes } from '@/components/notes/record-notes';
+import { RecordNotes } from '@/components/lists/notes/record-notes';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { can } from '@/lib/access/permissions';
 import type { Session } from '@/lib/auth/session';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NoteRequest, NotesAnswer } from '@/lib/contract/bff/notes';
+import type { NoteRequest, NotesAnswer, TransactionNoteRequest } from '@/lib/contract/bff/notes';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
@@ -12,6 +12,10 @@ export function notesQuery(record: string) {
 }
 
 /** The same intent writes one. */
-export function writeNote(record: string, body: NoteRequest, intentId: string): Promise<NotesAnswer> {
+export function writeNote(
+  record: string,
+  body: NoteRequest | TransactionNoteRequest,
+  intentId: string,
+): Promise<NotesAnswer> {
   return postJson(`/api/${record}/notes`, body, { idempotencyKey: intentId });
 }

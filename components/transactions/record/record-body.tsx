@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { JsonText } from '@/components/ui/data/json-text';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -17,6 +19,8 @@ import { RecordTimeline } from './record-timeline';
 import { RevealButton, RevealStatus } from './reveal-button';
 import { type Reveal, useReveal } from './use-reveal';
 import { WITHDRAWAL_ATTRIBUTES, WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
+
+const Notes = lazyPart(async () => (await import('@/components/lists/notes/record-notes')).RecordNotes);
 
 interface RecordBodyProps {
   list: TransactionList;
@@ -57,6 +61,17 @@ export function RecordBody({ list, row, detail, reading = false }: RecordBodyPro
             masked={shown.masked !== undefined && !whole}
             reveal={reveal}
           />
+          {row.end2end === undefined ? null : (
+            <Suspense fallback={null}>
+              <div className="mt-6">
+                <Notes
+                  key={row.end2end}
+                  record={`${list}/${encodeURIComponent(row.end2end)}`}
+                  at={row.created_at}
+                />
+              </div>
+            </Suspense>
+          )}
         </>
       )}
     </>

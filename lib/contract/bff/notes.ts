@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from './conversions';
+import { transactionQuery } from './transaction-requests';
 
 export const MAX_NOTE_LENGTH = 1_000;
 
@@ -8,6 +9,10 @@ export const noteRequest = z.strictObject({
   text: z.string('not_a_string').trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'too_long'),
 });
 export type NoteRequest = z.output<typeof noteRequest>;
+
+/** `at`: when the record was created, which locates it. */
+export const transactionNoteRequest = noteRequest.extend(transactionQuery.shape);
+export type TransactionNoteRequest = z.output<typeof transactionNoteRequest>;
 
 /** Never changed or removed. Tax ids are masked. */
 export interface RecordNote {

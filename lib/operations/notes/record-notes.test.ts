@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { exportRegister } from '@/lib/operations/exports/export-register';
+import { listTransactions } from '@/lib/operations/transactions/list-transactions';
 import { listAudit } from '@/lib/store/people/audit';
+import { listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
@@ -47,8 +50,8 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
       writeNote(second.services, ALICE, record, press),
     ]);
     expect((await writeNote(services, ALICE, record, press)).notes).toHaveLength(1);
-    const kept = (await listAudit(db(), { limit: 20 })).filter(({ action }) => action === 'conversion.noted');
-    expect(kept).toMatchObject([{ actor: ALICE, subject: record.rfqId, kind: 'conversions' }]);
+    const kept = (await listAudit(db(), { limit: 20 })).filter(({ action }) => action === 'note.written');
+    expect(kept).toMatchObject([{ actor: ALICE, subject: record.rfqId, kind: 'notes' }]);
     for (const [actor, text] of [
       [ALICE, 'Twice'],
       [BOB, 'Once'],
@@ -79,6 +82,19 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
     dispose();
   });
 
+  test('a transaction is read upstream before a note is kept on it, and has it under its own list alone', async () => {
+    const { services, dispose } = await start();
+    const listed = await listTransactions(services, 'withdrawals', LIST_QUERIES.withdrawals.parse({}));
+    const id = listed.results.find(({ end2end }) => end2end !== undefined)?.end2end ?? '';
+    const record = { list: 'withdrawals', id } as const;
+    await writeNote(services, ALICE, record, note('Asked the client'));
+    expect((await readNotes(services, record)).notes).toMatchObject([{ text: 'Asked the client' }]);
+    expect((await readNotes(services, { list: 'checkouts', id })).notes).toEqual([]);
+    const none = writeNote(services, ALICE, { list: 'withdrawals', id: 'none' }, note('x'));
+    await expect(none).rejects.toThrow('not_found');
+    dispose();
+  });
+
   test('nobody writes on a record that does not exist; a sub-merchant has its own', async () => {
     const { services, dispose } = await start();
     for (const record of [{ rfqId: 'rfq_none' }, { correlationId: CID }])
@@ -89,6 +105,12 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
     expect((await readNotes(services, { correlationId: CID })).notes).toMatchObject([
       { text: 'New contract' },
     ]);
+    await writeNote(services, ALICE, { correlationId: CID }, note('Ligação 100%'));
+    const found = async (q: string, limitedTo: string[] | null = null) =>
+      (await listSubMerchants(db(), { q, limitedTo, limit: 10 })).items.map(({ name }) => name);
+    expect(await found('ligacao 100%')).toEqual(['Livraria Outono']);
+    expect(await found('100_')).toEqual([]);
+    expect(await found('ligacao', [])).toEqual([]);
     dispose();
   });
 });

@@ -3,18 +3,25 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { NotesAnswer } from '@/lib/contract/bff/notes';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
+import { findRecord } from '@/lib/operations/transactions/find-transaction';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import type { Database } from '@/lib/store/engine/open-store';
 import { addNote, findNote, notesOf } from '@/lib/store/notes/notes';
 import { appendAudit } from '@/lib/store/people/audit';
-import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import { findSubMerchant, folded } from '@/lib/store/sub-merchants/register';
 
 /** A record of ours that people write on. */
-export type NotedRecord = { rfqId: string } | { correlationId: string };
+export type NotedRecord =
+  | { rfqId: string }
+  | { correlationId: string }
+  | { list: TransactionList; id: string; at?: string | undefined };
 
-const subjectOf = (record: NotedRecord) => ('rfqId' in record ? record.rfqId : record.correlationId);
+function subjectOf(record: NotedRecord): string {
+  if ('rfqId' in record) return record.rfqId;
+  return 'list' in record ? `${record.list}/${record.id}` : record.correlationId;
+}
 
 export async function readNotes(services: Services, record: NotedRecord): Promise<NotesAnswer> {
   const rows = await notesOf(services.store.db, [subjectOf(record)]);
@@ -27,7 +34,7 @@ export async function readNotes(services: Services, record: NotedRecord): Promis
   };
 }
 
-/** Sends nothing; the same press again writes no second one. Throws `not_found`, `key_reused`, `rate_limited`. */
+/** Sends nothing; the same press again writes no second one. Throws `not_found`, `key_reused`, `rate_limited`, and as reads do. */
 export async function writeNote(
   services: Services,
   actor: Actor,
@@ -39,25 +46,33 @@ export async function writeNote(
   const at = new Date(services.clock());
   const row = { ...{ id: intentId, subject, at }, ...{ authorId: actor.id, authorName: actor.name } };
   // Nobody reveals a note, so it holds no tax id (safety 53).
-  const wanted = { ...row, text: maskTaxIdsIn(text) };
-  if ((await findNote(db, intentId)) === null) await checkRateLimit(services, actor.id, 'request');
+  const masked = maskTaxIdsIn(text);
+  const wanted = { ...row, text: masked, searchText: folded(masked) };
+  if ((await findNote(db, intentId)) === null) {
+    await checkRateLimit(services, actor.id, 'request');
+    await requireRecord(services, record);
+  }
   await db.transaction(async (tx) => {
-    await requireRecord(tx, record);
     const added = await addNote(tx, wanted);
     const kept = added ?? (await findNote(tx, intentId));
     if (kept?.authorId !== actor.id || kept.subject !== subject || kept.text !== wanted.text)
       throw new DomainError('key_reused');
     if (added === null) return;
-    const action = 'rfqId' in record ? 'conversion.noted' : 'sub_merchant.noted';
-    await appendAudit(tx, { action, actor, subject, at });
+    await appendAudit(tx, { action: 'note.written', actor, subject, at });
   });
   return readNotes(services, record);
 }
 
-async function requireRecord(tx: Database, record: NotedRecord): Promise<void> {
+/** Also reads a transaction upstream: the API's own lists are not kept here. */
+async function requireRecord(services: Services, record: NotedRecord): Promise<void> {
+  const { db } = services.store;
+  if ('list' in record) {
+    await findRecord(services, record.list, record);
+    return;
+  }
   const found =
     'rfqId' in record
-      ? await findConversion(tx, record.rfqId)
-      : await findSubMerchant(tx, record.correlationId);
+      ? await findConversion(db, record.rfqId)
+      : await findSubMerchant(db, record.correlationId);
   if (found === null) throw new DomainError('not_found');
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** What people wrote on records. `subject`: a conversion's rfq_id or a sub-merchant's correlation_id. */
+/** What people wrote on records. `subject`: as in the audit log. */
 export const notes = pgTable(
   'notes',
   {
@@ -10,6 +10,8 @@ export const notes = pgTable(
     id: text('id').primaryKey(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Lower case, no accents. */
+    searchText: text('search_text').notNull(),
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
     at: instant('at').notNull(),

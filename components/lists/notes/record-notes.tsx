@@ -13,11 +13,19 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/bff/notes';
+import { defined } from '@/lib/contract/values/defined';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { notesQuery, writeNote } from '@/lib/queries/notes';
 
+interface RecordNotesProps {
+  /** The address of its own routes. */
+  record: string;
+  /** Of a transaction: when it was created. */
+  at?: string | undefined;
+}
+
 /** What people wrote on one record, oldest first, and a place to write. */
-export function RecordNotes({ record }: { record: string }) {
+export function RecordNotes({ record, at: createdAt }: RecordNotesProps) {
   const t = useTranslations('notes');
   const times = useTimes();
   const { can } = useShell();
@@ -48,19 +56,19 @@ export function RecordNotes({ record }: { record: string }) {
           )
         }
       </QueryBoundary>
-      {can('notes:write') ? <NewNote record={record} /> : null}
+      {can('notes:write') ? <NewNote record={record} at={createdAt} /> : null}
     </section>
   );
 }
 
-function NewNote({ record }: { record: string }) {
+function NewNote({ record, at }: RecordNotesProps) {
   const t = useTranslations('notes');
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const note = useIntent({
     key: ['write-note', record],
-    send: (body: { text: string }, id) => writeNote(record, body, id),
+    send: (body: { text: string }, id) => writeNote(record, { ...body, ...defined({ at }) }, id),
     onAnswered: (answer) => client.setQueryData(notesQuery(record).queryKey, answer),
   });
   const missing = tried && text.trim() === '';
