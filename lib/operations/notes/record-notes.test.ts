@@ -107,7 +107,9 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
     ]);
     await writeNote(services, ALICE, { correlationId: CID }, note('Ligação 100%'));
     const found = async (q: string, limitedTo: string[] | null = null) =>
-      (await listSubMerchants(db(), { q, limitedTo, limit: 10 })).items.map(({ name }) => name);
+      (await listSubMerchants(db(), { q, archived: false, limitedTo, limit: 10 })).items.map(
+        ({ name }) => name,
+      );
     expect(await found('ligacao 100%')).toEqual(['Livraria Outono']);
     expect(await found('100_')).toEqual([]);
     expect(await found('ligacao', [])).toEqual([]);
