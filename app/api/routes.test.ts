@@ -211,7 +211,7 @@ beforeAll(async () => {
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
   for (const role of ROLES) cookies[role] = await signedInCookie(store.db, `${role}@mesa.example`);
-});
+}, 120_000);
 afterAll(() => store.close());
 
 test('every method under app/api is a route with a permission, and every route has its row', () => {
