@@ -12,8 +12,8 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { MAX_NOTE_LENGTH } from '@/lib/contract/bff/notes';
 import { defined } from '@/lib/contract/values/defined';
+import { MAX_NOTE_LENGTH } from '@/lib/contract/values/note-length';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { notesQuery, writeNote } from '@/lib/queries/notes';
 

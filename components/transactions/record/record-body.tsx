@@ -27,10 +27,12 @@ interface RecordBodyProps {
   row: TransactionRow;
   detail: TransactionAnswer | undefined;
   reading?: boolean;
+  /** On the account's own lists. */
+  noted?: boolean;
 }
 
 /** Order of docs/design.md 6. The list picks the parser (ENV-11). */
-export function RecordBody({ list, row, detail, reading = false }: RecordBodyProps) {
+export function RecordBody({ list, row, detail, reading = false, noted = false }: RecordBodyProps) {
   const reveal = useReveal(list, row);
   const shown = applyRevealedValues(row, reveal.values);
   // While anything is masked, so is the raw record.
@@ -61,7 +63,7 @@ export function RecordBody({ list, row, detail, reading = false }: RecordBodyPro
             masked={shown.masked !== undefined && !whole}
             reveal={reveal}
           />
-          {row.end2end === undefined ? null : (
+          {row.end2end === undefined || !noted ? null : (
             <Suspense fallback={null}>
               <div className="mt-6">
                 <Notes

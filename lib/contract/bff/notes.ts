@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { MAX_NOTE_LENGTH } from '@/lib/contract/values/note-length';
 import type { Actor } from './conversions';
 import { transactionQuery } from './transaction-requests';
-
-export const MAX_NOTE_LENGTH = 1_000;
 
 /** Kept here, never sent to the API. */
 export const noteRequest = z.strictObject({
