@@ -134,6 +134,19 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/destinations/review': 'conversions:quote',
   'POST /api/destinations/[id]/archive': 'destinations:add',
   'POST /api/destinations/[id]/confirm': 'destinations:confirm',
+  'POST /api/destinations/[id]/reveal': 'transactions:reveal',
+  'GET /api/conversions/[rfq_id]/notes': 'conversions:read',
+  'POST /api/conversions/[rfq_id]/notes': 'notes:write',
+  'GET /api/sub-merchants/[correlation_id]/notes': 'sub_merchants:read',
+  'POST /api/sub-merchants/[correlation_id]/notes': 'notes:write',
+  'GET /api/checkouts/[id]/notes': 'transactions:read',
+  'POST /api/checkouts/[id]/notes': 'notes:write',
+  'GET /api/onramps/[id]/notes': 'transactions:read',
+  'POST /api/onramps/[id]/notes': 'notes:write',
+  'GET /api/offramps/[id]/notes': 'transactions:read',
+  'POST /api/offramps/[id]/notes': 'notes:write',
+  'GET /api/withdrawals/[id]/notes': 'transactions:read',
+  'POST /api/withdrawals/[id]/notes': 'notes:write',
   'GET /api/policies': 'policies:read',
   'POST /api/policies': 'policies:change',
   'GET /api/account/sessions': 'session:read',
@@ -163,8 +176,12 @@ const INVENTORY: Record<string, Permission> = {
 /** Routes that begin an intent and so require its key (safety 1). */
 const INTENTS = [
   'POST /api/checkouts',
+  'POST /api/checkouts/[id]/notes',
   'POST /api/conversions/[rfq_id]/accept',
+  'POST /api/conversions/[rfq_id]/notes',
   'POST /api/destinations',
+  'POST /api/offramps/[id]/notes',
+  'POST /api/onramps/[id]/notes',
   'POST /api/policies',
   'POST /api/requests',
   'POST /api/requests/[id]/approve',
@@ -172,12 +189,14 @@ const INTENTS = [
   'POST /api/requests/[id]/withdraw',
   'POST /api/sub-merchants/[correlation_id]/branding',
   'POST /api/sub-merchants/[correlation_id]/checkouts',
+  'POST /api/sub-merchants/[correlation_id]/notes',
   'POST /api/sub-merchants/[correlation_id]/whitelist',
   'POST /api/sub-merchants/[correlation_id]/withdrawals',
   'POST /api/sub-merchants/enrolments',
   'POST /api/team',
   'POST /api/team/[id]/link',
   'POST /api/views',
+  'POST /api/withdrawals/[id]/notes',
 ];
 
 const here = import.meta.dirname;
@@ -192,7 +211,7 @@ beforeAll(async () => {
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
   for (const role of ROLES) cookies[role] = await signedInCookie(store.db, `${role}@mesa.example`);
-});
+}, 120_000);
 afterAll(() => store.close());
 
 test('every method under app/api is a route with a permission, and every route has its row', () => {
@@ -269,6 +288,7 @@ test.each([
       const texts = [
         'name',
         'note',
+        'text',
         'from',
         'search',
         'q',

@@ -1,20 +1,22 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, Plus, Stamp, Timer } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, Eye, Plus, Stamp, Timer } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { ColumnNames } from '@/components/ui/data/table';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
+import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
 import type { DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
-import { destinationsQuery } from '@/lib/queries/destinations';
+import { destinationsQuery, revealDestination } from '@/lib/queries/destinations';
 import type { Decision } from './destination-dialogs';
 
 const loadDialogs = () => import('./destination-dialogs');
@@ -135,7 +137,9 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
           {kind === 'wallet' ? t('wallet', { currency }) : pix_kind ? t(`pix.${pix_kind}`) : null}
         </span>
       </th>
-      <td className={kind === 'wallet' ? 'mono break-all' : 'break-all'}>{shown}</td>
+      <td className={kind === 'wallet' ? 'mono break-all' : 'break-all'}>
+        {destination.masked ? <MaskedKey destination={destination} /> : shown}
+      </td>
       <td className="text-ink-2">
         <People destination={destination} now={now} />
       </td>
@@ -165,6 +169,44 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
         </span>
       </td>
     </tr>
+  );
+}
+
+/** Gone again with the page. */
+function MaskedKey({ destination: { id, name, shown } }: { destination: SavedDestination }) {
+  const t = useTranslations('destinations.reveal');
+  const { can } = useShell();
+  const [asking, setAsking] = useState(false);
+  const reveal = useMutation({
+    mutationFn: (reason: string | undefined) => revealDestination(id, reason),
+    gcTime: 0,
+  });
+  const freely = can('transactions:reveal_freely');
+  return (
+    <span aria-live="polite">
+      {reveal.data?.value ?? shown}{' '}
+      {can('transactions:reveal') && reveal.data === undefined ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={reveal.isPending}
+          aria-label={t('button', { name })}
+          onClick={() => (freely ? reveal.mutate(undefined) : setAsking(true))}
+        >
+          <Eye aria-hidden size={14} strokeWidth={1.8} />
+        </Button>
+      ) : null}
+      {reveal.error ? <ErrorNote error={reveal.error} lead={t('failed')} /> : null}
+      {asking ? (
+        <ReasonDialog
+          open
+          title={t('title')}
+          body={t('body')}
+          onClose={() => setAsking(false)}
+          onGiven={(reason) => reveal.mutate(reason)}
+        />
+      ) : null}
+    </span>
   );
 }
 

@@ -205,14 +205,20 @@ function OtherRules({ document: { destinations, second_factor } }: { document: P
   );
 }
 
-function Version({ policies: { version, changed_at, changed_by, now } }: { policies: PoliciesAnswer }) {
+function Version({ policies }: { policies: PoliciesAnswer }) {
+  const { version, changed_at, changed_by = '', approved_by, now } = policies;
   const t = useTranslations('policies');
   const times = useTimes();
   return (
     <p className="mt-8 text-meta text-ink-3">
       {changed_at === undefined
         ? t('never')
-        : t('version', { version, name: changed_by ?? '', time: times.brief(changed_at, now) })}
+        : approved_by === undefined
+          ? t('version', { version, name: changed_by, time: times.brief(changed_at, now) })
+          : t('versionByTwo', {
+              ...{ version, maker: changed_by, approver: approved_by },
+              time: times.brief(changed_at, now),
+            })}
     </p>
   );
 }

@@ -75,7 +75,7 @@ export function RequestScreen({ id, conversion, again }: RequestScreenProps) {
 
 function Asked({ request }: { request: ApprovalRequest }) {
   const t = useTranslations('requests');
-  const { kind, note, maker, first_use } = request;
+  const { kind, note, maker, first_use, perhaps_first } = request;
   return (
     <>
       {kind === 'conversion' ? <ConversionFacts request={request} /> : null}
@@ -85,10 +85,10 @@ function Asked({ request }: { request: ApprovalRequest }) {
         <OtherFacts request={request} />
       ) : null}
       {kind === 'policy' ? <PolicyFacts request={request} /> : null}
-      {first_use === true ? (
+      {first_use || perhaps_first ? (
         <p className="mt-2">
           <StatusBadge tone="warn" soft>
-            {t('flag.first')}
+            {t(first_use ? 'flag.first' : 'flag.perhaps')}
           </StatusBadge>
         </p>
       ) : null}

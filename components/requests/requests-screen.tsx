@@ -224,7 +224,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
 function Flag({ request }: { request: ApprovalRequest }): ReactNode {
   const t = useTranslations('requests.flag');
   const { user, locale } = useShell();
-  const { state, outside, maker, first_use } = request;
+  const { state, outside, maker, first_use, perhaps_first } = request;
   const soft = { soft: true } as const;
   const missed = outside?.options[outside.pressed];
   if (missed !== undefined) {
@@ -242,10 +242,10 @@ function Flag({ request }: { request: ApprovalRequest }): ReactNode {
       </StatusBadge>
     );
   }
-  if (first_use !== true) return null;
+  if (!first_use && !perhaps_first) return null;
   return (
     <StatusBadge tone="warn" {...soft} icon={<CircleAlert aria-hidden size={13} strokeWidth={1.8} />}>
-      {t('first')}
+      {t(first_use ? 'first' : 'perhaps')}
     </StatusBadge>
   );
 }

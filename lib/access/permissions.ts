@@ -48,6 +48,8 @@ export const PERMISSIONS = [
   { permission: 'sub_merchants:read', about: 'sub_merchants', roles: ROLES },
   // Add, name, tag and archive sub-merchants.
   { permission: 'sub_merchants:register', about: 'sub_merchants', roles: ASKS },
+  // Write on a record; kept here.
+  { permission: 'notes:write', about: 'sub_merchants', roles: ['support', 'accountant', ...ASKS] },
   { permission: 'sub_merchants:checkout', about: 'sub_merchants', roles: ASKS },
   { permission: 'sub_merchants:whitelist', about: 'sub_merchants', ...DECIDES },
   { permission: 'sub_merchants:brand', about: 'sub_merchants', ...DECIDES },

@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   DestinationConfirmation,
   DestinationRequest,
+  DestinationRevealAnswer,
   DestinationReview,
   DestinationReviewRequest,
   DestinationsAnswer,
 } from '@/lib/contract/bff/destinations';
+import { defined } from '@/lib/contract/values/defined';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
@@ -31,6 +33,10 @@ export function addDestination(body: DestinationRequest, intentId: string): Prom
 
 export function confirmDestination(id: string, body: DestinationConfirmation): Promise<DestinationsAnswer> {
   return postJson(`/api/destinations/${encodeURIComponent(id)}/confirm`, body);
+}
+
+export function revealDestination(id: string, reason: string | undefined): Promise<DestinationRevealAnswer> {
+  return postJson(`/api/destinations/${encodeURIComponent(id)}/reveal`, defined({ reason }));
 }
 
 export function archiveDestination(id: string): Promise<DestinationsAnswer> {

@@ -3,6 +3,8 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <FeatureMessages names={['transactions', 'checkoutLinks', 'typedAmount']}>{children}</FeatureMessages>
+    <FeatureMessages names={['transactions', 'notes', 'checkoutLinks', 'typedAmount']}>
+      {children}
+    </FeatureMessages>
   );
 }

@@ -19,7 +19,7 @@ export function DestinationReview({ destination, currency }: DestinationReviewPr
   const { data, isError } = useQuery(destinationReviewQuery({ ...field, currency }));
   if (isError) return <Line>{t('unread')}</Line>;
   if (data === undefined) return <span className="block text-meta text-ink-3">{t('reading')}</span>;
-  const { saved, first_use, similar } = data;
+  const { saved, first_use, perhaps_first, similar } = data;
   return (
     <>
       {saved ? (
@@ -34,6 +34,7 @@ export function DestinationReview({ destination, currency }: DestinationReviewPr
         </span>
       ) : null}
       {first_use ? <Line>{t(destination.kind === 'pix' ? 'firstPix' : 'firstWallet')}</Line> : null}
+      {perhaps_first ? <Line>{t('perhapsFirst')}</Line> : null}
       {similar ? <Line>{t('similar', { name: similar.name, shown: similar.shown })}</Line> : null}
     </>
   );

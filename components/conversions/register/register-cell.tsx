@@ -97,6 +97,7 @@ function DestinationName({ conversion }: { conversion: Conversion }) {
   );
   if (destination === undefined) return <None />;
   const text = destinationText(destination);
+  if (attempt?.destination) return <bdi title={text}>{attempt.destination.name}</bdi>;
   return (
     <span title={text}>
       {destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : null}

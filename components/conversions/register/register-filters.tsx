@@ -170,9 +170,16 @@ function StateChip({ name, value = DEFAULT_REGISTER_STATE, faulty, onChoose }: C
 
 function DestinationChip({ choices, ...chip }: ChipProps & { choices: RegisterChoices | undefined }) {
   const t = useTranslations('register');
-  const known = choices?.destinations.flatMap(({ id, ...given }) => {
+  const known = choices?.destinations.flatMap(({ id, name, ...given }) => {
     const destination = sentDestination(given);
-    return destination === undefined ? [] : [{ value: id, text: destinationText(destination) }];
+    return destination === undefined
+      ? []
+      : [
+          {
+            value: id,
+            text: [name, destinationText(destination)].filter(Boolean).join(' · '),
+          },
+        ];
   });
   return <ChoiceChip {...chip} choices={known} other={(id) => t('otherDestination', { id })} />;
 }

@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { JsonText } from '@/components/ui/data/json-text';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -18,15 +20,19 @@ import { RevealButton, RevealStatus } from './reveal-button';
 import { type Reveal, useReveal } from './use-reveal';
 import { WITHDRAWAL_ATTRIBUTES, WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
 
+const Notes = lazyPart(async () => (await import('@/components/lists/notes/record-notes')).RecordNotes);
+
 interface RecordBodyProps {
   list: TransactionList;
   row: TransactionRow;
   detail: TransactionAnswer | undefined;
   reading?: boolean;
+  /** On the account's own lists. */
+  noted?: boolean;
 }
 
 /** Order of docs/design.md 6. The list picks the parser (ENV-11). */
-export function RecordBody({ list, row, detail, reading = false }: RecordBodyProps) {
+export function RecordBody({ list, row, detail, reading = false, noted = false }: RecordBodyProps) {
   const reveal = useReveal(list, row);
   const shown = applyRevealedValues(row, reveal.values);
   // While anything is masked, so is the raw record.
@@ -57,6 +63,17 @@ export function RecordBody({ list, row, detail, reading = false }: RecordBodyPro
             masked={shown.masked !== undefined && !whole}
             reveal={reveal}
           />
+          {row.end2end === undefined || !noted ? null : (
+            <Suspense fallback={null}>
+              <div className="mt-6">
+                <Notes
+                  key={row.end2end}
+                  record={`${list}/${encodeURIComponent(row.end2end)}`}
+                  at={row.created_at}
+                />
+              </div>
+            </Suspense>
+          )}
         </>
       )}
     </>

@@ -51,6 +51,7 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
           <RecordStale error={error} detailAt={data?.read_at} listAt={beside?.readAt} {...retry} />
         ) : null}
         <RecordBody
+          noted
           list={list}
           row={record}
           detail={data}

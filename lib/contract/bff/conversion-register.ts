@@ -37,8 +37,8 @@ export interface RegisterSums {
 export interface RegisterChoices {
   pairs: { from_currency: string; to_currency: string }[];
   people: { id: string; name: string }[];
-  /** `id`: the first conversion that went there. */
-  destinations: { id: string; pix_key?: string; wallet_id?: string }[];
+  /** `id`: the first conversion that went there; `name`: of the saved one it went to last. */
+  destinations: { id: string; name?: string; pix_key?: string; wallet_id?: string }[];
 }
 
 export interface LastRates {

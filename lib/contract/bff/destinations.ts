@@ -3,6 +3,7 @@ import { isPlainText } from '@/lib/contract/values/plain-text';
 import { RETYPED } from '@/lib/contract/values/wallet-address';
 import { destinationFields, oneDestination } from './conversion-requests';
 import type { PolicyDocument } from './policies';
+import { revealReason } from './transaction-requests';
 
 export const DESTINATION_KINDS = ['pix', 'wallet'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
@@ -42,6 +43,13 @@ export const destinationConfirmation = z.strictObject({
 });
 export type DestinationConfirmation = z.output<typeof destinationConfirmation>;
 
+export const destinationRevealRequest = z.strictObject({ reason: revealReason });
+
+export interface DestinationRevealAnswer {
+  value: string;
+  now: string;
+}
+
 /** What is known of a destination before anything is sent to it. */
 export const destinationReviewRequest = z
   .strictObject({
@@ -63,8 +71,10 @@ export interface NamedDestination {
 
 export interface DestinationReview {
   saved?: NamedDestination;
-  /** No conversion to it was accepted. */
+  /** No conversion to it was accepted, and none may have been. */
   first_use?: true;
+  /** None is known to be accepted; one under way or of unknown outcome may be. */
+  perhaps_first?: true;
   /** A saved one of almost the same characters. */
   similar?: { name: string; shown: string };
 }
@@ -82,6 +92,8 @@ export interface SavedDestination {
   owner: string;
   /** A CPF without its outer digits. */
   shown: string;
+  /** `shown` hides digits. */
+  masked?: true;
   /** For who may ask for a quote. */
   value?: string;
   state: DestinationState;

@@ -88,6 +88,8 @@ export interface PoliciesAnswer {
   hash: string;
   changed_at?: string;
   changed_by?: string;
+  /** The second person, where it took one. */
+  approved_by?: string;
   people: PolicyPeople;
   now: string;
 }

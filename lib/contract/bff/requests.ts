@@ -174,6 +174,8 @@ export interface ApprovalRequest {
   replaces?: string;
   /** Nothing was sent to this destination before. */
   first_use?: true;
+  /** One under way or of unknown outcome may have reached it. */
+  perhaps_first?: true;
   /** Of a conversion: the saved one that it goes to. */
   destination?: NamedDestination;
   /** Who may decide; empty when nobody else may. */

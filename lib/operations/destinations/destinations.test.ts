@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
 import { destinationRequest } from '@/lib/contract/bff/destinations';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { readChoices } from '@/lib/operations/conversions/read-register';
+import { exportRegister } from '@/lib/operations/exports/export-register';
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { makeRequest } from '@/lib/operations/requests/make-request';
 import { findConversion } from '@/lib/store/conversions/conversions';
@@ -16,6 +19,7 @@ import { ALICE, BOB, PIX_KEY, sandboxServices } from '@/lib/testing/services';
 import { addDestination, archiveDestination, confirmDestination } from './change-destinations';
 import { checkDestination } from './check-destination';
 import { readDestinations } from './read-destinations';
+import { revealDestination } from './reveal-destination';
 import { reviewDestination } from './review-destination';
 
 const PIX = destinationRequest.parse({
@@ -35,7 +39,7 @@ describeStores('destinations', ({ db, store, otherStore }) => {
   async function start({ deciders = ['user-bob'], forbidden = false, hours = 0 } = {}) {
     let ahead = 0;
     const clock = () => Date.now() + ahead;
-    const { services, dispose } = sandboxServices(store(), { clock });
+    const { services, control, dispose } = sandboxServices(store(), { clock });
     for (const id of deciders)
       await addUser(db(), { id, email: `${id}@c.example`, name: id, role: 'treasurer', passwordHash: 'x' });
     const destinations = {
@@ -47,7 +51,7 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     await addPolicyVersion(db(), version);
     const list = async () =>
       (await readDestinations(services, { ...BOB, role: 'treasurer' })).items.map((item) => item);
-    return { services, dispose, list, pass: (ms: number) => (ahead += ms) };
+    return { services, control, dispose, list, pass: (ms: number) => (ahead += ms) };
   }
   type Started = Awaited<ReturnType<typeof start>>;
 
@@ -203,6 +207,42 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     dispose();
   });
 
+  test('what may be earlier money is not called the first: an unknown outcome, until a later one is accepted', async () => {
+    const started = await start({ deciders: [] });
+    const { services, control, dispose } = started;
+    const review = () => reviewDestination(services, { currency: 'BRL', pix_key: PIX_KEY });
+    const lost = { method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 };
+    await control('PUT', 'scenario', { faults: [lost] });
+    expect((await accept(started)).outcome).toBe('unknown');
+    expect(await review()).toEqual({ perhaps_first: true });
+    expect((await accept(started)).outcome).toBe('accepted');
+    expect(await review()).toEqual({});
+    dispose();
+  });
+
+  test('safety 53: a masked key is revealed with a reason where the role needs one, and the audit row comes first', async () => {
+    const { services, list, dispose } = await start();
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    expect(await list()).toMatchObject([{ shown: '•••.982.247-••', masked: true }]);
+    const support = { ...BOB, role: 'support' } as const;
+    await expect(revealDestination(services, support, { id })).rejects.toMatchObject({
+      detail: { fields: { reason: 'required' } },
+    });
+    expect(await listAudit(db(), { limit: 1 })).toMatchObject([{ action: 'destination.added' }]);
+    const said = await revealDestination(services, support, { id, reason: 'ticket 12' });
+    expect(said.value).toBe('529.982.247-25');
+    const [row] = await listAudit(db(), { limit: 1 });
+    expect(row).toMatchObject({
+      action: 'destination.revealed',
+      actor: BOB,
+      detail: { reason: 'ticket 12' },
+    });
+    expect(JSON.stringify(row)).not.toContain('529');
+    await revealDestination(services, { ...ALICE, role: 'operator' }, { id });
+    dispose();
+  });
+
   test('a record and a request name the saved destination, also after it was switched off', async () => {
     const started = await start({ deciders: ['user-alice'] });
     const { services, dispose } = started;
@@ -220,6 +260,13 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const destination = { id, name: 'Rent', owner: 'Ana Lima' };
     const { db } = services.store;
     expect((await findConversion(db, conversion.rfq_id))?.attempt).toMatchObject({ destination });
+    const choices = (await readChoices(services)).destinations;
+    expect(choices).toEqual([{ id: conversion.rfq_id, name: 'Rent', pix_key: PIX_KEY }]);
+    const wanted = registerExportQuery.parse({ format: 'csv', locale: 'en' });
+    const options = { signal: new AbortController().signal, requestId: 'r' };
+    const file = await (await exportRegister(services, BOB, wanted, options)).text();
+    expect(file).toContain(',•••.982.247-••,Rent,');
+    expect(file).not.toContain(PIX_KEY);
     const repeated = await makeRequest(services, maker, press);
     expect(repeated.request).toMatchObject({ id: request.id, destination, hash: request.hash });
     const again = makeRequest(services, maker, { ...press, intentId: randomUUID() });

@@ -52,6 +52,10 @@ export function shownKey(row: DestinationRow): string {
   return pix === undefined ? row.value : maskPixKey(pix);
 }
 
+export function fullKey(row: DestinationRow): string {
+  return pixKeyOf(row)?.display ?? row.value;
+}
+
 function shownDestination(row: DestinationRow, state: DestinationState, full: boolean) {
   const { id, kind, value, name, owner, hash } = row;
   const pix = pixKeyOf(row);
@@ -59,6 +63,7 @@ function shownDestination(row: DestinationRow, state: DestinationState, full: bo
     ...{ id, kind, name, owner, hash, state },
     ...defined({ pix_kind: pix?.kind, currency: row.currency ?? undefined }),
     shown: shownKey(row),
+    ...defined({ masked: shownKey(row) === fullKey(row) ? undefined : (true as const) }),
     ...defined({ value: full ? value : undefined }),
     added_by: row.addedByName,
     added_at: row.addedAt.toISOString(),

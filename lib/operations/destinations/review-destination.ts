@@ -4,7 +4,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { isSimilar } from '@/lib/contract/values/similar-text';
 import type { Services } from '@/lib/operations/services';
 import { listDestinations } from '@/lib/store/destinations/destinations';
-import { usedDestinations } from '@/lib/store/requests/request-effects';
+import { firstUse, usedDestinations } from '@/lib/store/requests/request-effects';
 import { shownKey } from './read-destinations';
 
 /** For who is about to send to it; sends and writes nothing. */
@@ -21,7 +21,7 @@ export async function reviewDestination(
   const similar = alive.find((row) => isSimilar(row.value, value));
   return defined({
     saved: saved && { id: saved.id, name: saved.name, owner: saved.owner },
-    first_use: used.has(value) ? undefined : (true as const),
+    ...firstUse(used, value),
     similar: similar && { name: similar.name, shown: shownKey(similar) },
   });
 }

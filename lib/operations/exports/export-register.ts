@@ -13,6 +13,7 @@ import { storeFilter } from '@/lib/operations/conversions/read-register';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { registerPage, registerPages } from '@/lib/store/conversions/register';
+import { type NoteRow, notesOf } from '@/lib/store/notes/notes';
 import { appendAudit } from '@/lib/store/people/audit';
 import { formatInZone } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
@@ -61,7 +62,11 @@ export async function exportRegister(
     for await (const items of registerPages(db, filter, PAGE)) {
       if (signal.aborted) throw new DomainError('internal');
       written += items.length;
-      yield items.map((item) => cellsOf(item, sheet));
+      const said = await notesOf(
+        db,
+        items.map(({ rfq_id }) => rfq_id),
+      );
+      yield items.map((item) => [...cellsOf(item, sheet), notesCell(said, item, sheet)]);
     }
   }
   const head = [columnNames(sheet)];
@@ -104,8 +109,18 @@ function columnNames({ locale, timeZone }: Sheet): string[] {
     ...['created_at', 'rfq_id', 'from_currency', 'to_currency'],
     ...[c.fixed, c.requested, c.shownFrom, c.shownTo, c.shownRate],
     ...[c.confirmedFrom, c.confirmedTo, c.confirmedRate, c.rateRead, c.rateUnit],
-    ...[c.day, c.destination, c.state, 'settlement_eta', columns.status, 'process', c.statusRead, c.settled],
-    ...[c.person, c.sent, 'request_id'],
+    ...[
+      c.day,
+      c.destination,
+      c.destinationName,
+      c.state,
+      'settlement_eta',
+      columns.status,
+      'process',
+      c.statusRead,
+      c.settled,
+    ],
+    ...[c.person, c.sent, 'request_id', c.notes],
   ];
 }
 
@@ -130,12 +145,24 @@ function cellsOf(conversion: Conversion, { locale, timeZone }: Sheet): string[] 
     ...[decimal(seen?.amount_from), decimal(seen?.amount_to), decimal(seen?.rate)],
     ...[decimal(confirmed?.amount_from), decimal(confirmed?.amount_to), decimal(confirmed?.rate)],
     ...[decimal(read?.value), read ? `${read.unit.quote}/${read.unit.base}` : ''],
-    ...[day?.toUpperCase() ?? '', destinationOf(conversion), conversion.state],
+    ...[day?.toUpperCase() ?? '', destinationOf(conversion), attempt?.destination?.name ?? ''],
+    conversion.state,
     confirmed?.settlement_eta ?? (day === undefined ? '' : (conversion.options[day]?.settlement_eta ?? '')),
     labelText(conversion.status, locale)?.text ?? '',
     ...[conversion.process ?? '', conversion.read_at ?? '', conversion.landed_at ?? ''],
     ...[attempt?.actor.name ?? conversion.created_by.name, attempt?.sent_at ?? '', attempt?.request_id ?? ''],
   ];
+}
+
+/** A line each, oldest first. */
+function notesCell(said: readonly NoteRow[], { rfq_id }: Conversion, { locale, timeZone }: Sheet): string {
+  return said
+    .filter(({ subject }) => subject === rfq_id)
+    .map(
+      ({ at, authorName, text }) =>
+        `${formatInZone(at, 'dateTime', locale, timeZone)} ${authorName}: ${text}`,
+    )
+    .join('\n');
 }
 
 function destinationOf({ attempt, asked_destination, wallet_id }: Conversion): string {

@@ -8,13 +8,19 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { peopleWithFactor } from '@/lib/store/factors/factors';
 import { activePeople } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
+import { requestOfIntent } from '@/lib/store/requests/requests';
 
 export async function readPolicies(services: Services): Promise<PoliciesAnswer> {
   const { db } = services.store;
-  const { document, version, hash, changedAt, changedBy } = await readPolicyVersion(db);
+  const { id, document, version, hash, changedAt, changedBy } = await readPolicyVersion(db);
+  const request = id === undefined ? null : await requestOfIntent(db, id);
   return {
     ...{ document, version, hash },
-    ...defined({ changed_at: changedAt?.toISOString(), changed_by: changedBy?.name }),
+    ...defined({
+      changed_at: changedAt?.toISOString(),
+      changed_by: request?.makerName ?? changedBy?.name,
+      approved_by: request === null ? undefined : changedBy?.name,
+    }),
     people: await countPolicyPeople(db),
     now: new Date(services.now()).toISOString(),
   };

@@ -200,7 +200,9 @@ describeStores('changes of the company that take a second person', ({ db, store,
       approve(other.services, ines, first),
     ]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await readPolicies(services)).toMatchObject({ version: 1, document: COOLING });
+    const kept = { version: 1, document: COOLING, changed_by: 'Ana' };
+    expect(await readPolicies(services)).toMatchObject(kept);
+    expect((await readPolicies(services)).approved_by).toMatch(/^(Davi|Ines)$/);
     await expect(approve(services, davi, second)).rejects.toThrow('policy_changed');
     dispose();
     other.dispose();

@@ -16,7 +16,12 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { roleOf } from '@/lib/store/people/role-of';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
-import { effectsOf, usedDestinations } from '@/lib/store/requests/request-effects';
+import {
+  effectsOf,
+  firstUse,
+  type UsedDestinations,
+  usedDestinations,
+} from '@/lib/store/requests/request-effects';
 import {
   closedRequests,
   expireRequests,
@@ -139,7 +144,7 @@ interface Around {
   people: readonly Person[];
   effects: ReadonlyMap<string, RequestEffect>;
   names: ReadonlyMap<string, string>;
-  used: ReadonlySet<string>;
+  used: UsedDestinations;
   destinations: ReadonlyMap<unknown, NamedDestination>;
 }
 
@@ -176,10 +181,7 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
       replaces: row.replaces ?? undefined,
       effect,
       destination: destinations.get(row.asked.destination_id),
-      first_use:
-        open && row.kind === 'conversion' && typeof goesTo === 'string' && !used.has(goesTo)
-          ? (true as const)
-          : undefined,
+      ...(open && row.kind === 'conversion' && typeof goesTo === 'string' ? firstUse(used, goesTo) : {}),
     }),
   };
 }

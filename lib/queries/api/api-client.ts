@@ -3,7 +3,7 @@ import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { PROOF_HEADER, USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { noteAnswer, noteLife, noteSilence } from './connection';
-import { askForProof } from './open-proof';
+import { askForProof, whileUnproven } from './open-proof';
 import { noteServerNow, serverNow } from './server-clock';
 
 export type ApiErrorCode = ErrorCode | 'offline';
@@ -101,20 +101,23 @@ export function getFile(path: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** Where a proof is asked for, the same request goes once more with it: the first one did nothing (W7). */
-async function withProof<T>(send: (proof?: string) => Promise<T>): Promise<T> {
+async function withProof<T>(send: (proof?: string) => Promise<T>, intentId = ''): Promise<T> {
   try {
     return await send();
   } catch (error) {
     const asked = error instanceof ApiError ? error.proof : undefined;
     if (asked === undefined) throw error;
+    const intent = whileUnproven.get(intentId);
+    intent?.forget();
     const refused = await askForProof(asked);
     if (refused !== null) throw refused ?? error;
+    intent?.remember();
     return send(asked.challenge);
   }
 }
 
 function call<T>(path: string, sent: Call): Promise<T> {
-  return withProof((proof) => callOnce<T>(path, sent, proof));
+  return withProof((proof) => callOnce<T>(path, sent, proof), sent.idempotencyKey);
 }
 
 async function callOnce<T>(

@@ -3,6 +3,7 @@ import { renderHook } from '@/lib/testing/screens/render-hook';
 import { ApiError, postJson } from './api-client';
 import { isDefiniteRefusal } from './is-definite-refusal';
 import { useOpenProof } from './open-proof';
+import { type IntentMemory, useIntent } from './use-intent';
 
 const PROOF = {
   challenge: 'c-1',
@@ -64,6 +65,37 @@ test('W7: whoever gives none has sent nothing, and the press ends as a refusal; 
   expect(await ends[1]).toMatchObject({ code: 'proof_ended' });
   expect(hook.value).toBeUndefined();
   expect(sent).toHaveLength(2);
+});
+
+test('W7: an open proof is no confirmation without an answer: the intent is kept from the proof on', async () => {
+  const sent = serve();
+  const kept = new Map<string, object>();
+  const memory: IntentMemory<object> = {
+    find: () => [...kept.keys()][0],
+    keep: (id, body) => void kept.set(id, body),
+    drop: (id) => void kept.delete(id),
+  };
+  const send = (body: object, idempotencyKey: string) => postJson('/api/x', body, { idempotencyKey });
+  const hook = await renderHook(() => ({
+    intent: useIntent({ key: ['t'], send, memory }),
+    open: useOpenProof(),
+  }));
+  const press = () =>
+    hook.run(({ intent }) => {
+      const before = sent.length;
+      void intent.press({ amount: '10' });
+      return vi.waitFor(() => expect(sent).toHaveLength(before + 1), 20_000);
+    });
+  await press();
+  expect(hook.value.open).toBeDefined();
+  expect(kept.size).toBe(0);
+  await hook.run(({ open }) => open?.refuse());
+  expect(hook.value.intent.state.kind).toBe('refused');
+  await press();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')));
+  await hook.run(({ open }) => open?.proven());
+  expect(hook.value.intent.state.kind).toBe('lost');
+  expect([...kept.values()]).toEqual([{ amount: '10' }]);
 });
 
 test('without a page that asks, the refusal stands', async () => {

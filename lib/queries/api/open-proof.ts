@@ -8,6 +8,9 @@ export interface OpenProof {
   refuse(error?: Error): void;
 }
 
+/** By intent: a call that was refused for want of a proof sent nothing, until the same one leaves with it. */
+export const whileUnproven = new Map<string, { forget(): void; remember(): void }>();
+
 let waiting: readonly OpenProof[] = [];
 const watchers = new Set<() => void>();
 

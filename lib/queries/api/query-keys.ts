@@ -25,6 +25,7 @@ export const keys = {
   request: (id: string) => ['requests', id] as const,
   team: () => ['team'] as const,
   person: (id: string) => ['team', id] as const,
+  notes: (record: string) => ['notes', record] as const,
   destinations: () => ['destinations'] as const,
   policies: () => ['policies'] as const,
   ownSessions: () => ['own-sessions'] as const,

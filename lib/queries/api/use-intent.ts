@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import type { ApiError } from './api-client';
 import { isDefiniteRefusal } from './is-definite-refusal';
+import { whileUnproven } from './open-proof';
 
 export type IntentState<Answer> =
   | { kind: 'idle' }
@@ -161,13 +162,21 @@ export function intentMutation<Body, Answer>(flow: IntentFlow<Body, Answer>) {
   const { key, send, memory, onAnswered, onError, onEnded } = flow;
   return {
     mutationKey: key,
-    mutationFn: ({ body, id }) => send(body, id),
+    mutationFn: ({ body, id, isFirst }) => {
+      // Of an intent that was lost before, an open proof says nothing.
+      if (isFirst)
+        whileUnproven.set(id, { forget: () => memory.drop(id), remember: () => memory.keep(id, body) });
+      return send(body, id);
+    },
     onSuccess: (answer) => onAnswered?.(answer),
     onError: (error, press) => {
       if (hadNoEffect(error, press)) memory.drop(press.id);
       onError?.(error);
     },
-    onSettled: () => onEnded?.(),
+    onSettled: (_answer, _error, { id }) => {
+      whileUnproven.delete(id);
+      onEnded?.();
+    },
   } satisfies MutationOptions<Answer, Error, IntentPress<Body>>;
 }
 

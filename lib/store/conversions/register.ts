@@ -198,6 +198,11 @@ export async function registerSums(db: Database, filter: RegisterFilter): Promis
   }));
 }
 
+const savedName = sql<
+  string | null
+>`(select name from destinations saved join attempts sent on sent.destination_id = saved.id
+  where coalesce(sent.pix_key, sent.wallet_id) = coalesce(${attempts.pixKey}, ${attempts.walletId}) order by sent.seq desc limit 1)`;
+
 export async function registerChoices(db: Database): Promise<RegisterChoices> {
   const [pairs, people, destinations] = await Promise.all([
     db
@@ -217,6 +222,7 @@ export async function registerChoices(db: Database): Promise<RegisterChoices> {
         id: attempts.rfqId,
         pix_key: attempts.pixKey,
         wallet_id: attempts.walletId,
+        name: savedName,
       })
       .from(attempts)
       .where(sql`coalesce(${attempts.pixKey}, ${attempts.walletId}) is not null`)
@@ -227,9 +233,13 @@ export async function registerChoices(db: Database): Promise<RegisterChoices> {
   return {
     pairs,
     people: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
-    destinations: destinations.map(({ id, pix_key, wallet_id }) => ({
+    destinations: destinations.map(({ id, name, pix_key, wallet_id }) => ({
       id,
-      ...defined({ pix_key: pix_key ?? undefined, wallet_id: wallet_id ?? undefined }),
+      ...defined({
+        name: name ?? undefined,
+        pix_key: pix_key ?? undefined,
+        wallet_id: wallet_id ?? undefined,
+      }),
     })),
   };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { RequestEffect } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
@@ -32,22 +33,38 @@ export async function effectsOf(
   );
 }
 
-/** Of these, the destinations that an accepted conversion went to before. */
+export interface UsedDestinations {
+  surely: Set<string>;
+  /** Under way, or of unknown outcome. */
+  perhaps: Set<string>;
+}
+
+/** Of these, the destinations that a conversion went to before. */
 export async function usedDestinations(
   db: Database,
   { pixKeys, walletIds }: { pixKeys: readonly string[]; walletIds: readonly string[] },
-): Promise<Set<string>> {
-  const used = new Set<string>();
+): Promise<UsedDestinations> {
+  const used: UsedDestinations = { surely: new Set(), perhaps: new Set() };
   for (const [column, keys] of [
     [attempts.pixKey, pixKeys],
     [attempts.walletId, walletIds],
   ] as const) {
     if (keys.length === 0) continue;
     const rows = await db
-      .selectDistinct({ key: column })
+      .selectDistinct({ key: column, outcome: attempts.outcome })
       .from(attempts)
-      .where(and(inArray(column, [...keys]), eq(attempts.outcome, 'accepted')));
-    for (const { key } of rows) if (key !== null) used.add(key);
+      .where(and(inArray(column, [...keys]), inArray(attempts.outcome, ALIVE)));
+    for (const { key, outcome } of rows)
+      if (key !== null) used[outcome === 'accepted' ? 'surely' : 'perhaps'].add(key);
   }
   return used;
+}
+
+/** What may be earlier money is not called the first. */
+export function firstUse(
+  { surely, perhaps }: UsedDestinations,
+  key: string,
+): { first_use?: true; perhaps_first?: true } {
+  if (surely.has(key)) return {};
+  return perhaps.has(key) ? { perhaps_first: true } : { first_use: true };
 }

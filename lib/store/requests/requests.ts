@@ -153,3 +153,9 @@ export async function requestsOfIntents(db: Database, intentIds: readonly string
     .from(requests)
     .where(and(eq(requests.state, 'approved'), inArray(requests.intentId, [...intentIds])));
 }
+
+/** Also of one that is done: an intent belongs to one request. */
+export async function requestOfIntent(db: Database, intentId: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(requests).where(eq(requests.intentId, intentId));
+  return row ?? null;
+}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, count, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   SubMerchant,
@@ -7,6 +7,7 @@ import type {
   SubMerchantStatus,
 } from '@/lib/contract/bff/sub-merchants/register';
 import type { Database } from '@/lib/store/engine/open-store';
+import { notes } from '@/lib/store/schema/note-tables';
 import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
 import { folded, type SubMerchantRow, toSubMerchant } from './register';
 
@@ -121,7 +122,15 @@ function found({ q, archived, limitedTo = null }: Omit<SubMerchantFilter, 'statu
   return and(
     limitedTo === null ? undefined : inArray(subMerchants.correlationId, [...limitedTo]),
     archived ? isNotNull(subMerchants.archivedAt) : isNull(subMerchants.archivedAt),
-    text === '' ? undefined : like(subMerchants.searchText, `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    text === '' ? undefined : named(`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  );
+}
+
+/** By name, tag or id, or by what people wrote on it. */
+function named(pattern: string): SQL | undefined {
+  return or(
+    like(subMerchants.searchText, pattern),
+    sql`exists (select 1 from ${notes} where ${notes.subject} = ${subMerchants.correlationId} and ${notes.searchText} like ${pattern})`,
   );
 }
 

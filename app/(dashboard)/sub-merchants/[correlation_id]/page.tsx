@@ -1,4 +1,4 @@
-import { AuditedRecord } from '@/app/(dashboard)/audited-record';
+import { AuditedRecord, NotedRecord } from '@/app/(dashboard)/audited-record';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { OnboardingLink } from '@/components/sub-merchants/onboarding/onboarding-link';
 import { SubMerchantOverview } from '@/components/sub-merchants/overview/sub-merchant-overview';
@@ -24,6 +24,7 @@ export default async function SubMerchantPage({ params }: { params: Promise<{ co
           </div>
         ) : null}
       </SubMerchantOverview>
+      <NotedRecord record={`sub-merchants/${correlationId}`} />
       <AuditedRecord user={user} record={correlationId} />
     </>
   );

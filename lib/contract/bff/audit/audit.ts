@@ -18,6 +18,7 @@ const KINDS = {
   policies: ['policy', 'policies'],
   reveals: ['transaction'],
   exports: ['transactions', 'conversions'],
+  notes: ['note'],
   webhooks: ['webhook', 'webhook_address'],
   settings: ['settings', 'views', 'notifications'],
   sandbox: ['sandbox'],

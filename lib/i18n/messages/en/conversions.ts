@@ -91,6 +91,7 @@ export const conversions = {
     add: 'Add a destination',
     firstPix: 'First conversion to this key',
     firstWallet: 'First conversion to this wallet',
+    perhapsFirst: 'No conversion to it is known to be accepted; an earlier one may have been.',
     similar: 'Looks almost like {name} ({shown}), and is another one. Compare every character.',
     notSaved: 'Not saved, so it cannot receive:',
     reading: 'Looking up this destination…',

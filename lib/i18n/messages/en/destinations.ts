@@ -24,6 +24,12 @@ export const destinations = {
   archive: 'Switch off {name}',
   confirmShort: 'Confirm…',
   archiveShort: 'Switch off…',
+  reveal: {
+    button: 'Reveal the key of {name}. The audit log records it',
+    title: 'Why do you reveal this key?',
+    body: 'The audit log keeps who revealed it, and why.',
+    failed: 'It could not be revealed.',
+  },
   form: {
     body: 'Nothing can be changed later: another key or owner is another destination.',
     waits: '{names} confirms it before it can be used.',

@@ -72,7 +72,8 @@ export const errors = {
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
   no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
-  second_person_needed: 'A second person decides this. Nothing was sent; make a request instead.',
+  second_person_needed:
+    'A second person decides this. Nothing was sent. It takes a request, by somebody who sees the whole account.',
   deciders_disabled:
     'Everybody who decides for the account is disabled, so nobody can agree to this. Whoever runs the server does it there: npm run admin -- user. Nothing was changed.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',

@@ -26,6 +26,8 @@ export const exportFile = {
       rateUnit: 'Unit of that rate',
       day: 'Settlement option',
       destination: 'Destination, PIX key masked',
+      destinationName: 'Saved destination',
+      notes: 'Notes',
       state: 'Outcome',
       statusRead: 'Status read at',
       settled: 'First seen settled',

@@ -12,6 +12,7 @@ import { exportFile } from './exports';
 import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
+import { notes } from './notes';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
@@ -64,6 +65,7 @@ export const en = {
   hosted: hostedPages,
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
+  notes,
   notifications,
   destinations,
   people,

@@ -40,6 +40,7 @@ export const policies = {
     required: 'Required of: {roles}.',
   },
   version: 'Version {version}, changed by {name} {time}.',
+  versionByTwo: 'Version {version}, asked for by {maker} and approved by {approver} {time}.',
   never: 'Nobody has changed the policies yet.',
   edit: {
     second: 'Another person who decides has to agree with this change. Nothing is changed before.',

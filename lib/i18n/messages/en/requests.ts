@@ -59,6 +59,7 @@ export const requests = {
   },
   flag: {
     first: 'First conversion to this destination',
+    perhaps: 'An earlier conversion to this destination has no outcome yet',
     mine: 'You asked',
     below: '{percent} outside the bound',
     notAccepted: 'Not accepted',

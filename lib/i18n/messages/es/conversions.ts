@@ -95,6 +95,7 @@ export const conversions: Messages<typeof en> = {
     add: 'Agregar destino',
     firstPix: 'Primera conversión a esta clave',
     firstWallet: 'Primera conversión a esta billetera',
+    perhapsFirst: 'No consta ninguna conversión aceptada a este destino; una anterior puede haberlo sido.',
     similar: 'Es casi igual a {name} ({shown}), pero es otro destino. Compara carácter por carácter.',
     notSaved: 'No está guardado, así que no puede recibir:',
     reading: 'Consultando este destino…',

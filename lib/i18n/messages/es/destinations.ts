@@ -34,6 +34,12 @@ export const destinations: Messages<typeof en> = {
   archive: 'Apagar {name}',
   confirmShort: 'Confirmar…',
   archiveShort: 'Apagar…',
+  reveal: {
+    button: 'Revelar la clave de {name}. El registro de auditoría lo anota',
+    title: '¿Por qué revelas esta clave?',
+    body: 'El registro de auditoría guarda quién la reveló y por qué.',
+    failed: 'No se pudo revelar.',
+  },
   form: {
     body: 'Nada se puede cambiar después: otra clave u otro titular es otro destino.',
     waits: '{names} lo confirma antes de que se pueda usar.',

@@ -73,7 +73,8 @@ export const errors: Messages<typeof en> = {
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',
   no_second_person:
     'Nadie más puede decidir esto. Pide a administración que agregue a una segunda persona que decida.',
-  second_person_needed: 'Una segunda persona decide esto. No se envió nada; haz una solicitud.',
+  second_person_needed:
+    'Una segunda persona decide esto. No se envió nada. Hace falta una solicitud, de quien ve toda la cuenta.',
   deciders_disabled:
     'Todas las personas que deciden por la cuenta están desactivadas: por eso nadie puede dar su acuerdo. Quien administra el servidor lo hace allí: npm run admin -- user. No cambió nada.',
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',

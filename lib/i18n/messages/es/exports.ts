@@ -28,6 +28,8 @@ export const exportFile: Messages<typeof en> = {
       rateUnit: 'Unidad de esa tasa',
       day: 'Opción de liquidación',
       destination: 'Destino, clave PIX enmascarada',
+      destinationName: 'Destino guardado',
+      notes: 'Notas',
       state: 'Resultado',
       statusRead: 'Estado leído el',
       settled: 'Vista liquidada por primera vez',

@@ -43,6 +43,7 @@ export const policies: Messages<typeof en> = {
     required: 'Se exige a: {roles}.',
   },
   version: 'Versión {version}, cambiada por {name} {time}.',
+  versionByTwo: 'Versión {version}, pedida por {maker} y aprobada por {approver} {time}.',
   never: 'Nadie ha cambiado las políticas todavía.',
   edit: {
     second: 'Otra persona que decide tiene que estar de acuerdo con este cambio. Nada cambia antes de eso.',

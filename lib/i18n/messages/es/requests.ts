@@ -65,6 +65,7 @@ export const requests: Messages<typeof en> = {
   },
   flag: {
     first: 'Primera conversión a este destino',
+    perhaps: 'Una conversión anterior a este destino aún no tiene resultado',
     mine: 'La pediste',
     below: '{percent} fuera del límite',
     notAccepted: 'No aceptada',

@@ -95,6 +95,7 @@ export const conversions: Messages<typeof en> = {
     add: 'Adicionar destino',
     firstPix: 'Primeira conversão para esta chave',
     firstWallet: 'Primeira conversão para esta carteira',
+    perhapsFirst: 'Nenhuma conversão para ele foi aceita ao certo; uma anterior pode ter sido.',
     similar: 'É quase igual a {name} ({shown}), mas é outro destino. Compare caractere por caractere.',
     notSaved: 'Não está salvo, então não pode receber:',
     reading: 'Consultando este destino…',

@@ -34,6 +34,12 @@ export const destinations: Messages<typeof en> = {
   archive: 'Desligar {name}',
   confirmShort: 'Confirmar…',
   archiveShort: 'Desligar…',
+  reveal: {
+    button: 'Revelar a chave de {name}. O log de auditoria registra',
+    title: 'Por que você revela esta chave?',
+    body: 'O log de auditoria guarda quem revelou e por quê.',
+    failed: 'Não foi possível revelar.',
+  },
   form: {
     body: 'Nada pode ser mudado depois: outra chave ou outro titular é outro destino.',
     waits: '{names} confirma antes que possa ser usado.',

@@ -75,7 +75,8 @@ export const errors: Messages<typeof en> = {
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
   no_second_person:
     'Ninguém mais pode decidir isto. Peça à administração para incluir uma segunda pessoa que decida.',
-  second_person_needed: 'Uma segunda pessoa decide isto. Nada foi enviado; faça um pedido.',
+  second_person_needed:
+    'Uma segunda pessoa decide isto. Nada foi enviado. É preciso um pedido, de quem vê a conta inteira.',
   deciders_disabled:
     'Todas as pessoas que decidem pela conta estão desativadas, e por isso ninguém pode concordar. Quem cuida do servidor faz isto lá: npm run admin -- user. Nada mudou.',
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',

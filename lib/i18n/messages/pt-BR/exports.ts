@@ -28,6 +28,8 @@ export const exportFile: Messages<typeof en> = {
       rateUnit: 'Unidade dessa taxa',
       day: 'Opção de liquidação',
       destination: 'Destino, chave PIX mascarada',
+      destinationName: 'Destino salvo',
+      notes: 'Anotações',
       state: 'Resultado',
       statusRead: 'Status lido em',
       settled: 'Vista liquidada pela primeira vez',

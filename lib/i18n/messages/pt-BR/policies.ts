@@ -43,6 +43,7 @@ export const policies: Messages<typeof en> = {
     required: 'Exigido de: {roles}.',
   },
   version: 'Versão {version}, mudada por {name} {time}.',
+  versionByTwo: 'Versão {version}, pedida por {maker} e aprovada por {approver} {time}.',
   never: 'Ninguém mudou as políticas ainda.',
   edit: {
     second: 'Outra pessoa que decide precisa concordar com esta mudança. Nada muda antes disso.',

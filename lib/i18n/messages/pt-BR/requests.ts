@@ -65,6 +65,7 @@ export const requests: Messages<typeof en> = {
   },
   flag: {
     first: 'Primeira conversão para este destino',
+    perhaps: 'Uma conversão anterior para este destino ainda não tem resultado',
     mine: 'Você pediu',
     below: '{percent} fora do limite',
     notAccepted: 'Não aceita',

@@ -1,0 +1,28 @@
+import { route } from '@/lib/bff/route';
+import { noteRequest } from '@/lib/contract/bff/notes';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
+import { actorOf } from '@/lib/operations/actor';
+import { readNotes, writeNote } from '@/lib/operations/notes/record-notes';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
+  params: correlationParams,
+  handle: async ({ params }) => readNotes(await services(), { correlationId: params.correlation_id }),
+});
+
+export const POST = route({
+  permission: 'notes:write',
+  scope: 'sub_merchant',
+  params: correlationParams,
+  body: noteRequest,
+  intent: true,
+  handle: async ({ session, params, body, intentId }) =>
+    writeNote(
+      await services(),
+      actorOf(session),
+      { correlationId: params.correlation_id },
+      { intentId, ...body },
+    ),
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { call, codeOf, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from '../fixtures/dashboard-test';
+
+const WORDS = {
+  'en-US': ['Notes', 'Note', 'Add the note'],
+  'pt-BR': ['Anotações', 'Anotação', 'Adicionar anotação'],
+  'es-AR': ['Notas', 'Nota', 'Agregar la nota'],
+} as const;
+
+for (const [locale, [title, label, add]] of Object.entries(WORDS)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test('a note is written on a conversion and read by a viewer, who may write none', async ({
+      page,
+      signIn,
+      people,
+      context,
+    }) => {
+      await signIn('operator');
+      const { rfq_id } = await quoteByRequest(context.request);
+      await page.goto(`/conversions/${rfq_id}`);
+      const text = `Agreed with the bank ${randomUUID()}`;
+      await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole('button', { name: add }).click();
+      await expect(page.getByRole('list', { name: title })).toContainText(text);
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+      await expectNoAxeViolationsInEitherTheme(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      const viewer = await people.context('viewer');
+      const theirs = await viewer.newPage();
+      await theirs.goto(`/conversions/${rfq_id}`);
+      await expect(theirs.getByRole('list', { name: title })).toContainText(text);
+      await expect(theirs.getByRole('button', { name: add })).toHaveCount(0);
+      const forbidden = await call(viewer.request, 'POST', `/api/conversions/${rfq_id}/notes`, {
+        headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+        body: { text: 'x' },
+      });
+      expect(await codeOf(forbidden)).toBe('403 forbidden');
+    });
+  });
+}
+
+test('a note on a withdrawal stands in its drawer, and a lost answer writes it once', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('support');
+  const list = await (await call(context.request, 'GET', '/api/withdrawals')).json();
+  const [{ end2end }] = list.results;
+  await page.goto(`/withdrawals?tx=${end2end}`);
+  const text = `Client called ${randomUUID()}`;
+  await page.getByLabel('Note', { exact: true }).fill(text);
+  await page.route('**/notes', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await page.unroute('**/notes');
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByText('Press again: it is kept once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText(text)).toHaveCount(1);
+  await expectNoAxeViolationsInEitherTheme(page);
+});

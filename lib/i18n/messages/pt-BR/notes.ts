@@ -1,0 +1,12 @@
+export const notes = {
+  title: 'Anotações',
+  sub: 'Escritas por pessoas daqui e guardadas aqui. Nunca são enviadas à API.',
+  none: 'Ninguém escreveu neste registro.',
+  label: 'Anotação',
+  hint: 'Sem dados pessoais: todos que veem este registro leem, e nada a remove. CPF e CNPJ são mascarados.',
+  missing: 'Escreva algo antes.',
+  add: 'Adicionar anotação',
+  failed: 'A anotação não foi guardada.',
+  lost: 'A resposta não chegou. Aperte de novo: ela é guardada uma vez.',
+  unread: 'Não foi possível ler as anotações.',
+};

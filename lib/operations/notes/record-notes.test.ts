@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { exportRegister } from '@/lib/operations/exports/export-register';
+import { listTransactions } from '@/lib/operations/transactions/list-transactions';
+import { listAudit } from '@/lib/store/people/audit';
+import { listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
+import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
+import { readNotes, writeNote } from './record-notes';
+
+const ASKED = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' };
+const CID = '7f1c2f7e-1111-4111-8111-00000000000a';
+
+describeStores('notes on records', ({ db, store, otherStore }) => {
+  async function start() {
+    const { services, control, dispose } = sandboxServices(store());
+    const { conversion } = await createQuote(services, ALICE, ASKED);
+    const record = { rfqId: conversion.rfq_id };
+    return { services, control, dispose, record };
+  }
+  const note = (text: string, intentId = randomUUID()) => ({ text, intentId });
+
+  test('a note is on its record alone, with author and time, oldest first, and nothing is sent to the API', async () => {
+    const { services, control, dispose, record } = await start();
+    const before = await control('GET', 'effects');
+    await writeNote(services, ALICE, record, note('Called the bank'));
+    const { notes } = await writeNote(services, BOB, record, note('It landed\nas agreed'));
+    expect(notes).toMatchObject([
+      { text: 'Called the bank', by: ALICE, at: expect.any(String) },
+      { text: 'It landed\nas agreed', by: BOB },
+    ]);
+    const other = { rfqId: (await createQuote(services, ALICE, ASKED)).conversion.rfq_id };
+    expect((await readNotes(services, other)).notes).toEqual([]);
+    const sent = await control('GET', 'effects');
+    expect({ ...sent, quotes: 0 }).toEqual({ ...before, quotes: 0 });
+    dispose();
+  });
+
+  test('the same press in two processes is one note and one audit row; its key with other words is refused', async () => {
+    const { services, dispose, record } = await start();
+    const second = sandboxServices(await otherStore());
+    const press = note('Once');
+    await Promise.all([
+      writeNote(services, ALICE, record, press),
+      writeNote(second.services, ALICE, record, press),
+    ]);
+    expect((await writeNote(services, ALICE, record, press)).notes).toHaveLength(1);
+    const kept = (await listAudit(db(), { limit: 20 })).filter(({ action }) => action === 'note.written');
+    expect(kept).toMatchObject([{ actor: ALICE, subject: record.rfqId, kind: 'notes' }]);
+    for (const [actor, text] of [
+      [ALICE, 'Twice'],
+      [BOB, 'Once'],
+    ] as const)
+      await expect(writeNote(services, actor, record, { ...press, text })).rejects.toThrow('key_reused');
+    expect((await readNotes(services, record)).notes).toHaveLength(1);
+    dispose();
+    second.dispose();
+  });
+
+  test('safety 53: a tax id in a note is masked before it is kept; the words are not in the audit log', async () => {
+    const { services, dispose, record } = await start();
+    const { notes } = await writeNote(services, ALICE, record, note('Payer is 529.982.247-25'));
+    expect(notes[0]?.text).not.toContain('529.982');
+    expect(JSON.stringify(await listAudit(db(), { limit: 20 }))).not.toContain('Payer');
+    dispose();
+  });
+
+  test('the file of conversions has the notes of each row, with author and time', async () => {
+    const { services, dispose, record } = await start();
+    await writeNote(services, ALICE, record, note('=Called, "twice"'));
+    const wanted = registerExportQuery.parse({ format: 'csv', locale: 'en', state: 'all' });
+    const options = { signal: new AbortController().signal, requestId: 'r' };
+    const file = await (await exportRegister(services, BOB, wanted, options)).text();
+    const lines = readStrictCsv(file.replace(/^\uFEFF/, ''), ',');
+    expect(lines[0]?.at(-1)).toBe('Notes');
+    expect(lines[1]?.at(-1)).toMatch(/Alice: =Called, "twice"$/);
+    dispose();
+  });
+
+  test('a transaction is read upstream before a note is kept on it, and has it under its own list alone', async () => {
+    const { services, dispose } = await start();
+    const listed = await listTransactions(services, 'withdrawals', LIST_QUERIES.withdrawals.parse({}));
+    const id = listed.results.find(({ end2end }) => end2end !== undefined)?.end2end ?? '';
+    const record = { list: 'withdrawals', id } as const;
+    await writeNote(services, ALICE, record, note('Asked the client'));
+    expect((await readNotes(services, record)).notes).toMatchObject([{ text: 'Asked the client' }]);
+    expect((await readNotes(services, { list: 'checkouts', id })).notes).toEqual([]);
+    const none = writeNote(services, ALICE, { list: 'withdrawals', id: 'none' }, note('x'));
+    await expect(none).rejects.toThrow('not_found');
+    dispose();
+  });
+
+  test('nobody writes on a record that does not exist; a sub-merchant has its own', async () => {
+    const { services, dispose } = await start();
+    for (const record of [{ rfqId: 'rfq_none' }, { correlationId: CID }])
+      await expect(writeNote(services, ALICE, record, note('x'))).rejects.toThrow('not_found');
+    const named = { correlation_id: CID, name: 'Livraria Outono', tags: [] };
+    await insertSubMerchant(db(), { ...named, origin: 'typed', actor: ALICE, at: new Date() });
+    await writeNote(services, ALICE, { correlationId: CID }, note('New contract'));
+    expect((await readNotes(services, { correlationId: CID })).notes).toMatchObject([
+      { text: 'New contract' },
+    ]);
+    await writeNote(services, ALICE, { correlationId: CID }, note('Ligação 100%'));
+    const found = async (q: string, limitedTo: string[] | null = null) =>
+      (await listSubMerchants(db(), { q, archived: false, limitedTo, limit: 10 })).items.map(
+        ({ name }) => name,
+      );
+    expect(await found('ligacao 100%')).toEqual(['Livraria Outono']);
+    expect(await found('100_')).toEqual([]);
+    expect(await found('ligacao', [])).toEqual([]);
+    dispose();
+  });
+});

@@ -1,0 +1,78 @@
+import 'server-only';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { NotesAnswer } from '@/lib/contract/bff/notes';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { findRecord } from '@/lib/operations/transactions/find-transaction';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { addNote, findNote, notesOf } from '@/lib/store/notes/notes';
+import { appendAudit } from '@/lib/store/people/audit';
+import { findSubMerchant, folded } from '@/lib/store/sub-merchants/register';
+
+/** A record of ours that people write on. */
+export type NotedRecord =
+  | { rfqId: string }
+  | { correlationId: string }
+  | { list: TransactionList; id: string; at?: string | undefined };
+
+function subjectOf(record: NotedRecord): string {
+  if ('rfqId' in record) return record.rfqId;
+  return 'list' in record ? `${record.list}/${record.id}` : record.correlationId;
+}
+
+export async function readNotes(services: Services, record: NotedRecord): Promise<NotesAnswer> {
+  const rows = await notesOf(services.store.db, [subjectOf(record)]);
+  return {
+    notes: rows.map(({ id, text, authorId, authorName, at }) => ({
+      ...{ id, text, at: at.toISOString() },
+      by: { id: authorId, name: authorName },
+    })),
+    now: new Date(services.now()).toISOString(),
+  };
+}
+
+/** Sends nothing; the same press again writes no second one. Throws `not_found`, `key_reused`, `rate_limited`, and as reads do. */
+export async function writeNote(
+  services: Services,
+  actor: Actor,
+  record: NotedRecord,
+  { intentId, text }: { intentId: string; text: string },
+): Promise<NotesAnswer> {
+  const subject = subjectOf(record);
+  const { db } = services.store;
+  const at = new Date(services.clock());
+  const row = { ...{ id: intentId, subject, at }, ...{ authorId: actor.id, authorName: actor.name } };
+  // Nobody reveals a note, so it holds no tax id (safety 53).
+  const masked = maskTaxIdsIn(text);
+  const wanted = { ...row, text: masked, searchText: folded(masked) };
+  if ((await findNote(db, intentId)) === null) {
+    await checkRateLimit(services, actor.id, 'request');
+    await requireRecord(services, record);
+  }
+  await db.transaction(async (tx) => {
+    const added = await addNote(tx, wanted);
+    const kept = added ?? (await findNote(tx, intentId));
+    if (kept?.authorId !== actor.id || kept.subject !== subject || kept.text !== wanted.text)
+      throw new DomainError('key_reused');
+    if (added === null) return;
+    await appendAudit(tx, { action: 'note.written', actor, subject, at });
+  });
+  return readNotes(services, record);
+}
+
+/** Also reads a transaction upstream: the API's own lists are not kept here. */
+async function requireRecord(services: Services, record: NotedRecord): Promise<void> {
+  const { db } = services.store;
+  if ('list' in record) {
+    await findRecord(services, record.list, record);
+    return;
+  }
+  const found =
+    'rfqId' in record
+      ? await findConversion(db, record.rfqId)
+      : await findSubMerchant(db, record.correlationId);
+  if (found === null) throw new DomainError('not_found');
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NoteRequest, NotesAnswer, TransactionNoteRequest } from '@/lib/contract/bff/notes';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+
+/** `record`: the address of its own routes, such as `conversions/rfq_1`. */
+export function notesQuery(record: string) {
+  return queryOptions({
+    queryKey: keys.notes(record),
+    queryFn: ({ signal }) => getJson<NotesAnswer>(`/api/${record}/notes`, { signal }),
+  });
+}
+
+/** The same intent writes one. */
+export function writeNote(
+  record: string,
+  body: NoteRequest | TransactionNoteRequest,
+  intentId: string,
+): Promise<NotesAnswer> {
+  return postJson(`/api/${record}/notes`, body, { idempotencyKey: intentId });
+}

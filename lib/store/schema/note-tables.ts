@@ -1,0 +1,20 @@
+import 'server-only';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+
+/** What people wrote on records. `subject`: as in the audit log. */
+export const notes = pgTable(
+  'notes',
+  {
+    /** The author's intent: the same press writes no second one. */
+    id: text('id').primaryKey(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Lower case, no accents. */
+    searchText: text('search_text').notNull(),
+    authorId: text('author_id').notNull(),
+    authorName: text('author_name').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('notes_of').on(table.subject, table.at)],
+);
