@@ -61,10 +61,10 @@ export async function exportRegister(
     for await (const items of registerPages(db, filter, PAGE)) {
       if (signal.aborted) throw new DomainError('internal');
       written += items.length;
-      yield items.map((item) => cellsOf(item, sheet));
+      yield items.map((item) => registerCells(item, sheet));
     }
   }
-  const head = [columnNames(sheet)];
+  const head = [registerColumns(sheet)];
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     if (format === 'xlsx') {
       yield* xlsxParts('conversions', head, pages());
@@ -94,9 +94,13 @@ export async function exportRegister(
   });
 }
 
-type Sheet = Pick<RegisterExportQuery, 'locale'> & { timeZone: string };
+type Sheet = Pick<RegisterExportQuery, 'locale'> & {
+  timeZone: string;
+  /** Decimals as the API wrote them. */
+  isExact?: boolean;
+};
 
-function columnNames({ locale, timeZone }: Sheet): string[] {
+export function registerColumns({ locale, timeZone }: Sheet): string[] {
   const { columns } = pickMessages(locale, ['exportFile']).exportFile;
   const { register: c } = columns;
   return [
@@ -110,10 +114,13 @@ function columnNames({ locale, timeZone }: Sheet): string[] {
 }
 
 /** An absent figure is an empty cell, never zero. */
-function cellsOf(conversion: Conversion, { locale, timeZone }: Sheet): string[] {
+export function registerCells(conversion: Conversion, { locale, timeZone, isExact }: Sheet): string[] {
   const { attempt, from_currency, to_currency } = conversion;
   const { seen, confirmed } = attempt ?? {};
-  const decimal = (value: string | undefined) => (value === undefined ? '' : decimalCell(value, locale));
+  const decimal = (value: string | undefined) => {
+    if (value === undefined) return '';
+    return isExact ? value : decimalCell(value, locale);
+  };
   const source = confirmed ?? seen;
   const read =
     source?.rate === undefined

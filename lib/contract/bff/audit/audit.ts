@@ -17,7 +17,7 @@ const KINDS = {
   destinations: ['destination'],
   policies: ['policy', 'policies'],
   reveals: ['transaction'],
-  exports: ['transactions'],
+  exports: ['transactions', 'reports'],
   webhooks: ['webhook', 'webhook_address'],
   settings: ['settings', 'views', 'notifications'],
   sandbox: ['sandbox'],
