@@ -27,6 +27,7 @@ export const PAGE_TITLES = {
   '/conversions/lands': [(m) => m.lands.title, (m) => m.convert.list.title],
   '/conversions/[rfq_id]': [(m) => m.convert.detail.title],
   '/audit': [(m) => m.audit.title],
+  '/reports': [(m) => m.reports.title],
   '/checkouts': [(m) => m.transactions.lists.checkouts.title],
   '/onramps': [(m) => m.transactions.lists.onramps.title],
   '/offramps': [(m) => m.transactions.lists.offramps.title],

@@ -215,7 +215,7 @@ test('in XLSX a figure and a time are cells where 15 digits hold them, with the 
   expect(figures).toContainEqual([123456789012345, '123456789012345']);
   expect(figures).toContainEqual([null, '1234567890123456.1']);
   const made = row[at('created_at (UTC)')];
-  const wall = row[at('created_at (America/Sao_Paulo)')] as Date;
+  const wall = row[at('created_at (America/Sao_Paulo)')] as unknown as Date;
   expect(Math.abs(wall.getTime() + 3 * 3_600_000 - Date.parse(String(made)))).toBeLessThan(1_000);
 });
 
@@ -255,7 +255,7 @@ test('WDR-16: withdrawals are kept by day in the zone, through a change of clock
   const far = await scriptedServices(store, (request) => {
     if (!request.path.startsWith('/v2/withdraw')) return { status: 404 };
     reads += 1;
-    return listReply(request, items);
+    return listReply(request, items.slice(0, 100), { total: items.length });
   });
   const { month } = reportParams.parse({ month: '2018-11-03_2018-11-03' });
   const answer = await downloadReport(

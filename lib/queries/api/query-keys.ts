@@ -31,6 +31,7 @@ export const keys = {
   audit: () => ['audit'] as const,
   auditList: (query: string) => ['audit', 'list', query] as const,
   auditRow: (id: number) => ['audit', 'row', id] as const,
+  report: (month: string) => ['report', month] as const,
   ownFactors: () => ['own-factors'] as const,
   health: () => ['health'] as const,
 };

@@ -17,6 +17,7 @@ import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
 import { proof } from './proof';
+import { reports } from './reports';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -68,6 +69,7 @@ export const en = {
   audit,
   factors,
   proof,
+  reports,
   requests,
   policies,
   sandbox,

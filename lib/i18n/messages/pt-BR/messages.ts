@@ -19,6 +19,7 @@ import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
 import { proof } from './proof';
+import { reports } from './reports';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -69,6 +70,7 @@ export const ptBR: Messages<typeof en> = {
   audit,
   factors,
   proof,
+  reports,
   requests,
   policies,
   sandbox,
