@@ -18,7 +18,9 @@ import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { printed } from './printed';
 import { proof } from './proof';
+import { recordProof } from './record-proof';
 import { reports } from './reports';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
@@ -69,7 +71,9 @@ export const es: Messages<typeof en> = {
   people,
   audit,
   factors,
+  printed,
   proof,
+  recordProof,
   reports,
   requests,
   policies,
