@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printedWords } from '@/lib/testing/screens/render-printed';
 import { PrintLink } from './link-proof';
 
@@ -16,7 +16,7 @@ const SEEN = {
   substatus: { en: '', pt: '', es: '' },
   seen_at: '2026-11-21T10:00:00Z',
 };
-const shown = (change: Partial<CheckoutLink> = {}, locale = LOCALES[0]) =>
+const shown = (change: Partial<CheckoutLink> = {}, locale: Locale = 'en') =>
   printedWords(
     <PrintLink link={{ ...LINK, ...change }} path="/print/links/0b0f" now="2026-11-24T18:22:40Z" />,
     locale,

@@ -39,6 +39,7 @@ export const PAGE_TITLES = {
   '/sub-merchants': [(m) => m.subMerchants.title],
   '/sub-merchants/enrol': [(m) => m.subMerchantEnrol.title],
   '/sub-merchants/import': [(m) => m.subMerchantImport.title],
+  '/sub-merchants/money': [(m) => m.subMerchantMoney.title, (m) => m.subMerchants.title],
   '/sub-merchants/[correlation_id]': ofSubMerchant('overview'),
   '/sub-merchants/[correlation_id]/branding': ofSubMerchant('branding'),
   '/sub-merchants/[correlation_id]/whitelist': ofSubMerchant('whitelist'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrandingChange } from '@/lib/contract/bff/sub-merchants/branding';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printedWords } from '@/lib/testing/screens/render-printed';
 import { PrintBranding } from './branding-proof';
 
@@ -11,7 +11,7 @@ const CHANGE: BrandingChange = {
   ...{ at: '2026-11-20T15:47:33Z', http_status: 200 },
 };
 const OWNER = { correlation_id: '2263c175-1439-4020-a6d4-9e606c85e838', name: 'Ateliê Caliandra' };
-const shown = (change: Partial<BrandingChange> = {}, locale = LOCALES[0]) =>
+const shown = (change: Partial<BrandingChange> = {}, locale: Locale = 'en') =>
   printedWords(
     <PrintBranding change={{ ...CHANGE, ...change }} owner={OWNER} now="2026-11-24T18:22:40Z" />,
     locale,

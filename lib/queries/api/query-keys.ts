@@ -17,6 +17,7 @@ export const keys = {
   /** Safety 40. */
   subMerchant: (correlationId: string, ...part: string[]) =>
     ['sub-merchants', correlationId, ...part] as const,
+  subMerchantMoney: () => ['sub-merchants', 'money'] as const,
   notifications: () => ['notifications'] as const,
   events: () => ['events'] as const,
   eventList: (query: string) => ['events', 'list', query] as const,

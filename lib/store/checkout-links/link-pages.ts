@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, count, desc, gte, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Database } from '@/lib/store/engine/open-store';
 import { links } from '@/lib/store/schema/checkout-link-tables';
@@ -10,14 +10,22 @@ export interface LinkFilter {
   until?: Date;
   /** Of the account and of all sub-merchants, unless this says otherwise. */
   only?: 'of_sub_merchants' | 'tied_of_sub_merchants';
+  /** Correlation ids. */
+  limitedTo?: readonly string[] | null | undefined;
+  /** Older than this link. */
+  before?: string | undefined;
 }
 
-function where({ since, until, only }: LinkFilter): SQL | undefined {
+function where({ since, until, only, limitedTo, before }: LinkFilter): SQL | undefined {
   return and(
     since && gte(links.createdAt, since),
     until && lte(links.createdAt, until),
     only && isNotNull(links.correlationId),
     only === 'tied_of_sub_merchants' ? isNotNull(links.tiedEnd2end) : undefined,
+    limitedTo == null ? undefined : inArray(links.correlationId, [...limitedTo]),
+    before === undefined
+      ? undefined
+      : sql`(${links.createdAt}, ${links.intentId}) < (select at.created_at, at.intent_id from ${links} at where at.intent_id = ${before})`,
   );
 }
 

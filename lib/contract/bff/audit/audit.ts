@@ -17,7 +17,7 @@ const KINDS = {
   destinations: ['destination'],
   policies: ['policy', 'policies'],
   reveals: ['transaction'],
-  exports: ['transactions', 'reports'],
+  exports: ['transactions', 'reports', 'sub_merchants'],
   webhooks: ['webhook', 'webhook_address'],
   settings: ['settings', 'views', 'notifications'],
   sandbox: ['sandbox'],

@@ -36,6 +36,7 @@ import { signin } from './signin';
 import { splits } from './splits';
 import { stories } from './stories';
 import { subMerchantImport } from './sub-merchant-import';
+import { subMerchantMoney } from './sub-merchant-money';
 import { subMerchantOnboarding } from './sub-merchant-onboarding';
 import { subMerchantWithdrawals } from './sub-merchant-withdrawals';
 import { subMerchants } from './sub-merchants';
@@ -83,6 +84,7 @@ export const es: Messages<typeof en> = {
   sandboxSubMerchants,
   sandboxWebhooks,
   sandboxClauses,
+  subMerchantMoney,
   subMerchants,
   subWithdrawals: subMerchantWithdrawals,
   whitelist,
