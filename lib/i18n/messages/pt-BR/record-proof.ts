@@ -74,7 +74,7 @@ export const recordProof: Messages<typeof en> = {
     answer: 'Resposta',
     answered: 'A API respondeu com o link abaixo',
     shownByWebhook: 'Um webhook verificado mostrou que o link foi criado',
-    address: 'Link',
+    address: 'Endereço do link',
     id: 'Nosso pedido',
     record: 'Registro, pelo webhook',
     madeBy: 'Criado por',
