@@ -121,14 +121,13 @@ export function registerCells(conversion: Conversion, { locale, timeZone, isExac
     if (value === undefined) return '';
     return isExact ? value : decimalCell(value, locale);
   };
-  const source = confirmed ?? seen;
   const read =
-    source?.rate === undefined
+    confirmed?.rate === undefined
       ? undefined
       : readRate(
-          source.rate,
-          { currency: from_currency, ...(source.amount_from && { amount: source.amount_from }) },
-          { currency: to_currency, ...(source.amount_to && { amount: source.amount_to }) },
+          confirmed.rate,
+          { currency: from_currency, ...(confirmed.amount_from && { amount: confirmed.amount_from }) },
+          { currency: to_currency, ...(confirmed.amount_to && { amount: confirmed.amount_to }) },
         );
   const day = attempt?.settlement_day;
   return [
