@@ -1,4 +1,5 @@
 import 'server-only';
+import pLimit from 'p-limit';
 import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ControlTotals, Shortfall } from '@/lib/contract/bff/reports/reports';
@@ -33,14 +34,17 @@ export interface ReportSource {
 
 const AT_ONCE = 4;
 
-/** Results in order, a few reads at once: one that fails ends it. */
-export async function* fewAtOnce<Item, Result>(
-  items: AsyncIterable<Item[]>,
+/** Results in order, a page at a time, four reads at once: one that fails ends it. */
+export async function* readEach<Item, Result>(
+  pages: AsyncIterable<Item[]>,
   read: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result[]> {
-  for await (const page of items) {
-    for (let at = 0; at < page.length; at += AT_ONCE) {
-      yield await Promise.all(page.slice(at, at + AT_ONCE).map(read));
+  const limit = pLimit(AT_ONCE);
+  for await (const page of pages) {
+    try {
+      yield await Promise.all(page.map((item) => limit(read, item)));
+    } finally {
+      limit.clearQueue();
     }
   }
 }

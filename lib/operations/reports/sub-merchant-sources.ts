@@ -13,9 +13,9 @@ import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
 import { addWithdrawal, keptOf, listColumns } from './list-sources';
-import { fewAtOnce, type ReportColumn, type ReportContext, type ReportSource } from './report-source';
+import { type ReportColumn, type ReportContext, type ReportSource, readEach } from './report-source';
 
-const PAGE = 100;
+const PAGE = 20;
 
 /** Withdrawals of each registered sub-merchant, by their signed routes. One that is not found is counted. */
 export function subMerchantWithdrawalSource(context: ReportContext): ReportSource {
@@ -55,7 +55,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
       yield items.map(({ correlation_id }) => correlation_id);
   }
   async function* pages() {
-    for await (const rows of fewAtOnce(ids(), ofOne)) yield rows.flat();
+    for await (const rows of readEach(ids(), ofOne)) yield rows.flat();
   }
   return {
     columns: [{ name: 'correlation_id' }, ...listColumns(columnNames(sheet))],
@@ -119,7 +119,7 @@ export function splitSource({ services, since, until, signal }: ReportContext): 
   const reads = { of: 0, notFound: 0 };
   const tied = () => linkPages(services.store.db, { since, until, only: 'tied_of_sub_merchants' }, PAGE);
   async function* pages() {
-    for await (const read of fewAtOnce(tied(), (link) => splitOfLink(services, link, signal))) {
+    for await (const read of readEach(tied(), (link) => splitOfLink(services, link, signal))) {
       reads.of += read.length;
       const found = read.filter(({ split }) => split !== null);
       reads.notFound += read.length - found.length;

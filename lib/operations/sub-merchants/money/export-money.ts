@@ -7,7 +7,7 @@ import { EXPORT_TYPES } from '@/lib/operations/exports/export-response';
 import { streamOf } from '@/lib/operations/exports/export-stream';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { LINK_COLUMNS, linkCells } from '@/lib/operations/reports/register-sources';
-import { fewAtOnce, type ReportColumn } from '@/lib/operations/reports/report-source';
+import { type ReportColumn, readEach } from '@/lib/operations/reports/report-source';
 import { SPLIT_COLUMNS, splitCells, splitOfLink } from '@/lib/operations/reports/sub-merchant-sources';
 import type { Services } from '@/lib/operations/services';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
@@ -92,7 +92,7 @@ function sourceOf(
       };
     case 'splits': {
       const tied = linkPages(db, { only: 'tied_of_sub_merchants' }, PAGE);
-      const read = fewAtOnce(tied, (link) => splitOfLink(services, link, signal));
+      const read = readEach(tied, (link) => splitOfLink(services, link, signal));
       const columns = [...SPLIT_COLUMNS, { name: 'answer' }];
       return {
         columns,
