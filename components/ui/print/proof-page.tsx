@@ -55,23 +55,23 @@ export function ProofPage({ label, kind, title, lead, amounts, link, at, ...part
         <span>{kind}</span>
         <span className="text-end">{environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}</span>
       </header>
-      <h1 className="mt-7 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
+      <h1 className="mt-5 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
       <p className="mt-1.5 text-body">{lead}</p>
       {amounts === undefined ? null : (
-        <div className="mt-6 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-5">
+        <div className="mt-5 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-4">
           <Amount {...amounts[0]} />
           <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
           <Amount {...amounts[1]} />
         </div>
       )}
-      <div className="mt-7 grid grid-cols-2 gap-10">
+      <div className="mt-5 grid grid-cols-2 gap-10">
         <Rows title={parts.figuresTitle ?? t('figures')} rows={parts.figures} />
         <Rows title={t('words')} rows={parts.words} />
       </div>
-      <div className="mt-7">
+      <div className="mt-5">
         <Rows mono title={t('ids')} rows={parts.ids} />
       </div>
-      <div className="mt-7 grid grid-cols-2 gap-10">
+      <div className="mt-5 grid grid-cols-2 gap-10">
         <Sentences title={t('says')} sentences={parts.says} />
         <Sentences title={t('not')} sentences={parts.not} />
       </div>
