@@ -24,6 +24,7 @@ const SCOPES: Record<string, Scope> = {
   'POST /api/notifications/read': 'listed',
   'POST /api/notifications/choices': 'listed',
   'GET /api/sub-merchants': 'listed',
+  'GET /api/sub-merchants/money': 'listed',
   'POST /api/sub-merchants/read': 'listed',
   'GET /api/events': 'listed',
   'GET /api/events/[id]': 'listed',

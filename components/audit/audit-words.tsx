@@ -36,6 +36,7 @@ const TRIED: Readonly<Record<string, string>> = {
   'POST /api/team': 'user_invited',
   'PATCH /api/team/[id]': 'user_role',
   'GET /api/audit/export': 'audit_export_started',
+  'GET /api/reports/[month]/download': 'reports_export_started',
 };
 
 type RowName = Pick<AuditRow, 'action' | 'route'>;

@@ -63,7 +63,14 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
         </b>
         <span className="text-end text-ink-2">{t(`states.${link.state}`)}</span>
       </p>
-      <p className="text-meta text-ink-3">{t('by', { name: link.created_by.name, time })}</p>
+      <p className="text-meta text-ink-3">
+        {t('by', { name: link.created_by.name, time })}{' '}
+        {link.state === 'made' ? (
+          <a href={printHref(owner, link)} className="font-medium text-link hover:underline">
+            {t('print')}
+          </a>
+        ) : null}
+      </p>
       {link.link === undefined ? null : (
         <p className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">
           {link.link} <CopyButton value={link.link} label={t('link')} />
@@ -84,4 +91,8 @@ function What({ asked: { currency_code, amount_fiat, amount_crypto } }: Pick<Che
       {currency_code}
     </>
   );
+}
+
+function printHref(owner: LinkOwner, { id }: CheckoutLink): string {
+  return owner === undefined ? `/print/links/${id}` : `/print/sub-merchants/${owner}/links/${id}`;
 }

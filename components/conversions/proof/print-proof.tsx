@@ -2,11 +2,11 @@
 
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { Popover } from '@/components/ui/overlays/popover';
+import { PrintedSheet } from '@/components/ui/print/printed-sheet';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { proofOf } from './proof-kind';
@@ -64,42 +64,22 @@ export function PrintProof({ conversion }: { conversion: Conversion }) {
           </div>
         )}
       </Popover>
-      {asked && attempt && 'kind' in proof
-        ? createPortal(
-            <div className="proof" data-proof>
-              <Suspense fallback={null}>
-                <Printed
-                  {...{ conversion, attempt, ...asked, kind: proof.kind }}
-                  onDone={() => setAsked(undefined)}
-                />
-              </Suspense>
-            </div>,
-            document.body,
-          )
-        : null}
+      {asked && attempt && 'kind' in proof ? (
+        <Suspense fallback={null}>
+          <Printed
+            {...{ conversion, attempt, ...asked, kind: proof.kind }}
+            onDone={() => setAsked(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
-/** Opens the browser's dialog once the page is drawn, and goes with it. */
 function Printed({ onDone, ...sheet }: ProofSheetProps & { onDone(): void }) {
   return (
-    <>
+    <PrintedSheet onDone={onDone}>
       <ProofSheet {...sheet} />
-      <AfterDrawn onDone={onDone} />
-    </>
+    </PrintedSheet>
   );
-}
-
-function AfterDrawn({ onDone }: { onDone(): void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
-  useEffect(() => {
-    window.addEventListener('afterprint', onDone, { once: true });
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', onDone);
-    };
-  }, []);
-  return null;
 }

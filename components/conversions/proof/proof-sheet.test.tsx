@@ -42,7 +42,7 @@ function printed(
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'convert', 'conversionProof'])}
+      messages={pickMessages(locale, ['common', 'convert', 'conversionProof', 'printed'])}
     >
       <QueryClientProvider client={new QueryClient()}>
         <ShellContext value={shell}>

@@ -6,6 +6,7 @@ import {
   BookUser,
   Clock,
   FlaskConical,
+  FolderDown,
   Layers,
   LayoutDashboard,
   ReceiptText,
@@ -32,6 +33,7 @@ export type NavigationId =
   | 'subMerchants'
   | 'destinations'
   | 'conversions'
+  | 'reports'
   | 'audit'
   | 'events'
   | 'sandbox'
@@ -153,6 +155,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: ScrollText,
     permission: 'conversions:read',
     key: 'v',
+    group: 'records',
+    tab: false,
+  },
+  {
+    id: 'reports',
+    href: '/reports',
+    icon: FolderDown,
+    permission: 'transactions:export',
+    key: 'r',
     group: 'records',
     tab: false,
   },

@@ -135,7 +135,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
       <aside className="row-span-2 min-w-0 border-s border-line py-6 ps-8 max-lg:border-s-0 max-lg:border-t max-lg:ps-0 max-md:py-[18px]">
         <CheckoutPreview draft={draft} known={view.known} />
       </aside>
-      <History changes={view.changes} />
+      <History changes={view.changes} owner={view.correlation_id} />
       <ConfirmBranding {...{ view, form, second }} finalFocus={outcome} />
     </div>
   );
@@ -167,7 +167,7 @@ function OnboardingNeededNote({ view }: { view: BrandingView }) {
 
 const FIELDS = ['trade_name', 'colour', 'logo'] as const satisfies (keyof BrandingAsked)[];
 
-function History({ changes }: { changes: BrandingChange[] }) {
+function History({ changes, owner }: { changes: BrandingChange[]; owner: string }) {
   const t = useTranslations('branding.history');
   return (
     <section className="min-w-0 pe-9 pb-8 max-lg:pe-0">
@@ -178,7 +178,7 @@ function History({ changes }: { changes: BrandingChange[] }) {
         ) : (
           <ul className="mt-1 divide-y divide-line">
             {changes.map((change) => (
-              <Change key={change.id} change={change} />
+              <Change key={change.id} change={change} owner={owner} />
             ))}
           </ul>
         )}
@@ -187,7 +187,8 @@ function History({ changes }: { changes: BrandingChange[] }) {
   );
 }
 
-function Change({ change: { asked, state, by, at, reason, evidence, word } }: { change: BrandingChange }) {
+function Change({ change, owner }: { change: BrandingChange; owner: string }) {
+  const { asked, state, by, at, reason, evidence, word } = change;
   const t = useTranslations('branding.history');
   const times = useTimes();
   const fields = FIELDS.filter((field) => asked[field] !== undefined).map((field) => {
@@ -200,7 +201,17 @@ function Change({ change: { asked, state, by, at, reason, evidence, word } }: { 
         <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{fields.join(', ')}</bdi>
         <span className="shrink-0 text-end text-ink-2">{t(`states.${state}`)}</span>
       </p>
-      <p className="text-meta text-ink-3">{t('by', { name: by.name, when: times.at(at, 'dayYearTime') })}</p>
+      <p className="text-meta text-ink-3">
+        {t('by', { name: by.name, when: times.at(at, 'dayYearTime') })}{' '}
+        {state === 'done' && word === undefined ? (
+          <a
+            href={`/print/sub-merchants/${owner}/branding/${change.id}`}
+            className="font-medium text-link hover:underline"
+          >
+            {t('print')}
+          </a>
+        ) : null}
+      </p>
       {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
       {word === undefined ? null : (
         <p className="text-meta text-ink-3">

@@ -2,10 +2,12 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { ColumnNames } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -61,12 +63,17 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
           }
           note={<RefreshRegister items={items} />}
           actions={
-            can('sub_merchants:register', 'account') ? (
-              <div className="flex flex-wrap gap-2 max-md:w-[calc(100vw-32px)] max-md:*:flex-1">
-                {children}
-                <AddSubMerchant />
-              </div>
-            ) : null
+            <div className="flex flex-wrap gap-2 max-md:w-[calc(100vw-32px)] max-md:*:flex-1">
+              <Link href="/sub-merchants/money" className={buttonVariants()}>
+                {t('money')}
+              </Link>
+              {can('sub_merchants:register', 'account') ? (
+                <>
+                  {children}
+                  <AddSubMerchant />
+                </>
+              ) : null}
+            </div>
           }
         />
         <RegisterBar

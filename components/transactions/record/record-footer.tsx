@@ -44,6 +44,17 @@ export function RecordFooter({ list, id, at, row, beside }: RecordContentProps) 
     <div className="flex min-h-[46px] shrink-0 items-center justify-between gap-4 border-t border-line bg-sunken px-[22px] py-1.5 text-meta text-ink-2 tabular-nums max-md:px-[18px] max-md:pb-[max(.375rem,env(safe-area-inset-bottom))]">
       <p>
         {readText(readAt)} · {t('timeline.next', { seconds })}
+        {list === 'withdrawals' ? (
+          <>
+            {' · '}
+            <a
+              href={`/print/withdrawals/${encodeURIComponent(id)}`}
+              className="font-medium text-link hover:underline"
+            >
+              {t('record.print')}
+            </a>
+          </>
+        ) : null}
         {can('audit:read') ? (
           <>
             {' · '}

@@ -28,22 +28,13 @@ export async function exportAudit(
   await checkRateLimit(services, actor.id, 'export');
   await sealAudit(db);
   const head = await readHead(db);
-  const texts = pickMessages(locale, ['audit']).audit;
+  const { names, cells } = auditSheet(locale, services.timeZone);
   const record = (stage: string, detail: Record<string, string>) =>
     appendAudit(db, { action: `audit.export_${stage}`, actor, detail: { export: requestId, ...detail } });
   await record('started', { ...defined(filters), head: headText(head) });
-  const cells = (row: AuditRow): string[] => [
-    ...[`${row.id}`, formatInZone(new Date(row.at), 'dateTime', locale, services.timeZone), row.at],
-    ...[row.actor?.name ?? '', row.role ?? '', row.source ?? '', row.action, row.subject ?? ''],
-    ...[texts.outcome[row.outcome], row.request_id ?? '', row.route ?? '', `${row.count ?? ''}`],
-    ...[row.detail, row.shown, row.sent, row.returned].map((tree) => (tree ? JSON.stringify(tree) : '')),
-    row.hash,
-  ];
   let written = 0;
   async function* parts(): AsyncGenerator<string> {
-    const names = Object.values(texts.file);
-    const [first = '', ...others] = names;
-    yield csvLines([[first, `${texts.when} (${services.timeZone})`, ...others]], locale, true);
+    yield csvLines([names], locale, true);
     let before = head.position + 1;
     for (;;) {
       const rows = await findAuditRows(db, { ...wantedOf(services, filters), before, limit: AT_ONCE });
@@ -68,4 +59,17 @@ export async function exportAudit(
       'x-request-id': requestId,
     },
   });
+}
+
+export function auditSheet(locale: AuditExportRequest['locale'], timeZone: string) {
+  const texts = pickMessages(locale, ['audit']).audit;
+  const [first = '', ...others] = Object.values(texts.file);
+  const cells = (row: AuditRow): string[] => [
+    ...[`${row.id}`, formatInZone(new Date(row.at), 'dateTime', locale, timeZone), row.at],
+    ...[row.actor?.name ?? '', row.role ?? '', row.source ?? '', row.action, row.subject ?? ''],
+    ...[texts.outcome[row.outcome], row.request_id ?? '', row.route ?? '', `${row.count ?? ''}`],
+    ...[row.detail, row.shown, row.sent, row.returned].map((tree) => (tree ? JSON.stringify(tree) : '')),
+    row.hash,
+  ];
+  return { names: [first, `${texts.when} (${timeZone})`, ...others], cells };
 }

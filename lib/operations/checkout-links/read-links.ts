@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CheckoutLink, CheckoutLinksAnswer } from '@/lib/contract/bff/checkout-links';
-import { listLinks } from '@/lib/store/checkout-links/checkout-links';
+import { findLink, listLinks } from '@/lib/store/checkout-links/checkout-links';
 import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 import { lastStates } from '@/lib/store/transactions/observed-states';
 import type { Services } from '../services';
@@ -26,6 +26,17 @@ export async function readLinks(
     return_hosts: hosts,
     now: new Date(services.now()).toISOString(),
   };
+}
+
+/** Null for another owner's (safety 41). */
+export async function readLink(
+  services: Services,
+  id: string,
+  correlationId: string | null = null,
+): Promise<{ link: CheckoutLink; now: string } | null> {
+  const found = await findLink(services.store.db, id, correlationId);
+  const [link] = found === null ? [] : await withStates(services, [found]);
+  return link === undefined ? null : { link, now: new Date(services.now()).toISOString() };
 }
 
 /** The last observed state, without a call. */

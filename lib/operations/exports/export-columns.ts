@@ -30,7 +30,13 @@ export interface Sheet {
   locale: Locale;
   timeZone: string;
   list: TransactionList;
+  /** Decimals as the API wrote them; else with the decimal mark of the language. */
+  isExact?: boolean;
+  /** Payers' tax ids in full; the caller has asked for the permission and the reason. */
+  showTaxIds?: boolean;
 }
+
+export const isAmountColumn = (name: string) => AMOUNTS.test(name);
 
 /** Translated for the envelope, the API's for attributes. */
 export function columnNames({ locale, timeZone, list }: Sheet): string[] {
@@ -45,13 +51,21 @@ export function columnNames({ locale, timeZone, list }: Sheet): string[] {
 }
 
 /** Personal data masked (safety 53); empty means no value (safety 28). */
-export function cellsOf({ locale, timeZone, list }: Sheet): (item: ListItem) => string[] {
+export function cellsOf({
+  locale,
+  timeZone,
+  list,
+  isExact,
+  showTaxIds,
+}: Sheet): (item: ListItem) => string[] {
   const names = ATTRIBUTES[list];
   const own = new Set(names);
-  const columns = names.map((name) => ({ name, isAmount: AMOUNTS.test(name) }));
+  const columns = names.map((name) => ({ name, isAmount: isExact !== true && isAmountColumn(name) }));
   const label = (of: Label) => maskTaxIdsIn(labelText(of, locale)?.text ?? '');
   return (item) => {
-    const attributes = maskPersonal(item.attributes).tree;
+    const masked = maskPersonal(item.attributes).tree;
+    const shown = showTaxIds ? item.attributes.client_tax_id : undefined;
+    const attributes = shown === undefined ? masked : { ...masked, client_tax_id: shown };
     const cells = [
       wallClock(item.created_at, timeZone),
       item.created_at ?? '',
@@ -83,7 +97,7 @@ function textOf(value: unknown): string {
 }
 
 /** `2026-11-10 12:00:00` in the merchant's zone. */
-function wallClock(text: string | undefined, timeZone: string): string {
+export function wallClock(text: string | undefined, timeZone: string): string {
   const instant = text === undefined ? null : parseTimestamp(text);
   if (instant === null) return '';
   const wall = new Date(instant.getTime() + zoneOffsetMs(instant, timeZone)).toISOString();

@@ -1,8 +1,10 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ListEnvelope, ListItem } from '@/lib/contract/payments-api/envelope';
+import { defined } from '@/lib/contract/values/defined';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Services } from '@/lib/operations/services';
+import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
 import { readListPage } from '@/lib/operations/transactions/list-transactions';
 import { verifyAppliedFilters } from '@/lib/operations/transactions/verify-applied-filters';
 import { readAhead } from './read-ahead';
@@ -22,13 +24,37 @@ export interface Whole {
   list: TransactionList;
   filters: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** A sub-merchant's own list, by a signed route. */
+  correlationId?: string;
+  /** Whether all that follows is of no use: nothing is read behind this page, and no total is met. */
+  isLast?(items: readonly ListItem[]): boolean;
+  /** The page, from 1. */
+  onFailed?(page: number): void;
 }
 
 /** Throws `filter_not_applied`, or `upstream_contract` without a total or at another offset (safety 36). */
 export async function readExportPage(services: Services, whole: Whole, offset: number): Promise<Page> {
-  const { list, filters, signal } = whole;
+  try {
+    return await readPage(services, whole, offset);
+  } catch (error) {
+    whole.onFailed?.(Math.floor(offset / MAX_PAGE_SIZE) + 1);
+    throw error;
+  }
+}
+
+async function readPage(
+  services: Services,
+  { list, filters, signal, correlationId }: Whole,
+  offset: number,
+): Promise<Page> {
   const sent = { ...filters, limit: String(MAX_PAGE_SIZE), offset: String(offset) };
-  const { data } = await readListPage(services, list, sent, signal === undefined ? {} : { signal });
+  const stop = defined({ signal });
+  const data =
+    correlationId === undefined
+      ? (await readListPage(services, list, sent, stop)).data
+      : await signedRead(services, correlationId, () =>
+          services.client.listSubMerchantWithdrawals({ correlationId, query: sent, ...stop }),
+        );
   const { limit, offset: placed, ...verdicts } = verifyAppliedFilters(list, sent, data);
   if (Object.values(verdicts).includes('not_met')) throw new DomainError('filter_not_applied');
   if (data.total === undefined || placed === 'not_met') throw new DomainError('upstream_contract');
@@ -69,12 +95,15 @@ export async function* exportPages(
   let count = written;
   try {
     for (let page = first; ; items = page.items) {
-      if (page.items.length > 0) ahead.ask({ offset: page.next, size: page.size, total: page.total });
+      const isLast = whole.isLast?.(page.items) === true;
+      if (page.items.length > 0 && !isLast)
+        ahead.ask({ offset: page.next, size: page.size, total: page.total });
       const fresh = items.filter(({ end2end }) => isNew(recentIds, end2end));
       count += fresh.length;
       // Moved beyond the window.
       if (count > total) throw new DomainError('upstream_contract');
       if (fresh.length > 0) yield fresh;
+      if (isLast) return;
       if (page.next >= page.total) break;
       const next = page.items.length === 0 ? undefined : ahead.take();
       if (next === undefined) throw new DomainError('upstream_contract');

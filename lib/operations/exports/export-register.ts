@@ -13,6 +13,7 @@ import { storeFilter } from '@/lib/operations/conversions/read-register';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { registerPage, registerPages } from '@/lib/store/conversions/register';
+import type { Database } from '@/lib/store/engine/open-store';
 import { type NoteRow, notesOf } from '@/lib/store/notes/notes';
 import { appendAudit } from '@/lib/store/people/audit';
 import { formatInZone } from '@/lib/time/format';
@@ -62,14 +63,10 @@ export async function exportRegister(
     for await (const items of registerPages(db, filter, PAGE)) {
       if (signal.aborted) throw new DomainError('internal');
       written += items.length;
-      const said = await notesOf(
-        db,
-        items.map(({ rfq_id }) => rfq_id),
-      );
-      yield items.map((item) => [...cellsOf(item, sheet), notesCell(said, item, sheet)]);
+      yield await registerRows(db, items, sheet);
     }
   }
-  const head = [columnNames(sheet)];
+  const head = [registerColumns(sheet)];
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     if (format === 'xlsx') {
       yield* xlsxParts('conversions', head, pages());
@@ -99,9 +96,13 @@ export async function exportRegister(
   });
 }
 
-type Sheet = Pick<RegisterExportQuery, 'locale'> & { timeZone: string };
+type Sheet = Pick<RegisterExportQuery, 'locale'> & {
+  timeZone: string;
+  /** Decimals as the API wrote them. */
+  isExact?: boolean;
+};
 
-function columnNames({ locale, timeZone }: Sheet): string[] {
+export function registerColumns({ locale, timeZone }: Sheet): string[] {
   const { columns } = pickMessages(locale, ['exportFile']).exportFile;
   const { register: c } = columns;
   return [
@@ -124,11 +125,23 @@ function columnNames({ locale, timeZone }: Sheet): string[] {
   ];
 }
 
+/** With the notes on each, in the order of `registerColumns`. */
+export async function registerRows(db: Database, items: readonly Conversion[], sheet: Sheet) {
+  const said = await notesOf(
+    db,
+    items.map(({ rfq_id }) => rfq_id),
+  );
+  return items.map((item) => [...registerCells(item, sheet), notesCell(said, item, sheet)]);
+}
+
 /** An absent figure is an empty cell, never zero. */
-function cellsOf(conversion: Conversion, { locale, timeZone }: Sheet): string[] {
+function registerCells(conversion: Conversion, { locale, timeZone, isExact }: Sheet): string[] {
   const { attempt, from_currency, to_currency } = conversion;
   const { seen, confirmed } = attempt ?? {};
-  const decimal = (value: string | undefined) => (value === undefined ? '' : decimalCell(value, locale));
+  const decimal = (value: string | undefined) => {
+    if (value === undefined) return '';
+    return isExact ? value : decimalCell(value, locale);
+  };
   const read =
     confirmed?.rate === undefined
       ? undefined

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 
 /** Excel truncates silently. */
@@ -9,19 +9,20 @@ const MAX_CELL_LENGTH = 32_767;
 const COLUMN_WIDTH = 22;
 
 /**
- * One sheet, streamed, all text: nothing runs as a formula (safety 52). Throws what `pages` throws, and
+ * One sheet, streamed, text unless `rowOf` says otherwise: nothing runs as a formula (safety 52). Throws what `pages` throws, and
  * `upstream_contract` for too long a cell.
  */
 export async function* xlsxParts(
   name: string,
   head: readonly string[][],
   pages: AsyncIterable<string[][]>,
+  rowOf: (cells: readonly string[]) => CellValue[] = textCells,
 ): AsyncGenerator<Uint8Array> {
   let cause: unknown;
   async function* rows() {
     try {
       for (const cells of head) yield textCells(cells);
-      for await (const page of oneAhead(pages)) for (const cells of page) yield textCells(cells);
+      for await (const page of oneAhead(pages)) for (const cells of page) yield rowOf(cells);
     } catch (error) {
       // The compressor would replace it.
       cause = error;
@@ -67,9 +68,11 @@ const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const PLAIN = /^[^_\uFFFE\uFFFF]*$/;
 
 function textCells(cells: readonly string[]): (string | null)[] {
-  return cells.map((cell) => {
-    if (cell.length > MAX_CELL_LENGTH) throw new DomainError('upstream_contract');
-    if (cell === '') return null;
-    return PLAIN.test(cell) ? cell : cell.replace(NO_CHARACTERS, '\uFFFD').replace(ESCAPE_LIKE, '_x005F_');
-  });
+  return cells.map(textCell);
+}
+
+export function textCell(cell: string): string | null {
+  if (cell.length > MAX_CELL_LENGTH) throw new DomainError('upstream_contract');
+  if (cell === '') return null;
+  return PLAIN.test(cell) ? cell : cell.replace(NO_CHARACTERS, '\uFFFD').replace(ESCAPE_LIKE, '_x005F_');
 }

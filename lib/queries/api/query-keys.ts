@@ -17,6 +17,7 @@ export const keys = {
   /** Safety 40. */
   subMerchant: (correlationId: string, ...part: string[]) =>
     ['sub-merchants', correlationId, ...part] as const,
+  subMerchantMoney: () => ['sub-merchants', 'money'] as const,
   notifications: () => ['notifications'] as const,
   events: () => ['events'] as const,
   eventList: (query: string) => ['events', 'list', query] as const,
@@ -32,6 +33,7 @@ export const keys = {
   audit: () => ['audit'] as const,
   auditList: (query: string) => ['audit', 'list', query] as const,
   auditRow: (id: number) => ['audit', 'row', id] as const,
+  report: (month: string) => ['report', month] as const,
   ownFactors: () => ['own-factors'] as const,
   health: () => ['health'] as const,
 };

@@ -89,6 +89,20 @@ function withoutNull<T extends object>(values: T): WithoutNull<T> {
   ) as WithoutNull<T>;
 }
 
+/** The newest sealed one. */
+export async function lastAuditRow(
+  db: Database,
+  { action, subject }: { action: string; subject: string },
+): Promise<AuditRow | null> {
+  const [row] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.subject, subject), eq(audit.action, action)))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  return row === undefined ? null : auditRowOf(row);
+}
+
 export async function headExportedAt(db: Database): Promise<string | null> {
   const [row] = await db
     .select({ at: audit.at })

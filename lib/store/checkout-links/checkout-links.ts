@@ -215,7 +215,7 @@ function ofScope(correlationId: string | null): SQL {
   return correlationId === null ? isNull(links.correlationId) : eq(links.correlationId, correlationId);
 }
 
-function toLink(row: LinkRow): CheckoutLink {
+export function toLink(row: LinkRow): CheckoutLink {
   return {
     id: row.intentId,
     ...(row.correlationId === null ? {} : { correlation_id: row.correlationId }),

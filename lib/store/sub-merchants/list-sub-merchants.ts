@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, count, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   SubMerchant,
@@ -50,6 +50,22 @@ export async function listSubMerchants(
   const last = page.at(-1);
   const items = page.map(toSubMerchant);
   return rows.length > limit && last !== undefined ? { items, next_cursor: writeCursor(last) } : { items };
+}
+
+/** All of them, archived ones too, by id. */
+export async function* subMerchantPages(db: Database, limit: number): AsyncGenerator<SubMerchant[]> {
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(subMerchants)
+      .where(gt(subMerchants.correlationId, after))
+      .orderBy(subMerchants.correlationId)
+      .limit(limit);
+    if (rows.length > 0) yield rows.map(toSubMerchant);
+    after = rows.at(-1)?.correlationId ?? '';
+    if (rows.length < limit) return;
+  }
 }
 
 /** Matches of a search per state, whatever state is filtered. */

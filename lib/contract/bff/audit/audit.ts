@@ -17,7 +17,7 @@ const KINDS = {
   destinations: ['destination'],
   policies: ['policy', 'policies'],
   reveals: ['transaction'],
-  exports: ['transactions', 'conversions'],
+  exports: ['transactions', 'conversions', 'reports', 'sub_merchants'],
   notes: ['note'],
   webhooks: ['webhook', 'webhook_address'],
   settings: ['settings', 'views', 'notifications'],

@@ -146,6 +146,7 @@ export const branding = {
     failed: 'Not recorded.',
   },
   history: {
+    print: 'Print',
     title: 'Changes from here',
     none: 'None yet.',
     by: '{name}, {when}',

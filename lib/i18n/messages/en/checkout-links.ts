@@ -52,6 +52,7 @@ export const checkoutLinks = {
   changed: 'If you change the fields, a second link is made.',
   none: 'No link was made here yet',
   older: 'Show older links',
+  print: 'Print',
   by: '{name}, {time}',
   openAmount: 'Open amount',
   raw: 'answer of the API',

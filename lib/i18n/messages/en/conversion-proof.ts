@@ -12,7 +12,6 @@ export const conversionProof = {
     notRead: 'Not before the first read after the acceptance. Re-read it, then print.',
   },
   conversion: 'Conversion',
-  sandbox: 'Sandbox: test data, no real money',
   titles: {
     accepted: 'Accepted: rate locked. Funds not yet seen landed',
     settled: 'Settled, by a read of {time}',
@@ -22,9 +21,6 @@ export const conversionProof = {
   sent: 'Sent',
   toReceive: 'To receive',
   received: 'Received',
-  figures: 'The figures',
-  words: 'In the API’s words',
-  ids: 'Identifiers',
   rate: 'Rate',
   settlement: 'Settlement',
   estimated: 'Estimated for',
@@ -43,8 +39,6 @@ export const conversionProof = {
   read: 'Last read',
   rfqId: 'Conversion (rfq_id)',
   requestId: 'Our request',
-  says: 'What this page says',
-  not: 'What it does not say',
   saysOf: {
     accepted: {
       a: 'The API accepted this conversion and confirmed the figures above.',
@@ -73,13 +67,6 @@ export const conversionProof = {
       b: 'What the cause is, beyond the API’s words.',
     },
   },
-  again: 'Read this record again',
-  againBody:
-    'The link opens the record for people who may sign in to this dashboard, with what the API says then. This page does not change.',
-  qr: 'QR code of the record’s address',
   acceptedBy: 'Accepted by',
   askedBy: 'Quote asked by',
-  printedBy: 'Printed by',
-  printedAt: 'Printed at',
-  zone: 'Zone',
 };

@@ -17,7 +17,10 @@ import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { printed } from './printed';
 import { proof } from './proof';
+import { recordProof } from './record-proof';
+import { reports } from './reports';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -33,6 +36,7 @@ import { singleSignOn } from './single-sign-on';
 import { splits } from './splits';
 import { stories } from './stories';
 import { subMerchantImport } from './sub-merchant-import';
+import { subMerchantMoney } from './sub-merchant-money';
 import { subMerchantOnboarding } from './sub-merchant-onboarding';
 import { subMerchantWithdrawals } from './sub-merchant-withdrawals';
 import { subMerchants } from './sub-merchants';
@@ -71,7 +75,10 @@ export const en = {
   people,
   audit,
   factors,
+  printed,
   proof,
+  recordProof,
+  reports,
   requests,
   policies,
   sandbox,
@@ -80,6 +87,7 @@ export const en = {
   sandboxSubMerchants,
   sandboxWebhooks,
   sandboxClauses,
+  subMerchantMoney,
   subMerchants,
   subWithdrawals: subMerchantWithdrawals,
   whitelist,

@@ -22,6 +22,7 @@ export const shell = {
     convert: 'Convert',
     audit: 'Audit log',
     conversions: 'Conversions',
+    reports: 'Reports',
     events: 'Events',
     checkouts: 'Checkouts',
     onramps: 'Onramps',

@@ -1,4 +1,5 @@
 export const subMerchants = {
+  money: 'Money and links',
   title: 'Sub-merchants',
   sub: 'Relationships added to this dashboard. The API has no list, so each one is added by its correlation ID.',
   subLimited: 'The sub-merchants that an administrator named for you. The account may have more.',

@@ -237,6 +237,7 @@ export const transactions = {
     go: 'Open',
   },
   record: {
+    print: 'Print',
     previous: 'Previous record',
     next: 'Next record',
     edge: {

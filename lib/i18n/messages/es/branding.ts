@@ -151,6 +151,7 @@ export const branding: Messages<typeof en> = {
     failed: 'No se registró.',
   },
   history: {
+    print: 'Imprimir',
     title: 'Cambios hechos desde aquí',
     none: 'Ninguno todavía.',
     by: '{name}, {when}',

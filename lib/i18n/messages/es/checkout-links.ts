@@ -55,6 +55,7 @@ export const checkoutLinks: Messages<typeof en> = {
   changed: 'Si cambias los campos, se crea un segundo enlace.',
   none: 'Aún no se creó ningún enlace aquí',
   older: 'Mostrar enlaces más antiguos',
+  print: 'Imprimir',
   by: '{name}, {time}',
   openAmount: 'Monto abierto',
   raw: 'respuesta de la API',

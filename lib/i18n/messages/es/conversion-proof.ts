@@ -13,7 +13,6 @@ export const conversionProof = {
     notRead: 'No antes de la primera lectura tras la aceptación. Vuelve a leerla y luego imprime.',
   },
   conversion: 'Conversión',
-  sandbox: 'Sandbox: datos de prueba, sin dinero real',
   titles: {
     accepted: 'Aceptada: tasa fijada. Llegada de los fondos aún no vista',
     settled: 'Liquidada, según la lectura del {time}',
@@ -23,9 +22,6 @@ export const conversionProof = {
   sent: 'Enviado',
   toReceive: 'A recibir',
   received: 'Recibido',
-  figures: 'Los importes',
-  words: 'En palabras de la API',
-  ids: 'Identificadores',
   rate: 'Tasa',
   settlement: 'Liquidación',
   estimated: 'Previsto para',
@@ -44,8 +40,6 @@ export const conversionProof = {
   read: 'Última lectura',
   rfqId: 'Conversión (rfq_id)',
   requestId: 'Nuestra solicitud',
-  says: 'Lo que dice esta página',
-  not: 'Lo que no dice',
   saysOf: {
     accepted: {
       a: 'La API aceptó esta conversión y confirmó los importes de arriba.',
@@ -74,13 +68,6 @@ export const conversionProof = {
       b: 'Cuál es la causa, más allá de las palabras de la API.',
     },
   },
-  again: 'Vuelve a leer este registro',
-  againBody:
-    'El enlace abre el registro a quien puede entrar a este panel, con lo que diga la API entonces. Esta página no cambia.',
-  qr: 'Código QR de la dirección del registro',
   acceptedBy: 'Aceptada por',
   askedBy: 'Cotización pedida por',
-  printedBy: 'Impreso por',
-  printedAt: 'Impreso el',
-  zone: 'Zona',
 };

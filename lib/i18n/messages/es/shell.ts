@@ -25,6 +25,7 @@ export const shell: Messages<typeof en> = {
     convert: 'Convertir',
     audit: 'Auditoría',
     conversions: 'Conversiones',
+    reports: 'Informes',
     events: 'Eventos',
     checkouts: 'Checkouts',
     onramps: 'Onramps',

@@ -2,6 +2,7 @@ import type { Messages } from '../../shape';
 import type { subMerchants as en } from '../en/sub-merchants';
 
 export const subMerchants: Messages<typeof en> = {
+  money: 'Dinero y enlaces',
   title: 'Subcomercios',
   sub: 'Relaciones agregadas a este panel. La API no tiene una lista, así que cada una se agrega por su ID de correlación.',
   subLimited: 'Los subcomercios que la administración definió para ti. La cuenta puede tener otros.',

@@ -150,6 +150,7 @@ export const branding: Messages<typeof en> = {
     failed: 'Não registrado.',
   },
   history: {
+    print: 'Imprimir',
     title: 'Mudanças feitas daqui',
     none: 'Nenhuma ainda.',
     by: '{name}, {when}',

@@ -55,6 +55,7 @@ export const checkoutLinks: Messages<typeof en> = {
   changed: 'Se você alterar os campos, um segundo link será criado.',
   none: 'Nenhum link foi criado aqui ainda',
   older: 'Mostrar links mais antigos',
+  print: 'Imprimir',
   by: '{name}, {time}',
   openAmount: 'Valor aberto',
   raw: 'resposta da API',

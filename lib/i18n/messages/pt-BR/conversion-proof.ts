@@ -13,7 +13,6 @@ export const conversionProof = {
     notRead: 'Não antes da primeira leitura após o aceite. Leia de novo e depois imprima.',
   },
   conversion: 'Conversão',
-  sandbox: 'Sandbox: dados de teste, sem dinheiro real',
   titles: {
     accepted: 'Aceita: taxa travada. Chegada do dinheiro ainda não vista',
     settled: 'Liquidada, conforme leitura de {time}',
@@ -23,9 +22,6 @@ export const conversionProof = {
   sent: 'Enviado',
   toReceive: 'A receber',
   received: 'Recebido',
-  figures: 'Os valores',
-  words: 'Nas palavras da API',
-  ids: 'Identificadores',
   rate: 'Taxa',
   settlement: 'Liquidação',
   estimated: 'Previsto para',
@@ -44,8 +40,6 @@ export const conversionProof = {
   read: 'Última leitura',
   rfqId: 'Conversão (rfq_id)',
   requestId: 'Nossa requisição',
-  says: 'O que esta página diz',
-  not: 'O que ela não diz',
   saysOf: {
     accepted: { a: 'A API aceitou esta conversão e confirmou os valores acima.', b: 'A taxa está travada.' },
     settled: {
@@ -71,13 +65,6 @@ export const conversionProof = {
       b: 'Qual é a causa, além das palavras da API.',
     },
   },
-  again: 'Leia este registro de novo',
-  againBody:
-    'O link abre o registro para quem pode entrar neste painel, com o que a API disser na hora. Esta página não muda.',
-  qr: 'QR code do endereço do registro',
   acceptedBy: 'Aceita por',
   askedBy: 'Cotação pedida por',
-  printedBy: 'Impresso por',
-  printedAt: 'Impresso em',
-  zone: 'Fuso',
 };

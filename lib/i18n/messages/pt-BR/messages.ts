@@ -19,7 +19,10 @@ import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { printed } from './printed';
 import { proof } from './proof';
+import { recordProof } from './record-proof';
+import { reports } from './reports';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -35,6 +38,7 @@ import { singleSignOn } from './single-sign-on';
 import { splits } from './splits';
 import { stories } from './stories';
 import { subMerchantImport } from './sub-merchant-import';
+import { subMerchantMoney } from './sub-merchant-money';
 import { subMerchantOnboarding } from './sub-merchant-onboarding';
 import { subMerchantWithdrawals } from './sub-merchant-withdrawals';
 import { subMerchants } from './sub-merchants';
@@ -72,7 +76,10 @@ export const ptBR: Messages<typeof en> = {
   people,
   audit,
   factors,
+  printed,
   proof,
+  recordProof,
+  reports,
   requests,
   policies,
   sandbox,
@@ -81,6 +88,7 @@ export const ptBR: Messages<typeof en> = {
   sandboxSubMerchants,
   sandboxWebhooks,
   sandboxClauses,
+  subMerchantMoney,
   subMerchants,
   subWithdrawals: subMerchantWithdrawals,
   whitelist,

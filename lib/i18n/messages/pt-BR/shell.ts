@@ -25,6 +25,7 @@ export const shell: Messages<typeof en> = {
     convert: 'Converter',
     audit: 'Auditoria',
     conversions: 'Conversões',
+    reports: 'Relatórios',
     events: 'Eventos',
     checkouts: 'Checkouts',
     onramps: 'Onramps',

@@ -2,6 +2,7 @@ import type { Messages } from '../../shape';
 import type { subMerchants as en } from '../en/sub-merchants';
 
 export const subMerchants: Messages<typeof en> = {
+  money: 'Dinheiro e links',
   title: 'Submerchants',
   sub: 'Relações adicionadas a este painel. A API não tem uma lista, então cada uma é adicionada pelo seu ID de correlação.',
   subLimited: 'Os submerchants que a administração definiu para você. A conta pode ter outros.',

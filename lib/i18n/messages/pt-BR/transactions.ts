@@ -239,6 +239,7 @@ export const transactions: Messages<typeof en> = {
     go: 'Abrir',
   },
   record: {
+    print: 'Imprimir',
     previous: 'Registro anterior',
     next: 'Próximo registro',
     edge: {

@@ -47,6 +47,16 @@ export async function readBranding(
   };
 }
 
+/** Null for another sub-merchant's (safety 41). */
+export async function readBrandingChange(services: Services, correlationId: string, id: string) {
+  const { correlation_id, name } = await requireSubMerchant(services, correlationId);
+  const rows = await listIntents(services.store.db, correlation_id, 'branding', CHANGES_READ);
+  const found = rows.find(({ intent_id }) => intent_id === id);
+  if (found === undefined) return null;
+  const now = new Date(services.now()).toISOString();
+  return { change: changeOf(asBranding(found)), owner: { correlation_id, name }, now };
+}
+
 /** Newest first; none known to work since. */
 export function openUnknowns(rows: readonly BrandingIntent[]): BrandingIntent[] {
   const last = rows.findIndex(({ state }) => state === 'done');

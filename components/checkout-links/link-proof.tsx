@@ -1,0 +1,70 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { PrintFrame, type PrintPlace } from '@/components/ui/print/print-frame';
+import { ProofPage } from '@/components/ui/print/proof-page';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
+import { formatAmount } from '@/lib/money/format';
+
+interface PrintLinkProps {
+  link: CheckoutLink;
+  path: string;
+  now: string;
+}
+
+/** Only a link that the API answered with, or whose record a webhook showed. */
+export function PrintLink({ link, path, now }: PrintLinkProps) {
+  const t = useTranslations('recordProof.link');
+  const isShown = link.state === 'made' && (link.link !== undefined || link.tie?.by === 'webhook');
+  return (
+    <PrintFrame
+      isPlain
+      {...{ path, now }}
+      title={t('name')}
+      none={isShown ? undefined : t(`none.${link.state === 'made' ? 'recorded' : link.state}`)}
+      sheet={(place) => <LinkSheet link={link} place={place} />}
+    />
+  );
+}
+
+export function LinkSheet({ link, place }: { link: CheckoutLink; place: PrintPlace }) {
+  const t = useTranslations('recordProof.link');
+  const common = useTranslations('recordProof');
+  const times = useTimes();
+  const { locale } = useShell();
+  const { asked, tie, created_at, created_by } = link;
+  const { amount_fiat, amount_crypto, currency_code } = asked;
+  const made = times.withZone(created_at, 'dateTime');
+  const amount = (value: string, currency: string) => formatAmount(value, currency, locale).text;
+  return (
+    <ProofPage
+      link={place.link}
+      at={place.at}
+      label={common('label')}
+      kind={t('name')}
+      title={t('title', { time: times.at(created_at, 'dateTime') })}
+      lead={t('lead', { time: made })}
+      figures={[
+        [
+          t('payer'),
+          amount_fiat === undefined
+            ? t(amount_crypto === undefined ? 'open' : 'byRate')
+            : amount(amount_fiat, 'BRL'),
+        ],
+        [t('receive'), amount_crypto === undefined ? currency_code : amount(amount_crypto, currency_code)],
+        [t('asked'), made],
+      ]}
+      words={[[t('answer'), t(link.link === undefined ? 'shownByWebhook' : 'answered')]]}
+      ids={[
+        ...(link.link === undefined ? [] : [[t('address'), link.link] as const]),
+        [t('id'), link.id],
+        ...(tie?.by === 'webhook' ? [[t('record'), tie.end2end] as const] : []),
+      ]}
+      says={[t('says.a'), t('says.b')]}
+      not={[t('not.a'), t('not.b')]}
+      people={[[t('madeBy'), created_by.name]]}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { CircleCheck, CircleDashed, CircleX, Download, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { ShortId } from '@/components/ui/data/short-id';
+import { ColumnNames } from '@/components/ui/data/table';
+import { Note } from '@/components/ui/feedback/note';
+import { saveFile } from '@/components/ui/hooks/save-file';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { ReportAnswer, ReportFile, ReportFileName } from '@/lib/contract/bff/reports/reports';
+import { formatDecimal } from '@/lib/money/format';
+import type { MadeReport } from '@/lib/queries/reports';
+import { formatDay } from '@/lib/time/format';
+import { sizeText, useShortfallText } from './report-texts';
+
+const CELL = 'md:border-b md:border-line md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0 align-top';
+const STATES = {
+  whole: ['ok', CircleCheck],
+  not_whole: ['warn', TriangleAlert],
+  refused: ['bad', CircleX],
+  none: ['neutral', CircleDashed],
+} as const;
+
+interface FilesProps {
+  answer: ReportAnswer;
+  made: MadeReport | undefined;
+}
+
+/** Each file says how whole it is; saved from the archive, so it is what the manifest names. */
+export function ReportFiles({ answer, made }: FilesProps) {
+  const t = useTranslations('reports');
+  const { locale } = useShell();
+  const [failed, setFailed] = useState(false);
+  const save = (path: string) => {
+    setFailed(false);
+    made?.fileOf(path).then(
+      (blob) => saveFile(blob, path),
+      () => setFailed(true),
+    );
+  };
+  const day = made?.manifest.made_at.slice(0, 10);
+  return (
+    <>
+      {failed ? (
+        <Note tone="bad" role="alert" className="mb-4">
+          {t('saveFailed')}
+        </Note>
+      ) : null}
+      <table className="w-full border-collapse text-cell max-md:block">
+        <caption className="sr-only">{t('list')}</caption>
+        <ColumnNames
+          cell="px-3 whitespace-nowrap first:ps-0 last:pe-0"
+          columns={[
+            { id: 'file', name: t('c.file') },
+            { id: 'rows', name: t('c.rows'), end: true },
+            { id: 'asOf', name: t('c.asOf', { day: day ? formatDay(day, locale) : '–' }), end: true },
+            { id: 'whole', name: t('c.whole') },
+            { id: 'size', name: t('c.size'), end: true, className: 'max-lg:hidden' },
+            { id: 'sha', name: t('c.sha'), className: 'max-lg:hidden' },
+            { id: 'save', name: <span className="sr-only">{t('c.save')}</span> },
+          ]}
+        />
+        <tbody className="max-md:block">
+          {answer.files.map(({ name, is_permitted }) => (
+            <FileRow
+              key={name}
+              name={name}
+              isPermitted={is_permitted}
+              file={made?.manifest.files.find((one) => one.name === name)}
+              onSave={save}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface RowProps {
+  name: ReportFileName;
+  isPermitted: boolean;
+  /** Undefined until it is made. */
+  file: ReportFile | undefined;
+  onSave(path: string): void;
+}
+
+function FileRow({ name, isPermitted, file, onSave }: RowProps) {
+  const t = useTranslations('reports');
+  const times = useTimes();
+  const { locale } = useShell();
+  const shortfall = useShortfallText();
+  const state = file?.state ?? (isPermitted ? 'none' : 'refused');
+  const why =
+    file === undefined ? (isPermitted ? undefined : t('why.no_permission')) : file.why && shortfall(file.why);
+  const [tone, Icon] = STATES[state];
+  const made = file?.file;
+  return (
+    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3">
+      <th scope="row" className={`${CELL} text-start font-normal`}>
+        <b className="block font-strong text-ink">{t(`files.${name}`)}</b>
+        <span className={made ? 'mono text-ink-3' : 'text-ink-3'}>
+          {made?.path ?? (state === 'none' ? '' : t('noFile'))}
+        </span>
+      </th>
+      <td className={`${CELL} text-end tabular-nums max-md:col-start-2 max-md:row-start-2`}>
+        {made === undefined ? '–' : formatDecimal(String(made.rows), locale)}
+        {made === undefined ? null : <span className="md:sr-only"> {t('c.rows').toLowerCase()}</span>}
+      </td>
+      <td className={`${CELL} text-end tabular-nums max-md:hidden`}>
+        {file === undefined ? '–' : <time dateTime={file.as_of}>{times.at(file.as_of, 'time')}</time>}
+      </td>
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2`}>
+        <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
+          {t(`state.${state}`)}
+        </StatusBadge>
+        {why === undefined ? null : <p className="mt-0.5 max-w-[42ch] text-ink-2">{why}</p>}
+      </td>
+      <td className={`${CELL} text-end whitespace-nowrap tabular-nums max-lg:hidden`}>
+        {made === undefined ? null : sizeText(made.bytes, locale)}
+      </td>
+      <td className={`${CELL} max-lg:hidden`}>
+        {made === undefined ? null : <ShortId value={made.sha256} />}
+      </td>
+      <td className={`${CELL} text-end max-md:col-start-2 max-md:row-start-1`}>
+        {made === undefined ? null : (
+          <button
+            type="button"
+            className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+            aria-label={t('save', { file: made.path })}
+            onClick={() => onSave(made.path)}
+          >
+            <Download aria-hidden size={15} strokeWidth={1.6} />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

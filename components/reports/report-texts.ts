@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/bff/errors';
+import { type Period, periodText } from '@/lib/contract/bff/reports/report-period';
+import type { ReportFile, Shortfall } from '@/lib/contract/bff/reports/reports';
+import type { Locale } from '@/lib/i18n/locales';
+import { formatDecimal } from '@/lib/money/format';
+import { formatDay } from '@/lib/time/format';
+
+/** Powers of 1024. */
+export function sizeText(bytes: number, locale: Locale): string {
+  const [size, unit] = bytes < 1_024 * 1_024 ? [bytes / 1_024, 'KB'] : [bytes / (1_024 * 1_024), 'MB'];
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(size)} ${unit}`;
+}
+
+/** `November 2026`, or `15 Oct 2026 – 14 Nov 2026`. */
+export function usePeriodName(): (period: Period) => string {
+  const { locale } = useShell();
+  return (period) => {
+    const text = periodText(period);
+    if (text.length > 7) return `${formatDay(period.from, locale)} – ${formatDay(period.to, locale)}`;
+    return monthName(text, locale);
+  };
+}
+
+export function monthName(month: string, locale: Locale): string {
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const text = name.format(new Date(`${month}-01T00:00:00Z`));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function useShortfallText(): (why: Shortfall) => string {
+  const t = useTranslations('reports.why');
+  const errors = useTranslations('errors');
+  const reasonOf = (code: string) => errors(isErrorCode(code) ? code : 'internal');
+  return (why) => {
+    switch (why.kind) {
+      case 'page_failed':
+        return t('page_failed', { page: String(why.page), reason: reasonOf(why.code) });
+      case 'read_failed':
+        return why.subject === undefined
+          ? t('read_failed', { reason: reasonOf(why.code) })
+          : t('read_failed_of', { subject: why.subject, reason: reasonOf(why.code) });
+      case 'undated':
+        return t('undated', { rows: why.rows });
+      case 'not_found':
+        return t('not_found', { read: String(why.read), of: String(why.of), missing: why.of - why.read });
+      default:
+        return t(why.kind);
+    }
+  };
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+const REASONS = [
+  'unknown',
+  'not_accepted',
+  'recorded',
+  'failed',
+  'unread',
+  'no_asset',
+  'figure_missing',
+] as const;
+
+/** Rows that are in no sum, with their reasons. */
+export function useNotSummed(): (file: ReportFile) => string | undefined {
+  const t = useTranslations('reports');
+  const { locale } = useShell();
+  return ({ not_summed: counts = {} }) => {
+    const reasons = REASONS.flatMap((reason) => {
+      const n = counts[reason];
+      return n === undefined ? [] : [t(`reasons.${reason}`, { n: formatDecimal(String(n), locale) })];
+    });
+    const n = Object.values(counts).reduce((all, some) => all + some, 0);
+    return n === 0 ? undefined : t('notSummed', { n, reasons: reasons.join(', ') });
+  };
+}

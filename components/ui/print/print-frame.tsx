@@ -1,0 +1,66 @@
+'use client';
+
+import { Printer } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Switch } from '@/components/ui/controls/switch';
+import { Note } from '@/components/ui/feedback/note';
+import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { PrintedSheet } from './printed-sheet';
+
+export interface PrintPlace {
+  isMasked: boolean;
+  link: string;
+  at: string;
+}
+
+interface FrameProps {
+  title: string;
+  /** The record's address, from the root. */
+  path: string;
+  /** Why there is nothing to prove. */
+  none?: string | undefined;
+  /** Nothing on the page is masked: there is no choice. */
+  isPlain?: boolean;
+  now: string;
+  sheet(place: PrintPlace): ReactNode;
+}
+
+/** The sheet as it will be printed, and the choice of what it hides. */
+export function PrintFrame({ title, path, none, isPlain = false, now, sheet }: FrameProps) {
+  const t = useTranslations('printed');
+  const [isMasked, setMasked] = useState(!isPlain);
+  const [origin, setOrigin] = useState('');
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => setOrigin(window.location.origin), []);
+  useDocumentTitle(title);
+  if (none !== undefined) {
+    return (
+      <Page>
+        <PageHeader title={title} />
+        <Note role="status">{none}</Note>
+      </Page>
+    );
+  }
+  const place = { isMasked, link: `${origin}${path}`, at: now };
+  return (
+    <Page>
+      <div data-shell-part className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        {isPlain ? <span /> : <Switch checked={isMasked} onCheckedChange={setMasked} label={t('mask')} />}
+        <Button
+          variant="primary"
+          icon={<Printer aria-hidden size={15} strokeWidth={1.8} />}
+          onClick={() => setPrinting(true)}
+        >
+          {t('print')}
+        </Button>
+      </div>
+      <div className="overflow-x-auto">
+        <div className="max-w-[760px]">{sheet(place)}</div>
+      </div>
+      {printing ? <PrintedSheet onDone={() => setPrinting(false)}>{sheet(place)}</PrintedSheet> : null}
+    </Page>
+  );
+}

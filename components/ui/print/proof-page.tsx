@@ -1,0 +1,158 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Money } from '@/components/ui/data/money';
+import { QrCode } from '@/components/ui/data/qr-code';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { LogoMark } from '@/components/ui/layout/logo';
+
+export type ProofRow = readonly [name: string, value: ReactNode];
+
+interface ProofAmount {
+  name: string;
+  /** Absent is said, never zero. */
+  value: string | undefined;
+  currency: string;
+}
+
+export interface ProofPageProps {
+  label: string;
+  /** What kind of record it is. */
+  kind: string;
+  /** The truth of the last read. */
+  title: string;
+  lead: string;
+  amounts?: readonly [ProofAmount, ProofAmount];
+  figures: readonly ProofRow[];
+  /** Where they are no amounts. */
+  figuresTitle?: string;
+  words: readonly ProofRow[];
+  ids: readonly ProofRow[];
+  says: readonly string[];
+  not: readonly string[];
+  /** Who did what, above who printed it. */
+  people: readonly (readonly [name: string, value: string])[];
+  /** Address of the record. */
+  link: string;
+  /** When it is printed. */
+  at: string;
+}
+
+/** One A4 page, black on white; every figure on it is one that the API confirmed. */
+export function ProofPage({ label, kind, title, lead, amounts, link, at, ...parts }: ProofPageProps) {
+  const t = useTranslations('printed');
+  const { environment } = useShell();
+  return (
+    <article className="flex min-h-[262mm] flex-col text-cell" aria-label={label}>
+      <header className="flex items-center justify-between gap-6 border-b border-ink pb-4">
+        <span className="flex items-center gap-2 text-[0.9375rem] font-semibold">
+          <LogoMark size={20} />
+          Mesa
+        </span>
+        <span>{kind}</span>
+        <span className="text-end">{environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}</span>
+      </header>
+      <h1 className="mt-5 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
+      <p className="mt-1.5 text-body">{lead}</p>
+      {amounts === undefined ? null : (
+        <div className="mt-5 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-4">
+          <Amount {...amounts[0]} />
+          <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
+          <Amount {...amounts[1]} />
+        </div>
+      )}
+      <div className="mt-5 grid grid-cols-2 gap-10">
+        <Rows title={parts.figuresTitle ?? t('figures')} rows={parts.figures} />
+        <Rows title={t('words')} rows={parts.words} />
+      </div>
+      <div className="mt-5">
+        <Rows mono title={t('ids')} rows={parts.ids} />
+      </div>
+      <div className="mt-5 grid grid-cols-2 gap-10">
+        <Sentences title={t('says')} sentences={parts.says} />
+        <Sentences title={t('not')} sentences={parts.not} />
+      </div>
+      <Footer {...{ people: parts.people, link, at }} />
+    </article>
+  );
+}
+
+function Amount({ name, value, currency }: ProofAmount) {
+  const t = useTranslations('printed');
+  return (
+    <div className="min-w-0">
+      <p>{name}</p>
+      <p className="mt-0.5 wrap-anywhere">
+        {value === undefined ? (
+          t('notGiven')
+        ) : (
+          <Money value={value} currency={currency} size="quote" className="whitespace-normal" />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Rows({ title, rows, mono = false }: { title: string; rows: readonly ProofRow[]; mono?: boolean }) {
+  return (
+    <section>
+      <h2 className="border-b border-ink pb-2 font-semibold">{title}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line-2 py-1.5">
+            <dt className="shrink-0">{name}</dt>
+            <dd className={`min-w-0 text-end wrap-anywhere ${mono ? 'mono' : 'font-medium'}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="border-b border-ink pb-2 font-semibold">{title}</h2>
+      <ul className="mt-2 list-disc space-y-1 ps-4">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Footer({ people, link, at }: Pick<ProofPageProps, 'people' | 'link' | 'at'>) {
+  const t = useTranslations('printed');
+  const times = useTimes();
+  const { user, timeZone } = useShell();
+  const facts = [
+    ...people,
+    [t('printedBy'), user.name],
+    [t('printedAt'), times.withZone(at, 'dateTime')],
+    [t('zone'), timeZone],
+  ] as const;
+  return (
+    <footer className="mt-auto flex items-start gap-6 border-t border-ink pt-4">
+      <div className="w-28 shrink-0 [&_svg]:size-28 [&_svg]:rounded-none [&_svg]:shadow-none">
+        <QrCode text={link} label={t('qr')} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t('again')}</p>
+        <p className="mono mt-1 wrap-anywhere">{link}</p>
+        <p className="mt-1">{t('againBody')}</p>
+      </div>
+      <dl className="w-64 shrink-0">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 py-0.5">
+            <dt className="shrink-0">{name}</dt>
+            <dd className="text-end font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </footer>
+  );
+}

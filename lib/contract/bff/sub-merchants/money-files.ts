@@ -1,0 +1,3 @@
+/** Without zod, for the browser. */
+export const MONEY_FILES = ['links', 'splits', 'available'] as const;
+export type MoneyFile = (typeof MONEY_FILES)[number];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
+import { MONEY_FILES } from './money-files';
+
+export const moneyQuery = z.strictObject({ before: z.guid('not_a_uuid').optional() });
+
+export const moneyExportQuery = z.strictObject({
+  file: z.enum(MONEY_FILES, 'not_allowed'),
+  locale: z.enum(['en', 'pt-BR', 'es'], 'not_allowed').default('en'),
+});
+export type MoneyExportQuery = z.output<typeof moneyExportQuery>;
+
+/** Of one asset, over the sub-merchants whose balance was read. */
+export interface AvailableOfAll {
+  currency: string;
+  /** Exact decimal; absent where no figure could be read. */
+  amount?: string;
+  sub_merchants: number;
+  /** Lines whose figure could not be read; in no sum. */
+  unreadable: number;
+  oldest_read_at: string;
+}
+
+export interface NamedLink {
+  link: CheckoutLink;
+  /** Of its sub-merchant; absent where it is not registered any longer. */
+  name?: string;
+}
+
+export interface MoneyAnswer {
+  available: AvailableOfAll[];
+  /** Not archived, balance never read. */
+  never_read: number;
+  links: { made: number; tied: number };
+  /** Newest first. */
+  items: NamedLink[];
+  more: boolean;
+  now: string;
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import type { Shortfall } from '@/lib/contract/bff/reports/reports';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { isJsonNumber } from '@/lib/contract/values/json/json';
+import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { beginExport } from '@/lib/operations/exports/begin-export';
+import { cellsOf, columnNames, isAmountColumn } from '@/lib/operations/exports/export-columns';
+import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
+import { dayRange } from '@/lib/time/day-range';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import { controlTotals, counter } from './control-totals';
+import type { ReportColumn, ReportContext, ReportSource } from './report-source';
+
+/** One of the API's four lists. Withdrawals have no filter by day: they are read and kept by `created_at` (WDR-16). */
+export function listSource(context: ReportContext, list: TransactionList): ReportSource {
+  const { services, query, signal } = context;
+  const { days } = LIST_FILTERS[list];
+  const now = new Date(services.now());
+  const range = days ? dayRange(context.period, services.timeZone) : {};
+  // A fixed end keeps positions while the period still runs.
+  const filters = days && context.until > now ? { ...range, date_to: now.toISOString() } : range;
+  let failed: number | undefined;
+  const kept = keptOf(context);
+  const whole: Whole = {
+    ...{ list, filters, signal },
+    ...(days ? {} : { isLast: kept.isLast }),
+    onFailed: (page) => {
+      failed = Math.min(failed ?? page, page);
+    },
+  };
+  const sheet = { locale: query.locale, timeZone: services.timeZone, list, isExact: true };
+  const cells = cellsOf({ ...sheet, showTaxIds: query.tax_ids !== undefined });
+  const totals = controlTotals();
+  const unsummed = counter();
+  async function* pages() {
+    const begin = await beginExport(services, whole, { start: 0 });
+    for await (const items of exportPages(services, whole, begin)) {
+      const fitting = days ? items : items.filter(kept.fits);
+      if (list === 'withdrawals') for (const item of fitting) addWithdrawal(item, totals, unsummed);
+      if (fitting.length > 0) yield fitting.map(cells);
+    }
+  }
+  return {
+    columns: listColumns(columnNames(sheet)),
+    filters: days ? { ...filters } : { created_at: `${context.period.from}..${context.period.to}` },
+    pages: pages(),
+    end: () => ({
+      ...kept.why(),
+      ...(list === 'withdrawals' ? { totals: totals.all(), not_summed: unsummed.counts } : {}),
+    }),
+    onError: (code): Shortfall =>
+      failed === undefined ? { kind: 'read_failed', code } : { kind: 'page_failed', page: failed, code },
+  };
+}
+
+export function listColumns(names: readonly string[]): ReportColumn[] {
+  return names.map((name) => {
+    if (isAmountColumn(name)) return { name, kind: 'decimal' };
+    return name === 'created_at' || name === 'updated_at' ? { name, kind: 'instant' } : { name };
+  });
+}
+
+/** Reading ends early only while the API keeps its order, newest first (LST-09). */
+export function keptOf({ since, until }: ReportContext) {
+  let undated = 0;
+  let isInOrder = true;
+  let oldest = Number.POSITIVE_INFINITY;
+  return {
+    fits({ created_at }: ListItem): boolean {
+      const at = timeOf(created_at);
+      if (at === undefined) undated += 1;
+      return at !== undefined && at >= since.getTime() && at <= until.getTime();
+    },
+    isLast(items: readonly ListItem[]): boolean {
+      for (const { created_at } of items) {
+        const at = timeOf(created_at);
+        if (at === undefined || at > oldest) isInOrder = false;
+        oldest = at ?? oldest;
+      }
+      return isInOrder && oldest < since.getTime();
+    },
+    why: () => (undated === 0 ? {} : { why: { kind: 'undated', rows: undated } as const }),
+  };
+}
+
+function timeOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseTimestamp(text)?.getTime();
+}
+
+/** 2.5 documents what was debited and the fee; asset by its code. */
+export function addWithdrawal(
+  { attributes }: ListItem,
+  totals: ReturnType<typeof controlTotals>,
+  unsummed: ReturnType<typeof counter>,
+): void {
+  const text = (name: string) => {
+    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (isJsonNumber(value)) return value.value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const currency = text('currency_receive_code');
+  if (currency === undefined) {
+    unsummed.add('no_asset');
+    return;
+  }
+  const figures = ['amount_discounted', 'network_fee'].map((column) => ({
+    ...{ column, currency },
+    amount: text(column),
+  }));
+  if (!totals.add(currency, figures)) unsummed.add('figure_missing');
+}

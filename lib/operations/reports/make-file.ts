@@ -1,0 +1,103 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
+import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
+import type { ReportFile, ReportFileName, Shortfall } from '@/lib/contract/bff/reports/reports';
+import { log } from '@/lib/log';
+import { csvLines, decimalCell } from '@/lib/operations/exports/export-csv';
+import { xlsxParts } from '@/lib/operations/exports/export-xlsx';
+import type { ReportSource } from './report-source';
+import { typedHead, typedRow } from './typed-cells';
+
+interface Making {
+  name: ReportFileName;
+  source: ReportSource;
+  query: Pick<ReportQuery, 'format' | 'locale'>;
+  timeZone: string;
+  folder: string;
+  clock(): number;
+  onRows(rows: number): void;
+}
+
+/**
+ * Writes the file to a folder first: one whose list fails midway must not be in the archive at all. A list that fails
+ * makes no file and never throws; only a disk that fails does.
+ */
+export async function makeFile(making: Making): Promise<ReportFile> {
+  const { name, source, query, folder, clock } = making;
+  const path = `${name}.${query.format}`;
+  const place = join(folder, path);
+  const { filters } = source;
+  const asOf = () => new Date(clock()).toISOString();
+  const handle = await open(place, 'wx', 0o600);
+  const hash = createHash('sha256');
+  const counted = { rows: 0 };
+  let bytes = 0;
+  let failed: unknown;
+  try {
+    const parts = partsOf(making, counted);
+    for (;;) {
+      const next = await parts.next().catch((error: unknown) => {
+        failed = error ?? new DomainError('internal');
+      });
+      if (next === undefined || next.done) break;
+      const piece = Buffer.from(next.value);
+      hash.update(piece);
+      bytes += piece.length;
+      await handle.writeFile(piece);
+    }
+  } finally {
+    await handle.close();
+  }
+  if (failed !== undefined) {
+    await rm(place, { force: true });
+    return { name, state: 'refused', as_of: asOf(), filters, why: whyOf(source, failed) };
+  }
+  const { why, totals, not_summed } = source.end?.() ?? {};
+  return {
+    ...{ name, state: why === undefined ? 'whole' : 'not_whole', as_of: asOf(), filters },
+    ...(why === undefined ? {} : { why }),
+    file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
+    ...(totals === undefined ? {} : { totals }),
+    ...(not_summed === undefined || Object.keys(not_summed).length === 0 ? {} : { not_summed }),
+  };
+}
+
+class TooManyRows extends Error {}
+
+function whyOf({ onError }: ReportSource, error: unknown): Shortfall {
+  if (error instanceof TooManyRows) return { kind: 'too_many_rows' };
+  const code = error instanceof DomainError ? error.code : 'internal';
+  if (code === 'internal') log.error({ err: error }, 'a file of a report failed');
+  return onError?.(code) ?? { kind: 'read_failed', code };
+}
+
+/** The names stand in line one. */
+async function* partsOf(
+  { name, source, query: { format, locale }, timeZone, onRows }: Making,
+  counted: { rows: number },
+): AsyncGenerator<string | Uint8Array> {
+  const { columns, pages } = source;
+  async function* rows() {
+    for await (const page of pages) {
+      counted.rows += page.length;
+      if (format === 'xlsx' && counted.rows > XLSX_MAX_RECORDS) throw new TooManyRows();
+      onRows(page.length);
+      yield page;
+    }
+  }
+  if (format === 'xlsx') {
+    const head = [typedHead(columns, timeZone)];
+    yield* xlsxParts(name.slice(0, 31), head, rows(), (cells) => typedRow(columns, cells, timeZone));
+    return;
+  }
+  yield csvLines([columns.map((column) => column.name)], locale, true);
+  for await (const page of rows()) yield csvLines(page.map(asCsv), locale);
+
+  function asCsv(cells: string[]): string[] {
+    return cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell));
+  }
+}

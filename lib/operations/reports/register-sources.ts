@@ -1,0 +1,139 @@
+import 'server-only';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { auditSheet } from '@/lib/operations/audit/export-audit';
+import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
+import { findAuditRows } from '@/lib/store/audit/find-audit';
+import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
+import { linkPages } from '@/lib/store/checkout-links/link-pages';
+import { registerPages } from '@/lib/store/conversions/register';
+import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
+import { controlTotals, counter } from './control-totals';
+import type { ReportColumn, ReportContext, ReportSource } from './report-source';
+
+const PAGE = 500;
+/** Places of figures and of times in a line of the register. */
+const FIGURES = [6, 7, 8, 9, 10, 11, 12, 13];
+const TIMES = [1, 19, 22, 23, 25];
+const UNDECIDED = new Set(['sending', 'evaluating', 'unknown']);
+
+export function conversionSource({ services, query, since, until }: ReportContext): ReportSource {
+  const { db } = services.store;
+  const sheet = { locale: query.locale, timeZone: services.timeZone, isExact: true };
+  const totals = controlTotals();
+  const unsummed = counter();
+  async function* pages() {
+    for await (const items of registerPages(db, { createdFrom: since, createdTo: until }, PAGE)) {
+      for (const item of items) {
+        const reason = notSummed(item);
+        const { from_currency, to_currency, attempt } = item;
+        if (reason !== undefined) unsummed.add(reason);
+        else
+          totals.add(`${from_currency}-${to_currency}`, [
+            { column: 'amount_from', currency: from_currency, amount: attempt?.confirmed?.amount_from },
+            { column: 'amount_to', currency: to_currency, amount: attempt?.confirmed?.amount_to },
+          ]);
+      }
+      yield await registerRows(db, items, sheet);
+    }
+  }
+  return {
+    columns: registerColumns(sheet).map((name, at): ReportColumn => {
+      if (FIGURES.includes(at)) return { name, kind: 'decimal' };
+      return TIMES.includes(at) ? { name, kind: 'instant' } : { name };
+    }),
+    filters: rangeOf(since, until),
+    pages: pages(),
+    end: () => ({ totals: totals.all(), not_summed: unsummed.counts }),
+  };
+}
+
+const READABLE = /^[0-9]{1,60}([.][0-9]{1,60})?$/;
+
+/** As the foot of the register says it (ADR 0191). */
+function notSummed({ state, attempt, error_message }: Conversion): string | undefined {
+  if (UNDECIDED.has(state)) return 'unknown';
+  if (state !== 'accepted') return 'not_accepted';
+  const { confirmed, outcome } = attempt ?? {};
+  if (confirmed === undefined || outcome !== 'accepted') return 'recorded';
+  if (Object.values(error_message ?? {}).some((text) => text !== '')) return 'failed';
+  const isRead = [confirmed.amount_from, confirmed.amount_to].every((text) => READABLE.test(text ?? ''));
+  return isRead ? undefined : 'unread';
+}
+
+export function linkSource({ services, since, until }: ReportContext): ReportSource {
+  async function* pages() {
+    for await (const links of linkPages(services.store.db, { since, until }, PAGE))
+      yield links.map(linkCells);
+  }
+  return { columns: LINK_COLUMNS, filters: rangeOf(since, until), pages: pages() };
+}
+
+export const LINK_COLUMNS: readonly ReportColumn[] = [
+  ...[{ name: 'id' }, { name: 'created_at', kind: 'instant' as const }, { name: 'correlation_id' }],
+  ...[{ name: 'state' }, { name: 'currency_code' }, { name: 'amount_fiat', kind: 'decimal' as const }],
+  ...[{ name: 'amount_crypto', kind: 'decimal' as const }, { name: 'link' }, { name: 'return_url' }],
+  ...[{ name: 'payer_document' }, { name: 'payer_name' }, { name: 'created_by' }],
+  ...[{ name: 'tied_end2end' }, { name: 'tied_by' }, { name: 'tied_at', kind: 'instant' as const }],
+];
+
+/** The payer is masked where it is kept. */
+export function linkCells({ asked, tie, created_by, ...link }: CheckoutLink): string[] {
+  return [
+    ...[link.id, link.created_at, link.correlation_id ?? '', link.state],
+    ...[asked.currency_code, asked.amount_fiat ?? '', asked.amount_crypto ?? ''],
+    ...[link.link ?? '', asked.return_url ?? '', asked.payer_document ?? '', asked.payer_name ?? ''],
+    ...[created_by.name, tie?.end2end ?? ''],
+    typeof tie?.by === 'object' ? tie.by.name : (tie?.by ?? ''),
+    tie?.at ?? '',
+  ];
+}
+
+/** All that are registered, archived ones too, as they are known now. */
+export function subMerchantSource({ services }: ReportContext): ReportSource {
+  async function* pages() {
+    for await (const items of subMerchantPages(services.store.db, PAGE)) yield items.map(subMerchantCells);
+  }
+  const instant = (name: string) => ({ name, kind: 'instant' as const });
+  return {
+    columns: [
+      ...[{ name: 'correlation_id' }, { name: 'name' }, { name: 'tags' }, { name: 'origin' }],
+      ...[instant('created_at'), instant('archived_at'), { name: 'onboarding_status' }],
+      ...[{ name: 'onboarding_process' }, instant('onboarding_read_at')],
+      ...[{ name: 'balances' }, instant('balances_read_at')],
+    ],
+    filters: {},
+    pages: pages(),
+  };
+}
+
+function subMerchantCells({ kyb, balance, ...one }: SubMerchant): string[] {
+  return [
+    ...[one.correlation_id, one.name, one.tags.join(', '), one.origin, one.created_at],
+    ...[one.archived_at ?? '', kyb?.onboarding?.status ?? '', kyb?.onboarding?.process ?? ''],
+    ...[kyb?.read_at ?? '', balance === undefined ? '' : JSON.stringify(balance.balances)],
+    balance?.read_at ?? '',
+  ];
+}
+
+export function auditSource({ services, query, since, until }: ReportContext): ReportSource {
+  const { db } = services.store;
+  const { names, cells } = auditSheet(query.locale, services.timeZone);
+  async function* pages() {
+    await sealAudit(db);
+    let before = (await readHead(db)).position + 1;
+    for (;;) {
+      const rows = await findAuditRows(db, { since, until, before, limit: PAGE });
+      if (rows.length > 0) yield rows.map(cells);
+      before = rows.at(-1)?.id ?? 0;
+      if (rows.length < PAGE) return;
+    }
+  }
+  const columns = names.map((name, at): ReportColumn => (at === 2 ? { name, kind: 'instant' } : { name }));
+  return { columns, filters: rangeOf(since, until), pages: pages() };
+}
+
+function rangeOf(since: Date, until: Date): Record<string, string> {
+  return { created_from: since.toISOString(), created_to: until.toISOString() };
+}

@@ -1,0 +1,50 @@
+import 'server-only';
+import pLimit from 'p-limit';
+import type { Period } from '@/lib/contract/bff/reports/report-period';
+import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
+import type { ControlTotals, Shortfall } from '@/lib/contract/bff/reports/reports';
+import type { Services } from '@/lib/operations/services';
+
+/** `decimal` and `instant` are real cells in XLSX, with the exact text beside. */
+export interface ReportColumn {
+  name: string;
+  kind?: 'decimal' | 'instant';
+}
+
+export interface ReportContext {
+  services: Services;
+  period: Period;
+  /** First and last millisecond. */
+  since: Date;
+  until: Date;
+  query: ReportQuery;
+  signal: AbortSignal;
+}
+
+/** Cells are exact texts; an absent figure is an empty one. A page that cannot be read throws. */
+export interface ReportSource {
+  columns: readonly ReportColumn[];
+  filters: Record<string, string>;
+  pages: AsyncIterable<string[][]>;
+  /** After the last page. */
+  end?(): { why?: Shortfall; totals?: ControlTotals[]; not_summed?: Record<string, number> };
+  /** What a thrown error means; else its code. */
+  onError?(code: string): Shortfall;
+}
+
+const AT_ONCE = 4;
+
+/** Results in order, a page at a time, four reads at once: one that fails ends it. */
+export async function* readEach<Item, Result>(
+  pages: AsyncIterable<Item[]>,
+  read: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result[]> {
+  const limit = pLimit(AT_ONCE);
+  for await (const page of pages) {
+    try {
+      yield await Promise.all(page.map((item) => limit(read, item)));
+    } finally {
+      limit.clearQueue();
+    }
+  }
+}

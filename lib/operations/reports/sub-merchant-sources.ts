@@ -1,0 +1,143 @@
+import 'server-only';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Shortfall } from '@/lib/contract/bff/reports/reports';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
+import { beginExport } from '@/lib/operations/exports/begin-export';
+import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
+import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
+import type { Services } from '@/lib/operations/services';
+import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
+import { linkPages } from '@/lib/store/checkout-links/link-pages';
+import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
+import { controlTotals, counter } from './control-totals';
+import { addWithdrawal, keptOf, listColumns } from './list-sources';
+import { type ReportColumn, type ReportContext, type ReportSource, readEach } from './report-source';
+
+const PAGE = 20;
+
+/** Withdrawals of each registered sub-merchant, by their signed routes. One that is not found is counted. */
+export function subMerchantWithdrawalSource(context: ReportContext): ReportSource {
+  const { services, query, signal } = context;
+  const sheet = {
+    ...{ locale: query.locale, timeZone: services.timeZone },
+    ...{ list: 'withdrawals' as const, isExact: true },
+  };
+  const cells = cellsOf(sheet);
+  const totals = controlTotals();
+  const unsummed = counter();
+  const reads = { of: 0, notFound: 0, undated: 0 };
+  let failing: string | undefined;
+  const ofOne = async (correlationId: string): Promise<string[][]> => {
+    reads.of += 1;
+    const kept = keptOf(context);
+    const { isLast } = kept;
+    const whole: Whole = { list: 'withdrawals', filters: {}, signal, correlationId, isLast };
+    const fitting: ListItem[] = [];
+    try {
+      const begin = await beginExport(services, whole, { start: 0 });
+      for await (const items of exportPages(services, whole, begin)) fitting.push(...items.filter(kept.fits));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'upstream_not_found') {
+        reads.notFound += 1;
+        return [];
+      }
+      failing ??= correlationId;
+      throw error;
+    }
+    reads.undated += kept.why().why?.rows ?? 0;
+    for (const item of fitting) addWithdrawal(item, totals, unsummed);
+    return fitting.map((item) => [correlationId, ...cells(item)]);
+  };
+  async function* ids() {
+    for await (const items of subMerchantPages(services.store.db, PAGE))
+      yield items.map(({ correlation_id }) => correlation_id);
+  }
+  async function* pages() {
+    for await (const rows of readEach(ids(), ofOne)) yield rows.flat();
+  }
+  return {
+    columns: [{ name: 'correlation_id' }, ...listColumns(columnNames(sheet))],
+    filters: { created_at: `${context.period.from}..${context.period.to}` },
+    pages: pages(),
+    end: () => ({
+      ...{ totals: totals.all(), not_summed: unsummed.counts },
+      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
+      ...(reads.undated > 0 ? { why: { kind: 'undated', rows: reads.undated } } : {}),
+    }),
+    onError: (code): Shortfall => ({
+      kind: 'read_failed',
+      code,
+      ...(failing === undefined ? {} : { subject: failing }),
+    }),
+  };
+}
+
+function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall {
+  return { kind: 'not_found', read: of - missing, of };
+}
+
+export const SPLIT_COLUMNS: readonly ReportColumn[] = [
+  ...[{ name: 'correlation_id' }, { name: 'link_id' }, { name: 'origin_e2e' }, { name: 'end2end' }],
+  ...[{ name: 'component' }, { name: 'state' }, { name: 'split_amount', kind: 'decimal' as const }],
+  ...[{ name: 'currency' }, { name: 'created_at', kind: 'instant' as const }],
+  { name: 'updated_at', kind: 'instant' as const },
+];
+
+export interface TiedSplit {
+  link: CheckoutLink;
+  /** Null: the API's 404 (SPL-09). */
+  split: SplitAnswer | null;
+}
+
+/** One of a link that is tied to its record, never found by amount. */
+export async function splitOfLink(
+  services: Services,
+  link: CheckoutLink,
+  signal: AbortSignal,
+): Promise<TiedSplit> {
+  const { correlation_id: correlationId = '', tie } = link;
+  const split = await signedLookup(services, correlationId, () =>
+    services.client.getSplit({ correlationId, params: { origin_e2e: tie?.end2end ?? '' }, signal }),
+  );
+  return { link, split };
+}
+
+export function splitCells({ link, split }: TiedSplit): string[] {
+  const { end2end, component, state, split_amount, currency, created_at, updated_at } = split ?? {};
+  return [
+    ...[link.correlation_id ?? '', link.id, link.tie?.end2end ?? ''],
+    ...[end2end, component, state, split_amount, currency, created_at, updated_at].map((text) => text ?? ''),
+  ];
+}
+
+/** Of checkouts whose links were made here in the period and are tied. */
+export function splitSource({ services, since, until, signal }: ReportContext): ReportSource {
+  const totals = controlTotals();
+  const unsummed = counter();
+  const reads = { of: 0, notFound: 0 };
+  const tied = () => linkPages(services.store.db, { since, until, only: 'tied_of_sub_merchants' }, PAGE);
+  async function* pages() {
+    for await (const read of readEach(tied(), (link) => splitOfLink(services, link, signal))) {
+      reads.of += read.length;
+      const found = read.filter(({ split }) => split !== null);
+      reads.notFound += read.length - found.length;
+      for (const { split } of found) {
+        const { currency, split_amount: amount } = split ?? {};
+        if (currency === undefined || !totals.add(currency, [{ column: 'split_amount', currency, amount }]))
+          unsummed.add('figure_missing');
+      }
+      if (found.length > 0) yield found.map(splitCells);
+    }
+  }
+  return {
+    columns: SPLIT_COLUMNS,
+    filters: { link_created_from: since.toISOString(), link_created_to: until.toISOString() },
+    pages: pages(),
+    end: () => ({
+      ...{ totals: totals.all(), not_summed: unsummed.counts },
+      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  path: string;
+  /** A file on disk, or the whole content. */
+  content: { file: string } | { text: string };
+  at: Date;
+  /** A sheet is packed already. */
+  isPacked?: boolean;
+}
+
+/** An archive as it is made: an entry is asked for when the one before was read, so memory stays flat. */
+export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const out = Readable.from(zip.outputStream as Readable);
+  const left = once(out, 'close');
+  left.catch(() => undefined);
+  const add = async ({ path, content, at, isPacked = false }: ZipEntry) => {
+    const options = { mtime: at, compress: !isPacked, mode: 0o100600 };
+    if ('text' in content) return zip.addBuffer(Buffer.from(content.text), path, options);
+    const file = createReadStream(content.file);
+    zip.addReadStream(file, path, options);
+    await Promise.race([once(file, 'close'), left]);
+    file.destroy();
+  };
+  const adding = (async () => {
+    for await (const entry of entries) {
+      if (out.destroyed) return;
+      await add(entry);
+    }
+    zip.end();
+  })();
+  adding.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error('zip')));
+  try {
+    yield* out;
+  } finally {
+    out.destroy();
+    await adding.catch(() => undefined);
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import Papa from 'papaparse';
+import { beforeEach, expect, test } from 'vitest';
+import { links } from '@/lib/store/schema/checkout-link-tables';
+import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { exportMoney } from './export-money';
+import { readMoney } from './read-money';
+
+const LONG = `${'9'.repeat(40)}.00000001`;
+const AT = new Date('2026-11-20T12:00:00.000Z');
+
+describeStores('the master’s money', ({ db, store }) => {
+  let one: SandboxServices;
+  const ids = { a: randomUUID(), b: randomUUID(), c: randomUUID(), gone: randomUUID() };
+  const row = (correlationId: string, name: string, balance?: unknown, more = {}) => ({
+    ...{ correlationId, name, nameKey: name, searchText: name, tags: [], origin: 'typed' as const },
+    ...{ createdAt: AT, updatedAt: AT, ...more },
+    ...(balance === undefined
+      ? {}
+      : { balanceBody: balance as { currency?: string; available?: string }[], balanceReadAt: AT }),
+  });
+  beforeEach(async () => {
+    one = sandboxServices(store());
+    await db().delete(links);
+    await db().delete(subMerchants);
+    await db()
+      .insert(subMerchants)
+      .values([
+        row(ids.a, '=A', [
+          { currency: 'USDT', available: LONG },
+          { currency: 'BTC', available: 'n/a' },
+        ]),
+        row(ids.b, 'B', [{ currency: 'USDT', available: '0.00000002' }], {
+          balanceReadAt: new Date('2026-11-20T13:00:00.000Z'),
+        }),
+        row(ids.c, 'C'),
+        row(ids.gone, 'Gone', [{ currency: 'USDT', available: '7' }], { archivedAt: AT }),
+      ]);
+    await db()
+      .insert(links)
+      .values(
+        [
+          { of: ids.a, tied: true },
+          { of: ids.b, tied: false },
+          { of: null, tied: true },
+        ].map(({ of, tied }, at) => ({
+          ...{
+            intentId: randomUUID(),
+            inputHash: 'h',
+            actorId: 'a',
+            actorName: 'Ana',
+            state: 'made' as const,
+          },
+          ...{ asked: { currency_code: 'USDT' }, requestId: 'r', correlationId: of },
+          createdAt: new Date(AT.getTime() + at),
+          ...(tied ? { tiedEnd2end: randomUUID(), tiedBy: 'webhook' as const, tiedAt: AT } : {}),
+        })),
+      );
+  });
+
+  test('available is added exactly by asset with the oldest reading; what gives no figure is said', async () => {
+    const answer = await readMoney(one.services, { role: 'viewer' }, {});
+    expect(answer.available.map(({ oldest_read_at: _, ...rest }) => rest)).toEqual([
+      { currency: 'BTC', sub_merchants: 0, unreadable: 1 },
+      { currency: 'USDT', sub_merchants: 2, unreadable: 0, amount: `${'9'.repeat(40)}.00000003` },
+    ]);
+    expect(answer.available[1]?.oldest_read_at).toBe('2026-11-20T12:00:00.000Z');
+    expect([answer.never_read, answer.links]).toEqual([1, { made: 2, tied: 1 }]);
+    expect(answer.items.map(({ name }) => name)).toEqual(['B', '=A']);
+    one.dispose();
+  });
+
+  test('safety 41: whoever is limited sees their own alone', async () => {
+    const answer = await readMoney(one.services, { role: 'operator', limitedTo: [ids.b] }, {});
+    expect(answer.available.map(({ currency, amount }) => [currency, amount])).toEqual([
+      ['USDT', '0.00000002'],
+    ]);
+    expect([answer.links, answer.items.length, answer.never_read]).toEqual([{ made: 1, tied: 0 }, 1, 0]);
+    one.dispose();
+  });
+
+  test('safety 52: each export is whole, its cells harmless, and the account’s own links are not in it', async () => {
+    const options = () => ({ signal: new AbortController().signal, requestId: randomUUID() });
+    const take = async (file: 'links' | 'available') => {
+      const answer = await exportMoney(one.services, ALICE, { file, locale: 'en' }, options());
+      const text = (await answer.text()).replace(/^\ufeff/, '');
+      return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+    };
+    expect((await take('links')).map(({ correlation_id }) => correlation_id)).toEqual([ids.b, ids.a]);
+    const lines = await take('available');
+    expect(lines.find(({ name }) => name === "'=A")?.available).toBe(LONG);
+    expect(lines.find(({ name }) => name === 'C')).toMatchObject({ available: '', currency: '' });
+    expect(lines.find(({ name }) => name === 'Gone')?.archived_at).not.toBe('');
+    one.dispose();
+  });
+
+  test('10,000 sub-merchants are exported in pages', async () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => row(randomUUID(), `m${at}`));
+    for (let at = 0; at < many.length; at += 1_000)
+      await db()
+        .insert(subMerchants)
+        .values(many.slice(at, at + 1_000));
+    const answer = await exportMoney(
+      one.services,
+      ALICE,
+      { file: 'available', locale: 'en' },
+      { signal: new AbortController().signal, requestId: 'many' },
+    );
+    const reader = answer.body?.getReader();
+    let [parts, largest] = [0, 0];
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+      parts += 1;
+      largest = Math.max(largest, read.value.byteLength);
+    }
+    expect(parts).toBeGreaterThan(20);
+    expect(largest).toBeLessThan(100_000);
+    one.dispose();
+  });
+});

@@ -1,0 +1,42 @@
+import 'server-only';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
+import type { MoneyAnswer } from '@/lib/contract/bff/sub-merchants/money';
+import type { Services } from '@/lib/operations/services';
+import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
+import { countLinks, linkPages } from '@/lib/store/checkout-links/link-pages';
+import { availableOfAll, neverRead } from '@/lib/store/sub-merchants/available';
+import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
+
+const LINKS_SHOWN = 50;
+
+/** Of all sub-merchants that the reader sees, without an upstream call: balances as last read, links as made here. */
+export async function readMoney(
+  services: Services,
+  { limitedTo }: Reader,
+  { before }: { before?: string | undefined },
+): Promise<MoneyAnswer> {
+  const { db } = services.store;
+  const only = { limitedTo, only: 'of_sub_merchants' } as const;
+  const [available, never_read, made, tied, page] = await Promise.all([
+    availableOfAll(db, limitedTo),
+    neverRead(db, limitedTo),
+    countLinks(db, only),
+    countLinks(db, { limitedTo, only: 'tied_of_sub_merchants' }),
+    linkPages(db, { ...only, before }, LINKS_SHOWN + 1).next(),
+  ]);
+  const found: CheckoutLink[] = page.value ?? [];
+  const links = found.slice(0, LINKS_SHOWN);
+  const names = await registeredNames(
+    db,
+    links.flatMap(({ correlation_id: id }) => (id === undefined ? [] : [id])),
+  );
+  return {
+    ...{ available, never_read, links: { made, tied } },
+    items: links.map((link) => {
+      const name = names.get(link.correlation_id ?? '');
+      return name === undefined ? { link } : { link, name };
+    }),
+    more: found.length > LINKS_SHOWN,
+    now: new Date(services.now()).toISOString(),
+  };
+}
