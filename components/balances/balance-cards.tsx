@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TokenIcon } from '@/components/ui/data/token-icon';
-import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/money/balance-groups';
 import { BalanceAmount } from './balance-amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
 import { partsUnknown, segmentsOf } from './bucket-shares';

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { ColumnNames } from '@/components/ui/data/table';
 import { TokenIcon } from '@/components/ui/data/token-icon';
 import { useCurrencyName } from '@/components/ui/data/use-currency-name';
-import { type BalanceAccount, type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
+import { type BalanceAccount, type BalanceGroup, BUCKETS } from '@/lib/money/balance-groups';
 import { BalanceAmount } from './balance-amount';
 import { BucketBar } from './bucket-bar';
 import { type Bar, barsOf } from './bucket-shares';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, BUCKETS } from '@/lib/money/balance-groups';
 import { BalanceCards } from './balance-cards';
 import { BalanceTable } from './balance-table';
 import { BucketLegend } from './bucket-legend';

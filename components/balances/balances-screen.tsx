@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page } from '@/components/ui/layout/page-header';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
-import { readBalanceGroups } from '@/lib/queries/balance-groups';
+import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
 import { BalancesBody } from './balances-body';
 import { BalancesError } from './balances-error';

@@ -1,5 +1,5 @@
+import { type BalanceGroup, BUCKETS, type Bucket } from '@/lib/money/balance-groups';
 import { order } from '@/lib/money/sum';
-import { type BalanceGroup, BUCKETS, type Bucket } from '@/lib/queries/balance-groups';
 
 /** `unknown`: the parts of the bar cannot be told. */
 export type Part = Bucket | 'unknown';
