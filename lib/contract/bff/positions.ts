@@ -54,3 +54,28 @@ export interface PositionsAnswer {
   since?: CalendarDay;
   now: string;
 }
+
+export const madeOfRequest = z.strictObject({
+  currency: z.string().min(1).max(100),
+  bucket: z.enum(['available', 'in_transit', 'to_receive', 'blocked']),
+  /** A kept reading; absent: a read of now. */
+  slot: z.iso.datetime().optional(),
+});
+export type MadeOfRequest = z.output<typeof madeOfRequest>;
+
+/** A bucket of one currency over its accounts: the API does not say in which account a record is. */
+export interface MadeOfAnswer {
+  read_at: string;
+  accounts: { label: string; amount?: string }[];
+  /** Absent where an account did not give its part; then nothing can be left over. */
+  figure?: string;
+  /** Conversions, accepted and not seen landed at `read_at`: the first 200. */
+  records: { rfq_id: string; amount?: string; eta?: string }[];
+  count: number;
+  /** Records without a readable amount: in no sum. */
+  unsummed: number;
+  sum: string;
+  /** `figure` less `sum`, exact; may be negative. */
+  remainder?: string;
+  now: string;
+}
