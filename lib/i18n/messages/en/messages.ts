@@ -16,6 +16,7 @@ import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { positions } from './positions';
 import { proof } from './proof';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
@@ -70,6 +71,7 @@ export const en = {
   proof,
   requests,
   policies,
+  positions,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -18,6 +18,7 @@ import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
+import { positions } from './positions';
 import { proof } from './proof';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
@@ -71,6 +72,7 @@ export const ptBR: Messages<typeof en> = {
   proof,
   requests,
   policies,
+  positions,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -79,8 +79,9 @@ const UNREAD_DAYS: ReadonlySet<number> = new Set([10, 9]);
 
 /** Its last reading, or its failure. */
 export async function closeDay(house: House, daysAgo: number): Promise<void> {
-  await catchUp(house);
-  const { services, operator, positions } = house;
+  const { services, operator, positions, unsettled } = house;
+  // What landed is seen on its day, as a reading of that day counts it.
+  if (unsettled.size > 0) await catchUp(house);
   const isUnread = UNREAD_DAYS.has(daysAgo);
   if (isUnread) await addInjectedFailure(services, operator, { ...BALANCE, status: '500' });
   await positions.tick();
