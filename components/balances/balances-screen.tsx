@@ -13,6 +13,7 @@ import { BalancesBody } from './balances-body';
 import { BalancesError } from './balances-error';
 import { BalancesHeader } from './balances-header';
 import { BalancesSkeleton } from './balances-skeleton';
+import type { KeptAhead } from './positions/dated-balances';
 import { type PositionAddress, usePositionAddress } from './positions/use-position-address';
 import { StaleBalanceNote } from './stale-balance-note';
 
@@ -21,6 +22,7 @@ const MadeOfDrawer = lazyPart(async () => (await import('./positions/made-of-dra
 
 interface BalancesScreenProps {
   initial?: BalanceAnswer;
+  ahead?: KeptAhead;
   phone: boolean;
 }
 
@@ -34,7 +36,7 @@ export function BalancesScreen(props: BalancesScreenProps) {
         {at === undefined ? (
           <BalancesNow {...props} address={address} />
         ) : (
-          <DatedBalances at={at} phone={props.phone} />
+          <DatedBalances at={at} phone={props.phone} ahead={props.ahead} balance={props.initial} />
         )}
         {madeOf === undefined || at !== undefined ? null : (
           <MadeOfDrawer

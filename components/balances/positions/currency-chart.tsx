@@ -137,9 +137,11 @@ export function shortDay(day: CalendarDay, locale: Parameters<typeof formatDay>[
 export function useAxisText(): (value: number) => string {
   const t = useTranslations('positions');
   const locale = useLocale();
+  // Recharts breaks a tick at its blank.
+  const whole = (tick: string) => tick.replace(' ', '\u00a0');
   return (value) => {
     const text = (size: number) => formatDecimal(String(Number(size.toPrecision(3))), locale);
-    if (value >= 1_000_000) return t('million', { n: text(value / 1_000_000) });
-    return value >= 1_000 ? t('thousand', { n: text(value / 1_000) }) : text(value);
+    if (value >= 1_000_000) return whole(t('million', { n: text(value / 1_000_000) }));
+    return value >= 1_000 ? whole(t('thousand', { n: text(value / 1_000) })) : text(value);
   };
 }

@@ -13,8 +13,8 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { PositionReading, PositionsAnswer } from '@/lib/contract/bff/positions';
-import { addDays } from '@/lib/contract/values/calendar-day';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { balanceQuery } from '@/lib/queries/balances';
 import { exportPositions, positionsQuery } from '@/lib/queries/positions';
@@ -29,16 +29,24 @@ import { ComparedCards, ComparedTable } from './compared-table';
 import { MadeOfDrawer } from './made-of-drawer';
 import { PositionChart } from './position-chart';
 import { positionLines } from './position-lines';
+import { dayOfReading, lineRange, type ReadingName } from './reading-name';
 import { ReadingPicker } from './reading-picker';
-import { type PositionAddress, type ReadingName, usePositionAddress } from './use-position-address';
+import { type PositionAddress, usePositionAddress } from './use-position-address';
 
-const LINE_DAYS = 30;
+/** Read while the document was made. */
+export interface KeptAhead {
+  day: PositionsAnswer;
+  range: PositionsAnswer;
+}
 
 /** One day's readings, and the one that is named: the day's last, or that of a slot. */
-function useReading(name: ReadingName) {
+function useReading(name: ReadingName, ahead?: PositionsAnswer) {
   const { timeZone } = useShell();
-  const day = 'day' in name ? name.day : dayInZone(new Date(name.slot), timeZone);
-  const query = useQuery(positionsQuery({ from: day, to: day, every: 'slot' }));
+  const day = dayOfReading(name, timeZone);
+  const query = useQuery({
+    ...positionsQuery({ from: day, to: day, every: 'slot' }),
+    ...(ahead?.from === day ? { initialData: ahead } : {}),
+  });
   const readings = query.data?.readings ?? [];
   const read = readings.filter(({ read_at }) => read_at !== undefined);
   const last = read.at(-1);
@@ -48,16 +56,25 @@ function useReading(name: ReadingName) {
 }
 
 /** The balance as it was read on a date, beside another reading (docs/design.md 14). */
-export function DatedBalances({ at, phone }: { at: ReadingName; phone: boolean }) {
+interface DatedProps {
+  at: ReadingName;
+  phone: boolean;
+  ahead: KeptAhead | undefined;
+  balance: BalanceAnswer | undefined;
+}
+
+export function DatedBalances({ at, phone, ahead, balance }: DatedProps) {
   const t = useTranslations('positions');
   const address = usePositionAddress();
   const { timeZone } = useShell();
   const today = dayInZone(new Date(serverNow()), timeZone);
-  const shown = useReading(at);
-  const other = useOther(address, at);
-  const to = [shown.day, other?.day ?? shown.day].sort().at(-1) ?? shown.day;
-  const from = [addDays(to, 1 - LINE_DAYS), shown.day, other?.day ?? shown.day].sort()[0] ?? shown.day;
-  const range = useQuery(positionsQuery({ from, to, every: 'day' }));
+  const shown = useReading(at, ahead?.day);
+  const other = useOther(address, at, balance);
+  const { from, to } = lineRange(shown.day, other?.day);
+  const range = useQuery({
+    ...positionsQuery({ from, to, every: 'day' }),
+    ...(ahead?.range.from === from && ahead.range.to === to ? { initialData: ahead.range } : {}),
+  });
   const reading = readingOf(shown.found);
   return (
     <Page>
@@ -138,9 +155,17 @@ interface Other {
 }
 
 /** `now` is the balance that the page polls; the day it belongs to has kept readings too. */
-function useOther({ with: asked }: PositionAddress, at: ReadingName): Other | undefined {
+function useOther(
+  { with: asked }: PositionAddress,
+  at: ReadingName,
+  initial: BalanceAnswer | undefined,
+): Other | undefined {
   const { timeZone } = useShell();
-  const balance = useQuery({ ...balanceQuery(), enabled: asked === 'now' });
+  const balance = useQuery({
+    ...balanceQuery(),
+    ...(initial ? { initialData: initial } : {}),
+    enabled: asked === 'now',
+  });
   const isNow = asked === 'now';
   const kept = useReading(asked === undefined || isNow ? at : asked);
   if (asked === undefined) return undefined;
