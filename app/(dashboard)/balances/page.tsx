@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { BalancesScreen } from '@/components/balances/balances-screen';
 import { isPhone } from '@/components/balances/is-phone';
 import type { KeptAhead } from '@/components/balances/positions/dated-balances';
-import { dayOfReading, lineRange, nameOfReading } from '@/components/balances/positions/reading-name';
+import { dayOfReading, lineRange, nameOfReading } from '@/components/balances/positions/position-name';
 import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { balanceWithDeadline } from '@/lib/operations/balances/balance-with-deadline';

@@ -12,7 +12,7 @@ import { order } from '@/lib/money/sum';
 import { BalanceAmount } from '../balance-amount';
 import { BucketSwatch } from '../bucket-bar';
 import { BucketButton } from '../bucket-button';
-import type { ComparedAccount, ComparedFigure } from './compare-readings';
+import type { ComparedAccount, ComparedFigure } from './compare-positions';
 
 interface ComparedProps {
   accounts: readonly ComparedAccount[];

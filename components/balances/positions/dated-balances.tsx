@@ -24,13 +24,13 @@ import { formatDay, weekdayIn } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
 import { useWide } from '../use-wide-screen';
 import { ViewSwitch } from '../view-switch';
-import { compareReadings, type Reading } from './compare-readings';
+import { compareReadings, type Reading } from './compare-positions';
 import { ComparedCards, ComparedTable } from './compared-table';
 import { MadeOfDrawer } from './made-of-drawer';
 import { PositionChart } from './position-chart';
 import { positionLines } from './position-lines';
-import { dayOfReading, lineRange, type ReadingName } from './reading-name';
-import { ReadingPicker } from './reading-picker';
+import { dayOfReading, lineRange, type ReadingName } from './position-name';
+import { ReadingPicker } from './position-picker';
 import { type PositionAddress, usePositionAddress } from './use-position-address';
 
 /** Read while the document was made. */
@@ -55,7 +55,7 @@ function useReading(name: ReadingName, ahead?: PositionsAnswer) {
   return { day, query, found, isLast: found !== undefined && found === last };
 }
 
-/** The balance as it was read on a date, beside another reading (docs/design.md 14). */
+/** The balance as it was read on a date, beside another reading. */
 interface DatedProps {
   at: ReadingName;
   phone: boolean;

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { BUCKETS, type Bucket } from '@/lib/money/balance-groups';
-import { nameOfReading, type ReadingName } from './reading-name';
+import { nameOfReading, type ReadingName } from './position-name';
 
 export interface PositionAddress {
   at: ReadingName | undefined;

@@ -1,3 +1,4 @@
+import 'server-only';
 import { addDays } from '@/lib/contract/values/calendar-day';
 import { startOfDay } from '@/lib/time/day-range';
 import { dayInZone, zoneOffsetMs } from '@/lib/time/zone';

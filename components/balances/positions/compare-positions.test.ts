@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BUCKETS } from '@/lib/money/balance-groups';
 import { sum } from '@/lib/money/sum';
-import { compareReadings, type Reading } from './compare-readings';
+import { compareReadings, type Reading } from './compare-positions';
 
 const at = (read_at: string, balances: Reading['balances']): Reading => ({ read_at, balances });
 const SATURDAY = '2026-11-21T23:58:12.000Z';
