@@ -15,7 +15,7 @@ import { sandboxServices } from '@/lib/testing/services';
 import { approveRequest } from './decide-request';
 import { makeRequest } from './make-request';
 
-const LINK = { origin: 'https://mesa.example' } as never;
+const LINK = { appUrl: 'https://mesa.example', authSecret: 'one secret' };
 const COOLING = policyDocument.parse({ destinations: { cooling_hours: 24 } });
 
 describeStores('changes of the company that take a second person', ({ db, store, otherStore }) => {
@@ -105,6 +105,33 @@ describeStores('changes of the company that take a second person', ({ db, store,
     expect(paula).toMatchObject({ role: 'treasurer', passwordHash: null, email: 'paula@c.example' });
     const again = ask(started, ana, { kind: 'person', asked: { invite } });
     await expect(again).rejects.toMatchObject({ detail: { fields: { email: 'email_taken' } } });
+    dispose();
+  });
+
+  test('who disables everybody that decides does not decide in their place: no puppet, no limit lifted, no policy', async () => {
+    const started = await start();
+    const { services, dispose, add } = started;
+    const ana = await add('Ana', 'admin');
+    await add('Davi', 'treasurer');
+    await add('Vera', 'viewer');
+    await changePerson(db(), ana, 'Davi', { disabled: true });
+    const invite = { email: 'paula@c.example', name: 'Paula', role: 'treasurer' as const };
+    const puppets = [
+      () => invitePerson(db(), ana, { id: randomUUID(), ...invite }, LINK),
+      () => changePerson(db(), ana, 'Vera', { role: 'treasurer' }),
+      () => changePerson(db(), ana, 'Vera', { role: 'admin' }),
+      () => changePolicies(services, ana, { id: randomUUID(), version: 0, document: COOLING }),
+    ];
+    for (const puppet of puppets) await expect(puppet()).rejects.toThrow('deciders_disabled');
+    expect(await listPeople(db(), new Date())).toHaveLength(3);
+    await changePerson(db(), ana, 'Vera', { role: 'operator' });
+    // Whoever decided before may come back, and the host's operator may name somebody else.
+    await changePerson(db(), ana, 'Davi', { disabled: false });
+    await changePerson(db(), ana, 'Davi', { disabled: true });
+    await changePerson(db(), null, 'Vera', { role: 'treasurer' });
+    await expect(changePerson(db(), ana, 'Davi', { disabled: false })).rejects.toThrow(
+      'second_person_needed',
+    );
     dispose();
   });
 

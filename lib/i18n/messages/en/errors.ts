@@ -72,6 +72,8 @@ export const errors = {
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
   no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
   second_person_needed: 'A second person decides this. Nothing was sent; make a request instead.',
+  deciders_disabled:
+    'Everybody who decides for the account is disabled. Enable one of them first. Nothing was changed.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   last_treasurer:

@@ -73,6 +73,8 @@ export const errors: Messages<typeof en> = {
   no_second_person:
     'Nadie más puede decidir esto. Pide a administración que agregue a una segunda persona que decida.',
   second_person_needed: 'Una segunda persona decide esto. No se envió nada; haz una solicitud.',
+  deciders_disabled:
+    'Todas las personas que deciden por la cuenta están desactivadas. Activa antes a una de ellas. No cambió nada.',
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',

@@ -75,6 +75,8 @@ export const errors: Messages<typeof en> = {
   no_second_person:
     'Ninguém mais pode decidir isto. Peça à administração para incluir uma segunda pessoa que decida.',
   second_person_needed: 'Uma segunda pessoa decide isto. Nada foi enviado; faça um pedido.',
+  deciders_disabled:
+    'Todas as pessoas que decidem pela conta estão desativadas. Reative uma delas primeiro. Nada mudou.',
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
