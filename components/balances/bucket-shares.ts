@@ -51,7 +51,7 @@ export function legendOf(groups: readonly BalanceGroup[]): Part[] {
 }
 
 // An amount becomes a float only here, for a length on the screen. Negative and unreadable amounts have none.
-function pixels(amount: string | undefined): number {
+export function pixels(amount: string | undefined): number {
   const size = amount === undefined ? 0 : Number(amount);
   return Number.isFinite(size) && size > 0 ? size : 0;
 }

@@ -1,3 +1,4 @@
+import { pixels } from '../bucket-shares';
 import type { LinePoint } from './position-lines';
 
 /** One drawing for the server's picture and for the live chart: units of the view box. */
@@ -9,10 +10,8 @@ export function xOf(index: number, days: number): number {
   return days < 2 ? right : left + ((right - left) * index) / (days - 1);
 }
 
-/** A float, for a place on the screen alone. */
 export function yOf(amount: string, top: number): number {
-  const share = Math.min(1, Math.max(0, Number(amount) / top));
-  return FRAME.bottom - (FRAME.bottom - FRAME.top) * (Number.isFinite(share) ? share : 0);
+  return FRAME.bottom - (FRAME.bottom - FRAME.top) * Math.min(1, pixels(amount) / top);
 }
 
 /** SVG path; a point without an amount ends a line and the next one begins another. */

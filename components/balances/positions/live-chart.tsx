@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl';
 import { Line, LineChart, ReferenceArea, ReferenceDot, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { Money } from '@/components/ui/data/money';
 import { formatDay } from '@/lib/time/format';
+import { pixels } from '../bucket-shares';
 import { FRAME } from './chart-frame';
 import { type CurrencyChartProps, shortDay, useAxisText } from './currency-chart';
 import { axisTop } from './position-lines';
@@ -23,7 +24,7 @@ export function LiveChart({ line, gaps, shown, other, width }: LiveChartProps) {
   const data = points.map(({ day, amount }) => ({
     day,
     amount,
-    size: amount === undefined ? null : Number(amount),
+    size: amount === undefined ? null : pixels(amount),
   }));
   const sizeOn = (wanted: string | undefined) => data.find(({ day }) => day === wanted)?.size ?? undefined;
   const text = { fontSize: 11 * scale, fill: 'var(--ink-3)' };

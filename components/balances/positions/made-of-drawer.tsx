@@ -19,7 +19,7 @@ import { formatAmount } from '@/lib/money/format';
 import { madeOfQuery } from '@/lib/queries/positions';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { BucketBar, BucketSwatch } from '../bucket-bar';
-import type { Segment } from '../bucket-shares';
+import { pixels, type Segment } from '../bucket-shares';
 
 interface MadeOfDrawerProps {
   asked: MadeOfRequest;
@@ -165,13 +165,12 @@ function isPast(eta: string, now: string): boolean {
 
 /** A length on the screen alone. */
 function segmentsOf({ records, figure, remainder }: MadeOfAnswer, bucket: Bucket): Segment[] {
-  const whole = Number(figure ?? 0);
-  const rest = Number(remainder ?? 0);
-  if (!(whole > 0) || rest < 0) return [];
-  const known = records.reduce((total, { amount }) => total + Number(amount ?? 0), 0) / whole;
+  const whole = pixels(figure);
+  const known = records.reduce((length, { amount }) => length + pixels(amount), 0);
+  if (whole === 0 || remainder?.startsWith('-')) return [];
   return [
-    { bucket, share: known },
-    { bucket: 'unknown' as const, share: rest / whole },
+    { bucket, share: known / whole },
+    { bucket: 'unknown' as const, share: pixels(remainder) / whole },
   ].filter(({ share }) => share > 0);
 }
 

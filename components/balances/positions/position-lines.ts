@@ -2,6 +2,7 @@ import type { PositionReading } from '@/lib/contract/bff/positions';
 import { addDays, type CalendarDay } from '@/lib/contract/values/calendar-day';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { isBeyondReading } from '@/lib/money/decimal';
+import { pixels } from '../bucket-shares';
 
 export interface LinePoint {
   day: CalendarDay;
@@ -82,8 +83,8 @@ function gapsOf(
 
 /** A round number at or above the largest amount; a float, for a length on the screen alone. */
 export function axisTop(points: readonly LinePoint[]): number {
-  const most = Math.max(0, ...points.map(({ amount }) => Number(amount ?? 0)));
-  if (!Number.isFinite(most) || most <= 0) return 1;
+  const most = Math.max(0, ...points.map(({ amount }) => pixels(amount)));
+  if (most === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((each) => each * power >= most) ?? 10;
   return step * power;
