@@ -12,8 +12,9 @@ import { listPeople } from '@/lib/store/people/team';
 import { addUser, setRole } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { sandboxServices } from '@/lib/testing/services';
-import { approveRequest } from './decide-request';
+import { approveRequest, rejectRequest } from './decide-request';
 import { makeRequest } from './make-request';
+import { readRequest } from './read-requests';
 
 const LINK = { appUrl: 'https://mesa.example', authSecret: 'one secret' };
 const COOLING = policyDocument.parse({ destinations: { cooling_hours: 24 } });
@@ -165,11 +166,15 @@ describeStores('changes of the company that take a second person', ({ db, store,
     const first = await ask(started, ana, grant);
     await setRole(db(), 'Vera', 'support');
     expect((await approve(services, davi, first)).outcome).toBe('changed');
+    // The key of a rejection is no earlier press of an approval.
+    const intentId = randomUUID();
+    await rejectRequest(services, davi, { id: first.id, intentId, reason: 'Ask again' });
+    await expect(approve(services, davi, first, intentId)).rejects.toThrow('request_closed');
     const second = await ask(started, ana, grant);
     await add('Bea', 'admin');
     await setRole(db(), 'Ana', 'operator');
-    const answer = await approve(services, davi, second);
-    expect([answer.outcome, answer.request.state]).toEqual(['maker_gone', 'open']);
+    await expect(approve(services, davi, second)).rejects.toThrow('maker_gone');
+    expect((await readRequest(services, davi, second.id)).request.state).toBe('open');
     expect(await roleOf('Vera')).toBe('support');
     dispose();
   });

@@ -70,6 +70,7 @@ export const errors: Messages<typeof en> = {
     'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
   own_request: 'Este pedido é seu. Outra pessoa decide.',
+  maker_gone: 'Quem pediu não pode mais entrar ou não pode mais pedir isto. Nada foi feito.',
   request_closed: 'Este pedido foi decidido, retirado ou terminou enquanto isso. Nada mais foi enviado.',
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
   no_second_person:
