@@ -107,13 +107,13 @@ describeStores('a second person', ({ store, db }) => {
 
   test('the limit of a person and day counts what was sent, refuses the rest with what is left, and holds at once', async () => {
     await addPeople(db());
-    await keepPolicy(db(), { limits: [{ operation: 'conversion', currency: 'USDT', amount: '1500' }] });
+    await keepPolicy(db(), { limits: [{ operation: 'conversion', currency: 'usdt', amount: '1500' }] });
     const { accepts, accept } = converting();
     expect((await accept(ANA, '1000')).outcome).toBe('accepted');
     const refusal = await accept(ANA, '500.01').catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'over_day_limit',
-      detail: { left: { currency: 'USDT', amount: '500' } },
+      detail: { left: { currency: 'usdt', amount: '500' } },
     });
     const both = await Promise.allSettled([accept(DAVI, '800'), accept(DAVI, '800')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
