@@ -173,6 +173,9 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/requests/[id]/approve': 'requests:decide',
   'POST /api/requests/[id]/reject': 'requests:decide',
   'POST /api/requests/[id]/withdraw': 'requests:make',
+  'GET /api/positions': 'balance:read',
+  'GET /api/positions/export': 'transactions:export',
+  'GET /api/positions/made-of': 'balance:read',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };

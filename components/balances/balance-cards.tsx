@@ -3,28 +3,29 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TokenIcon } from '@/components/ui/data/token-icon';
-import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/money/balance-groups';
 import { BalanceAmount } from './balance-amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
+import { BucketButton, type OnBucket } from './bucket-button';
 import { partsUnknown, segmentsOf } from './bucket-shares';
 import { IncompleteTag } from './incomplete-tag';
 
 const BELOW = BUCKETS.filter((bucket) => bucket !== 'available');
 
 /** The balance on a narrow screen: one card a currency. */
-export function BalanceCards({ groups }: { groups: readonly BalanceGroup[] }) {
+export function BalanceCards({ groups, onBucket }: { groups: readonly BalanceGroup[]; onBucket: OnBucket }) {
   return (
     <ul>
       {groups.map((group) => (
         <li key={group.id} className="border-t border-line py-4">
-          <GroupCard group={group} />
+          <GroupCard group={group} onBucket={onBucket} />
         </li>
       ))}
     </ul>
   );
 }
 
-function GroupCard({ group }: { group: BalanceGroup }) {
+function GroupCard({ group, onBucket }: { group: BalanceGroup; onBucket: OnBucket }) {
   const t = useTranslations('balances');
   return (
     <>
@@ -60,7 +61,7 @@ function GroupCard({ group }: { group: BalanceGroup }) {
       </div>
       <BucketBar segments={segmentsOf(group)} className="mt-3 h-3" />
       {partsUnknown(group) ? <p className="mt-1 text-floor text-ink-3">{t('buckets.unknown')}</p> : null}
-      <OtherBuckets buckets={group.buckets} currency={group.ticker} />
+      <OtherBuckets buckets={group.buckets} currency={group.ticker} onBucket={onBucket} />
       {group.accounts.length > 1 || group.accounts.some(({ unreported }) => unreported) ? (
         <Accounts group={group} />
       ) : null}
@@ -68,7 +69,14 @@ function GroupCard({ group }: { group: BalanceGroup }) {
   );
 }
 
-function OtherBuckets({ buckets, currency }: { buckets: Buckets; currency: string }) {
+interface OtherBucketsProps {
+  buckets: Buckets;
+  currency: string;
+  /** Absent on an account: the API does not say which one a record is in. */
+  onBucket?: OnBucket;
+}
+
+function OtherBuckets({ buckets, currency, onBucket }: OtherBucketsProps) {
   const t = useTranslations('balances.buckets');
   return (
     <dl className="mt-3 grid grid-cols-3 gap-2.5">
@@ -79,7 +87,13 @@ function OtherBuckets({ buckets, currency }: { buckets: Buckets; currency: strin
             {t(bucket)}
           </dt>
           <dd className="mt-px text-nav">
-            <BalanceAmount value={buckets[bucket]} currency={currency} bare />
+            {onBucket ? (
+              <BucketButton {...{ bucket, onPress: () => onBucket(currency, bucket) }} account={currency}>
+                <BalanceAmount value={buckets[bucket]} currency={currency} bare />
+              </BucketButton>
+            ) : (
+              <BalanceAmount value={buckets[bucket]} currency={currency} bare />
+            )}
           </dd>
         </div>
       ))}

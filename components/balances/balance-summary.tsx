@@ -11,7 +11,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
-import { type BalanceGroup, readBalanceGroups } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
 import { BalanceAmount } from './balance-amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';

@@ -5,16 +5,17 @@ import { cx } from '@/components/ui/cx';
 import { ColumnNames } from '@/components/ui/data/table';
 import { TokenIcon } from '@/components/ui/data/token-icon';
 import { useCurrencyName } from '@/components/ui/data/use-currency-name';
-import { type BalanceAccount, type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
+import { type BalanceAccount, type BalanceGroup, BUCKETS } from '@/lib/money/balance-groups';
 import { BalanceAmount } from './balance-amount';
 import { BucketBar } from './bucket-bar';
+import { BucketButton, type OnBucket } from './bucket-button';
 import { type Bar, barsOf } from './bucket-shares';
 import { IncompleteTag } from './incomplete-tag';
 
 const EDGE = 'border-b border-line px-2.5';
 
 /** One row per label, whatever the labels are (BAL-03, BAL-11). */
-export function BalanceTable({ groups }: { groups: readonly BalanceGroup[] }) {
+export function BalanceTable({ groups, onBucket }: { groups: readonly BalanceGroup[]; onBucket: OnBucket }) {
   const t = useTranslations('balances');
   const bars = barsOf(groups);
   return (
@@ -22,7 +23,7 @@ export function BalanceTable({ groups }: { groups: readonly BalanceGroup[] }) {
       <caption className="sr-only">{t('table.caption')}</caption>
       <BalanceTableHead />
       {groups.map((group, index) => (
-        <GroupRows key={group.id} group={group} bar={bars[index]} />
+        <GroupRows key={group.id} group={group} bar={bars[index]} onBucket={onBucket} />
       ))}
     </table>
   );
@@ -43,7 +44,13 @@ export function BalanceTableHead() {
   );
 }
 
-function GroupRows({ group, bar }: { group: BalanceGroup; bar: Bar | undefined }) {
+interface GroupRowsProps {
+  group: BalanceGroup;
+  bar: Bar | undefined;
+  onBucket: OnBucket;
+}
+
+function GroupRows({ group, bar, onBucket }: GroupRowsProps) {
   const t = useTranslations('balances.table');
   const name = useCurrencyName()(group.ticker);
   return (
@@ -65,7 +72,12 @@ function GroupRows({ group, bar }: { group: BalanceGroup; bar: Bar | undefined }
         </th>
         {BUCKETS.map((bucket) => (
           <td key={bucket} className={cx(EDGE, 'h-11 text-end')}>
-            <BalanceAmount value={group.buckets[bucket]} currency={group.ticker} size="lead" bare />
+            <BucketButton
+              {...{ bucket, onPress: () => onBucket(group.ticker, bucket) }}
+              account={group.ticker}
+            >
+              <BalanceAmount value={group.buckets[bucket]} currency={group.ticker} size="lead" bare />
+            </BucketButton>
           </td>
         ))}
         <td className={cx(EDGE, 'h-11 text-end')}>

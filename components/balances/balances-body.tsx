@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, BUCKETS } from '@/lib/money/balance-groups';
 import { BalanceCards } from './balance-cards';
 import { BalanceTable } from './balance-table';
+import type { OnBucket } from './bucket-button';
 import { BucketLegend } from './bucket-legend';
 import { useWide } from './use-wide-screen';
 
@@ -12,10 +13,11 @@ interface BalancesBodyProps {
   groups: readonly BalanceGroup[];
   /** The browser's own hint, used until the frame is measured. */
   phone: boolean;
+  onBucket: OnBucket;
 }
 
 /** A table or cards, by width. Each holds every figure, so only one is rendered. */
-export function BalancesBody({ groups, phone }: BalancesBodyProps) {
+export function BalancesBody({ groups, phone, onBucket }: BalancesBodyProps) {
   const t = useTranslations('balances');
   const { frame, wide } = useWide(!phone);
   if (groups.length === 0) {
@@ -31,10 +33,10 @@ export function BalancesBody({ groups, phone }: BalancesBodyProps) {
         // The table may overflow until the frame is measured.
         <div className="@max-[720px]:overflow-x-clip">
           <BucketLegend groups={groups} />
-          <BalanceTable groups={groups} />
+          <BalanceTable groups={groups} onBucket={onBucket} />
         </div>
       ) : (
-        <BalanceCards groups={groups} />
+        <BalanceCards groups={groups} onBucket={onBucket} />
       )}
       <Footnotes groups={groups} />
     </div>

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { BalanceAmount } from './balance-amount';
 import { IncompleteTag } from './incomplete-tag';
+import { ViewSwitch } from './view-switch';
 
 interface BalancesHeaderProps {
   asOf?: ReactNode;
@@ -31,6 +32,7 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
       }
       actions={
         <>
+          <ViewSwitch />
           {total || loading ? (
             <div className="text-end max-md:min-w-0 max-md:flex-1 max-md:text-start">
               <p className="text-floor text-ink-3 max-md:sr-only">

@@ -2,23 +2,59 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page } from '@/components/ui/layout/page-header';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
-import { readBalanceGroups } from '@/lib/queries/balance-groups';
+import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
 import { BalancesBody } from './balances-body';
 import { BalancesError } from './balances-error';
 import { BalancesHeader } from './balances-header';
 import { BalancesSkeleton } from './balances-skeleton';
+import type { KeptAhead } from './positions/dated-balances';
+import { type PositionAddress, usePositionAddress } from './positions/use-position-address';
 import { StaleBalanceNote } from './stale-balance-note';
+
+const DatedBalances = lazyPart(async () => (await import('./positions/dated-balances')).DatedBalances);
+const MadeOfDrawer = lazyPart(async () => (await import('./positions/made-of-drawer')).MadeOfDrawer);
+
+interface BalancesScreenProps {
+  initial?: BalanceAnswer;
+  ahead?: KeptAhead;
+  phone: boolean;
+}
+
+/** Now, or as read on the date of the address. */
+export function BalancesScreen(props: BalancesScreenProps) {
+  const address = usePositionAddress();
+  const { at, madeOf, change } = address;
+  return (
+    <div className="relative md:min-h-full">
+      <Suspense fallback={<Page>{null}</Page>}>
+        {at === undefined ? (
+          <BalancesNow {...props} address={address} />
+        ) : (
+          <DatedBalances at={at} phone={props.phone} ahead={props.ahead} balance={props.initial} />
+        )}
+        {madeOf === undefined || at !== undefined ? null : (
+          <MadeOfDrawer
+            key={`${madeOf.currency} ${madeOf.bucket}`}
+            asked={madeOf}
+            onClose={() => change({ of: undefined, bucket: undefined })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
 
 /**
  * `GET /v2/balance` (2.6). A failed re-read keeps the figures with their age (safety 18); without any read there
  * are no figures and no zeros (BAL-17).
  */
-export function BalancesScreen({ initial, phone }: { initial?: BalanceAnswer; phone: boolean }) {
+function BalancesNow({ initial, phone, address }: BalancesScreenProps & { address: PositionAddress }) {
   const t = useTranslations('balances');
   const times = useTimes();
   const {
@@ -53,7 +89,13 @@ export function BalancesScreen({ initial, phone }: { initial?: BalanceAnswer; ph
         {asked && !isFetching && !error && time !== undefined ? t('updated', { time }) : ''}
       </p>
       {data && error ? <StaleBalanceNote readAt={data.read_at} error={error} /> : null}
-      {view ? <BalancesBody groups={view.groups} phone={phone} /> : null}
+      {view ? (
+        <BalancesBody
+          groups={view.groups}
+          phone={phone}
+          onBucket={(of, bucket) => address.change({ of, bucket })}
+        />
+      ) : null}
       {!view && error ? <BalancesError error={error} busy={isFetching} onRetry={readAgain} /> : null}
       {view || error ? null : <BalancesSkeleton />}
     </Page>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { BalanceGroup } from '@/lib/queries/balance-groups';
+import type { BalanceGroup } from '@/lib/money/balance-groups';
 import { BucketSwatch } from './bucket-bar';
 import { legendOf } from './bucket-shares';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defined } from '@/lib/contract/values/defined';
-import { type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, BUCKETS } from '@/lib/money/balance-groups';
 import { barsOf, segmentsOf } from './bucket-shares';
 
 const group = (id: string, brl: string | undefined, buckets: BalanceGroup['buckets'] = {}): BalanceGroup => ({

@@ -1,5 +1,5 @@
+import { type BalanceGroup, BUCKETS, type Bucket } from '@/lib/money/balance-groups';
 import { order } from '@/lib/money/sum';
-import { type BalanceGroup, BUCKETS, type Bucket } from '@/lib/queries/balance-groups';
 
 /** `unknown`: the parts of the bar cannot be told. */
 export type Part = Bucket | 'unknown';
@@ -51,7 +51,7 @@ export function legendOf(groups: readonly BalanceGroup[]): Part[] {
 }
 
 // An amount becomes a float only here, for a length on the screen. Negative and unreadable amounts have none.
-function pixels(amount: string | undefined): number {
+export function pixels(amount: string | undefined): number {
   const size = amount === undefined ? 0 : Number(amount);
   return Number.isFinite(size) && size > 0 ? size : 0;
 }

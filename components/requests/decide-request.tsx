@@ -96,6 +96,7 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
           size="lg"
           variant="primary"
           icon={<Stamp aria-hidden size={16} strokeWidth={1.7} />}
+          data-guide="decide"
           disabled={wrong}
           onClick={() => setAsking(true)}
         >

@@ -157,9 +157,14 @@ test('a sub-merchant is enrolled, finishes its onboarding and gets its brand', a
   await expectWayBack(page, bar, 'onboard');
 });
 
-test('an address is added, approved by another person, and takes a withdrawal', async ({ page, signIn }) => {
-  await signIn('treasurer');
+test('a withdrawal from whitelist to proof: one person asks, another approves, one withdrawal is sent', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
   const bar = await start(page, 'withdrawal');
+  await become(bar, 'Ana Ribeiro');
   await bar.getByRole('link', { name: 'Whitelist' }).click();
   const address = (await bar.locator('.mono').textContent())?.trim() ?? '';
   await page.getByLabel('Address', { exact: true }).fill(address);
@@ -168,20 +173,27 @@ test('an address is added, approved by another person, and takes a withdrawal', 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(address.slice(-6));
   await dialog.locator('[data-guide=confirm]').click();
-  await progress(bar, 2, 5);
+  await progress(bar, 2, 6);
   await become(bar, 'Bruno Tavares');
   await bar.getByRole('button', { name: 'Approve the address' }).click();
-  await progress(bar, 3, 5);
-  await become(bar, 'Ana Ribeiro');
+  await progress(bar, 3, 6);
   await bar.getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByLabel('Amount', { exact: true }).fill(String(100 + (Date.now() % 900)));
   await page.getByRole('combobox', { name: 'Whitelist group' }).click();
   await page.getByRole('option').first().click();
   await pressRinged(page, 'Review withdrawal');
   await page.getByRole('dialog').locator('[data-guide=confirm]').click();
-  await progress(bar, 4, 5);
+  await progress(bar, 4, 6);
+  expect((await sandbox.effects()).withdrawals ?? 0).toBe(0);
+  await become(bar, 'Ana Ribeiro');
+  await bar.getByRole('link', { name: 'the request' }).click();
+  await pressRinged(page, /^Approve/);
+  await page.getByRole('dialog').locator('[data-guide=confirm]').click();
+  await progress(bar, 5, 6);
+  expect((await sandbox.effects()).withdrawals).toBe(1);
   await bar.getByRole('link', { name: 'the withdrawal' }).click();
-  await progress(bar, 5, 5);
+  await progress(bar, 6, 6);
+  await expectNoAxeViolationsInEitherTheme(page);
   await expectWayBack(page, bar, 'withdrawal');
 });
 

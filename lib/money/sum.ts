@@ -3,7 +3,16 @@ import { splitDecimal } from './decimal';
 /** Exact, without the library of lib/money/amount. Throws on text that is no decimal. */
 export function sum(a: string, b: string): string {
   const { left, right, places } = aligned(a, b);
-  const total = left + right;
+  return written(left + right, places);
+}
+
+/** As `sum`. */
+export function subtract(a: string, b: string): string {
+  const { left, right, places } = aligned(a, b);
+  return written(left - right, places);
+}
+
+function written(total: bigint, places: number): string {
   const digits = String(total < 0n ? -total : total).padStart(places + 1, '0');
   const integer = digits.slice(0, digits.length - places);
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '');

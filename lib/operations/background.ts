@@ -7,6 +7,7 @@ import {
   endOrphanedSends,
   recoverInterruptedSends,
 } from '@/lib/operations/intents/recover-interrupted-sends';
+import { createPositionReader } from '@/lib/operations/positions/keep-positions';
 import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import { createRegisterRefresher } from '@/lib/operations/sub-merchants/register/refresh-register';
 import { createWithdrawalFollower } from '@/lib/operations/sub-merchants/withdrawals/follow-withdrawals';
@@ -30,6 +31,7 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
   const unknown = createUnknownOutcomeNotifier(services);
   const sealing = startSealing(services.store.db, { exports: services.env.world === undefined });
   const landings = createLandingNotifier(services);
+  const positions = createPositionReader(services);
   // Spares sends of this process.
   const startedAt = services.clock();
   let recovered = false;
@@ -46,7 +48,8 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
     register.tick();
     await endOrphanedSends(services);
     await endDueRequests(services);
-    await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick(), landings.tick()]);
+    const all = [follower, withdrawals, unknown, landings, positions];
+    await Promise.all(all.map((one) => one.tick()));
   };
   const tick = () => {
     if (running !== undefined) return;

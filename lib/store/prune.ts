@@ -8,6 +8,7 @@ import { removeOldNotifications } from '@/lib/store/live/notifications';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldPersonLinks } from '@/lib/store/people/person-links';
 import { removeOldSessions } from '@/lib/store/people/sessions';
+import { removeOldPositions } from '@/lib/store/positions/positions';
 import { removeOldFilterValues } from '@/lib/store/transactions/filter-values';
 import { removeOldStates } from '@/lib/store/transactions/observed-states';
 
@@ -26,6 +27,7 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldStates(db),
       removeOldChanges(db),
       removeOldNotifications(db),
+      removeOldPositions(db),
     ]).catch((error: unknown) => log.error({ err: error }, 'what ran out could not be removed'));
   }, everyMs);
   timer.unref();

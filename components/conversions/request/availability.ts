@@ -1,7 +1,7 @@
 import type { BalanceAnswer, Conversion } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import { compare, isDecimal } from '@/lib/money/amount';
-import { readBalanceGroups } from '@/lib/queries/balance-groups';
+import { readBalanceGroups } from '@/lib/money/balance-groups';
 
 /** The `available` bucket alone, never another or an approximation (safety 29, 30). */
 export type Availability =

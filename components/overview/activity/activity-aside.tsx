@@ -11,7 +11,7 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
-import { readBalanceGroups } from '@/lib/queries/balance-groups';
+import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
 import { activityQuery, type Read } from '@/lib/queries/overview';
 import { ActivityList } from './activity-list';

@@ -5,6 +5,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { ApprovalRequest } from '@/lib/contract/bff/requests';
 import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import type { KnownKyb, SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
@@ -13,6 +14,7 @@ import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { defined } from '@/lib/contract/values/defined';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { conversionsQuery } from '@/lib/queries/conversions';
+import { requestsQuery } from '@/lib/queries/requests';
 import { sandboxQuery } from '@/lib/queries/sandbox';
 import { brandingQuery } from '@/lib/queries/sub-merchants/branding';
 import { onboardingQuery, registerQuery } from '@/lib/queries/sub-merchants/register';
@@ -35,10 +37,14 @@ export interface StoryFacts {
   branding?: BrandingView;
   whitelist?: WhitelistAnswer;
   withdrawal?: SubMerchantWithdrawal;
+  /** Of that withdrawal: it waits, or was approved. */
+  request?: ApprovalRequest;
 }
 
 const POLL_MS = 3_000;
 const ACCEPT = '/v2/rfq/accept';
+/** One that was rejected or went back is asked again. */
+const WAITING: ReadonlySet<string> = new Set(['open', 'approved', 'done']);
 const CONVERTS: ReadonlySet<string> = new Set(['convert', 'lost', 'expired']);
 
 export function useStoryFacts({ id, before, subject = '', at }: StoryState): StoryFacts {
@@ -64,6 +70,7 @@ export function useStoryFacts({ id, before, subject = '', at }: StoryState): Sto
   const withdraws = id === 'withdrawal' && subject !== '';
   const whitelist = useQuery({ ...whitelistQuery(subject), ...poll, enabled: withdraws });
   const withdrawals = useQuery({ ...withdrawalsMadeQuery(subject), ...poll, enabled: withdraws });
+  const requests = useQuery({ ...requestsQuery(), ...poll, enabled: withdraws });
   return {
     path: search === '' ? path : `${path}?${search}`,
     nowMs: useTick(id === 'expired'),
@@ -77,6 +84,13 @@ export function useStoryFacts({ id, before, subject = '', at }: StoryState): Sto
       branding: branding.data,
       whitelist: whitelist.data,
       withdrawal: withdrawals.data?.withdrawals.find((one) => isNew(one.id)),
+      request: requests.data?.requests.find(
+        (one) =>
+          one.kind === 'withdrawal' &&
+          one.correlation_id === subject &&
+          isNew(one.id) &&
+          WAITING.has(one.state),
+      ),
     }),
   };
 }

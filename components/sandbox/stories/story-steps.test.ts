@@ -64,7 +64,7 @@ describe('a step is ticked because a read shows it', () => {
     expect(done('/balances', 'chargeback.open')).toBe(4);
   });
 
-  test('a sub-merchant: a withdrawal that was refused ticks nothing', () => {
+  test('a sub-merchant: a withdrawal is asked for by one person and ticked once the other’s approval sent it', () => {
     const state = started('withdrawal', { subject: 's1', address: 'T1' });
     const address = { address: 'T1', usable: false };
     const whitelist = { groups: [{ addresses: [address] }] } as never;
@@ -72,8 +72,10 @@ describe('a step is ticked because a read shows it', () => {
     expect(stepsDone('withdrawal', state, facts({ whitelist }))).toBe(2);
     expect(stepsDone('withdrawal', state, facts({ whitelist: usable }))).toBe(3);
     const withdrawal = (of: string) => facts({ whitelist: usable, withdrawal: { state: of } as never });
-    expect(stepsDone('withdrawal', state, withdrawal('refused'))).toBe(3);
-    expect(stepsDone('withdrawal', state, withdrawal('done'))).toBe(4);
+    const request = { id: 'q1' } as never;
+    expect(stepsDone('withdrawal', state, facts({ whitelist: usable, request }))).toBe(4);
+    expect(stepsDone('withdrawal', state, withdrawal('refused'))).toBe(4);
+    expect(stepsDone('withdrawal', state, withdrawal('done'))).toBe(5);
   });
 
   test('what was seen done stays done when a person who may not read it looks', () => {

@@ -204,9 +204,18 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
     },
     {
       id: 'withdraw',
-      permission: 'sub_merchants:withdraw',
+      // Who may not send it asks for it.
+      permission: 'sandbox:control',
       href: subMerchantHref('/withdrawals'),
       controls: ['withdraw', 'confirm'],
+      isDone: ({ request, withdrawal }) => request !== undefined || withdrawal !== undefined,
+    },
+    {
+      id: 'decide',
+      permission: 'sub_merchants:withdraw',
+      href: (_state, { request }) =>
+        request === undefined ? '/requests' : `/requests/${encodeURIComponent(request.id)}`,
+      controls: ['decide', 'confirm'],
       isDone: ({ withdrawal }) => withdrawal?.state === 'done',
     },
     {

@@ -7,10 +7,11 @@ import { copyText } from '@/components/ui/hooks/copy-text';
 
 interface DrawerProps {
   title: ReactNode;
-  previous: string;
-  next: string;
-  onPrevious: (() => void) | undefined;
-  onNext: (() => void) | undefined;
+  /** Absent: it belongs to no list. */
+  previous?: string;
+  next?: string;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
   /** Said to screen readers and above the content. */
   status?: ReactNode;
   onClose(): void;
@@ -54,12 +55,16 @@ export function Drawer({
         >
           {title}
         </h2>
-        <IconButton label={previous} onPress={onPrevious}>
-          <ChevronUp aria-hidden size={17} strokeWidth={1.8} />
-        </IconButton>
-        <IconButton label={next} onPress={onNext}>
-          <ChevronDown aria-hidden size={17} strokeWidth={1.8} />
-        </IconButton>
+        {previous === undefined || next === undefined ? null : (
+          <>
+            <IconButton label={previous} onPress={onPrevious}>
+              <ChevronUp aria-hidden size={17} strokeWidth={1.8} />
+            </IconButton>
+            <IconButton label={next} onPress={onNext}>
+              <ChevronDown aria-hidden size={17} strokeWidth={1.8} />
+            </IconButton>
+          </>
+        )}
         <CopyLink />
         <IconButton label={common('close')} onPress={onClose}>
           <X aria-hidden size={17} strokeWidth={1.8} />

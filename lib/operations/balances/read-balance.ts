@@ -1,22 +1,21 @@
 import 'server-only';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
-import { defined } from '@/lib/contract/values/defined';
+import { keepVisit } from '@/lib/operations/positions/keep-positions';
 import type { Services } from '@/lib/operations/services';
-import { upstreamError } from '@/lib/operations/upstream-error';
+import { readBalanceNow } from './read-balance-now';
 
-/** Account balance (2.6); callers share one read. Throws `no_ledger` on 500, never zeros (BAL-17). */
-export async function readBalance(
-  services: Services,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<BalanceAnswer> {
-  const result = await services.client.getBalance({ shared: true, ...(signal && { signal }) });
-  if (!result.ok) throw upstreamError(result, { 500: 'no_ledger' });
-  const { calculated_BRL_total_balance, balances } = result.data;
-  const now = new Date(services.now()).toISOString();
-  return {
-    ...defined({ calculated_BRL_total_balance }),
-    balances,
-    now,
-    read_at: now,
-  };
+interface Options {
+  signal?: AbortSignal;
+}
+
+/** For a person: it is kept where the schedule has not read (docs/adr/0162). Throws `no_ledger`. */
+export async function readBalance(services: Services, options: Options = {}): Promise<BalanceAnswer> {
+  try {
+    const answer = await readBalanceNow(services, options);
+    await keepVisit(services, { answer });
+    return answer;
+  } catch (error) {
+    if (!options.signal?.aborted) await keepVisit(services, { error });
+    throw error;
+  }
 }

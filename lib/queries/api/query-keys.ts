@@ -1,6 +1,7 @@
 export const keys = {
   overview: (part: string) => ['overview', part] as const,
   balance: () => ['balance'] as const,
+  positions: (...part: string[]) => ['positions', ...part] as const,
   conversions: () => ['conversions'] as const,
   conversion: (rfqId: string) => ['conversions', rfqId] as const,
   savedViews: (list: string) => ['saved-views', list] as const,

@@ -63,6 +63,30 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
   });
 }
 
+/** Accepted by then, to this currency, and not seen landed by then; by ETA. */
+export async function conversionsExpectedAt(
+  db: Database,
+  { currency, at, limit }: { currency: string; at: Date; limit: number },
+): Promise<{ rfq_id: string; amount?: string; eta?: string }[]> {
+  const rows = await db
+    .select({ rfqId: conversions.rfqId, confirmed: attempts.confirmed })
+    .from(conversions)
+    .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .where(
+      and(
+        eq(conversions.toCurrency, currency),
+        lte(attempts.answeredAt, at),
+        or(waits, and(eq(conversions.state, 'accepted'), gt(conversions.landedAt, at))),
+      ),
+    )
+    .orderBy(sql`${attempts.confirmed} ->> 'settlement_eta'`, asc(conversions.rfqId))
+    .limit(limit);
+  return rows.map(({ rfqId, confirmed }) => ({
+    rfq_id: rfqId,
+    ...defined({ amount: confirmed?.amount_to, eta: confirmed?.settlement_eta }),
+  }));
+}
+
 export async function countNotLanding(
   db: Database,
 ): Promise<{ unknown: number; recorded: number; ended: number }> {

@@ -13,6 +13,7 @@ import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
 import * as people from '@/lib/store/schema/people-tables';
 import * as policies from '@/lib/store/schema/policy-tables';
+import * as positions from '@/lib/store/schema/position-tables';
 import * as requests from '@/lib/store/schema/request-tables';
 import * as views from '@/lib/store/schema/saved-view-tables';
 import * as subMerchants from '@/lib/store/schema/sub-merchant-tables';
@@ -113,6 +114,7 @@ export async function empty(db: Database): Promise<void> {
     ...subMerchants,
     ...live,
     ...requests,
+    ...positions,
     ...views,
   };
   const deletes = Object.values(all).map((table) => `delete from "${getTableName(table)}";`);

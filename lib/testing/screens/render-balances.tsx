@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BalancesScreen } from '@/components/balances/balances-screen';
@@ -46,11 +47,13 @@ export function renderBalances({
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'errors', 'balances'])}
+      messages={pickMessages(locale, ['common', 'errors', 'balances', 'positions'])}
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>
-          <BalancesScreen phone={phone} />
+          <SearchParamsContext value={new URLSearchParams()}>
+            <BalancesScreen phone={phone} />
+          </SearchParamsContext>
         </ShellContext>
       </QueryClientProvider>
     </NextIntlClientProvider>,

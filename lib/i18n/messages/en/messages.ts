@@ -18,6 +18,7 @@ import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
 import { printed } from './printed';
+import { positions } from './positions';
 import { proof } from './proof';
 import { recordProof } from './record-proof';
 import { reports } from './reports';
@@ -81,6 +82,7 @@ export const en = {
   reports,
   requests,
   policies,
+  positions,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -48,7 +48,7 @@ export const stories = {
   withdrawal: {
     title: 'One withdrawal, two people',
     body: 'From a new address to the proof. Nobody does it alone.',
-    end: 'The money went to an address that two people checked.',
+    end: 'One person asked, another approved, and the money went to an address that both saw.',
   },
   steps: {
     convert: {
@@ -81,6 +81,7 @@ export const stories = {
       address: { press: 'Review address, with this one', place: 'Whitelist' },
       approve: { press: 'Approve the address', place: 'Whitelist' },
       withdraw: { press: 'Review withdrawal, with an amount', place: 'Withdrawals' },
+      decide: { press: 'Approve the request', place: 'the request' },
       proof: { press: 'the withdrawal', place: 'the withdrawal' },
     },
   },

@@ -51,7 +51,7 @@ export const stories: Messages<typeof en> = {
   withdrawal: {
     title: 'Un retiro, dos personas',
     body: 'De una dirección nueva al comprobante. Nadie lo hace a solas.',
-    end: 'El dinero fue a una dirección que dos personas revisaron.',
+    end: 'Una persona pidió, otra aprobó, y el dinero fue a una dirección que las dos vieron.',
   },
   steps: {
     convert: {
@@ -84,6 +84,7 @@ export const stories: Messages<typeof en> = {
       address: { press: 'Revisar dirección, con esta', place: 'Whitelist' },
       approve: { press: 'Aprobar la dirección', place: 'Whitelist' },
       withdraw: { press: 'Revisar retiro, con un importe', place: 'Retiros' },
+      decide: { press: 'Aprobar la solicitud', place: 'la solicitud' },
       proof: { press: 'el retiro', place: 'el retiro' },
     },
   },

@@ -20,6 +20,7 @@ import { overview } from './overview';
 import { people } from './people';
 import { policies } from './policies';
 import { printed } from './printed';
+import { positions } from './positions';
 import { proof } from './proof';
 import { recordProof } from './record-proof';
 import { reports } from './reports';
@@ -82,6 +83,7 @@ export const ptBR: Messages<typeof en> = {
   reports,
   requests,
   policies,
+  positions,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -51,7 +51,7 @@ export const stories: Messages<typeof en> = {
   withdrawal: {
     title: 'Um saque, duas pessoas',
     body: 'De um endereço novo ao comprovante. Ninguém faz sozinho.',
-    end: 'O dinheiro foi para um endereço que duas pessoas conferiram.',
+    end: 'Uma pessoa pediu, outra aprovou, e o dinheiro foi para um endereço que as duas viram.',
   },
   steps: {
     convert: {
@@ -84,6 +84,7 @@ export const stories: Messages<typeof en> = {
       address: { press: 'Conferir endereço, com este', place: 'Whitelist' },
       approve: { press: 'Aprovar o endereço', place: 'Whitelist' },
       withdraw: { press: 'Revisar saque, com um valor', place: 'Saques' },
+      decide: { press: 'Aprovar o pedido', place: 'o pedido' },
       proof: { press: 'o saque', place: 'o saque' },
     },
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { addDays } from '@/lib/contract/values/calendar-day';
 import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
 import { listSandboxDeliveries } from '@/lib/operations/sandbox/sandbox-deliveries';
 import { createServices, type Services, secretsOf } from '@/lib/operations/services';
@@ -11,6 +12,7 @@ import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
+import { findPositions } from '@/lib/store/positions/positions';
 import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import {
   copyWorld,
@@ -20,6 +22,7 @@ import {
   unpackWorld,
   type WorldCopy,
 } from '@/lib/store/worlds/world-file';
+import { dayInZone } from '@/lib/time/zone';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { playPast } from './play-past';
 
@@ -101,6 +104,7 @@ test('the audit log names a demo person for each command', () => {
       ...['conversion.resolve', 'checkout_link.created', 'sub_merchant.added', 'sub_merchant.enrolled'],
       ...['whitelist_address', 'sub_withdrawal.send', 'sub_withdrawal.outcome', 'branding'],
       ...['sandbox.transaction', 'sandbox.advance', 'sandbox.chargeback', 'sandbox.scenario'],
+      ...['sandbox.fault', 'sandbox.fault_removed'],
       ...['sandbox.kyb', 'sandbox.resolve', 'sub_merchant.changed', 'audit.began'],
     ]),
   );
@@ -123,6 +127,20 @@ test('what was split off three checkouts of two sub-merchants was credited', asy
   }
   expect(new Set(splits.map(([of]) => of)).size).toBe(2);
   expect(splits.map(([, state]) => state)).toEqual(['done', 'done', 'done']);
+});
+
+test('each of sixty days has its last reading, and the two in which the API could not be read have none', async () => {
+  const to = dayInZone(new Date(STARTED_AT), KNOWN.timeZone);
+  const range = { from: addDays(to, -61), to, every: 'day' } as const;
+  const readings = await findPositions(store.db, range);
+  expect(readings.length).toBeGreaterThanOrEqual(60);
+  expect(readings.filter(({ read_at }) => read_at === undefined)).toMatchObject([
+    { failure: 'no_ledger' },
+    { failure: 'no_ledger' },
+  ]);
+  const read = readings.filter(({ balances }) => balances !== undefined);
+  expect(read.every(({ reader }) => reader === 'schedule')).toBe(true);
+  expect(new Set(read.map(({ balances }) => JSON.stringify(balances?.BRL))).size).toBeGreaterThan(8);
 });
 
 test('its webhooks were received, verified and worked on', async () => {
@@ -177,6 +195,7 @@ function made({ rows }: WorldCopy) {
       .sort(),
     operations: some('operations', 'kind', 'state', 'end2end', 'created_at'),
     links: some('links', 'asked', 'state', 'link', 'created_at'),
+    positions: some('positions', 'slot', 'day', 'tries', 'reader', 'failure', 'answer'),
     webhooks: some('webhook_deliveries', 'kind', 'record_id', 'process', 'verdict', 'received_at'),
     subMerchants: some('sub_merchants', 'correlation_id', 'name', 'tags', 'created_at'),
     sandbox: { accounts, anchor, relationships, converted, records, links },

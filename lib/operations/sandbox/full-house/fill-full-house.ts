@@ -1,17 +1,22 @@
 import 'server-only';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { createPositionReader } from '@/lib/operations/positions/keep-positions';
 import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { createServices, evenRateLimits, type Services, secretsOf } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { withRowTime } from '@/lib/store/engine/row-time';
+import { endOfDay } from '@/lib/time/day-range';
+import { dayInZone } from '@/lib/time/zone';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { catchUp, type House, personWho } from './house';
-import { HOUSE_DAYS } from './house-days';
+import { closeDay, HOUSE_DAYS } from './house-days';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CALLS = 10_000;
+/** Before midnight. */
+const CLOSES_MS = 108_000;
 
 /** Sixty days in an empty store, by operations. Nothing else may use the world meanwhile: its clock is moved. */
 export async function fillFullHouse(
@@ -45,27 +50,38 @@ export async function fillFullHouse(
   });
   const house: House = {
     services: past,
+    positions: createPositionReader(past),
     unsettled: new Set(),
     operator: personWho('sandbox:control'),
     treasurer: personWho('conversions:accept'),
     at: (daysAgo, hour) => {
       const day = Math.floor((startedAt - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
-      moment = Math.max(daysAgo === maxDays ? 0 : moment, day + hour * HOUR_MS);
+      moment = Math.max(moment, day + hour * HOUR_MS);
     },
     pass: (seconds) => {
       moment += seconds * 1_000;
     },
   };
-  const maxDays = HOUSE_DAYS[0]?.daysAgo;
+  const maxDays = HOUSE_DAYS[0]?.daysAgo ?? 0;
   try {
     await withRowTime(clock, async () => {
-      for (const { daysAgo, run } of HOUSE_DAYS) {
+      moment = startedAt - (maxDays + 1) * DAY_MS;
+      for (let daysAgo = maxDays; daysAgo > 0; daysAgo -= 1) {
+        for (const { run } of HOUSE_DAYS.filter((day) => day.daysAgo === daysAgo)) {
+          house.at(daysAgo, 14);
+          await run(house);
+          await catchUp(house);
+        }
         house.at(daysAgo, 14);
-        await run(house);
-        await catchUp(house);
+        const { timeZone } = past;
+        const closesAt = endOfDay(dayInZone(new Date(moment), timeZone), timeZone).getTime() - CLOSES_MS;
+        if (closesAt >= startedAt) break;
+        moment = closesAt;
+        await closeDay(house, daysAgo);
       }
       moment = startedAt;
       await catchUp(house);
+      await house.positions.tick();
       await inboxWorkerOf(past).work();
       await inboxWorkerOf(past).settled();
     });

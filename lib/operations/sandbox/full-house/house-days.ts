@@ -5,6 +5,7 @@ import { discardQuote } from '@/lib/operations/conversions/discard-quote';
 import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
 import { controlRequest } from '@/lib/operations/sandbox/control-request';
 import { decideSandboxConversion, setSandboxOutcome } from '@/lib/operations/sandbox/sandbox-control';
+import { addInjectedFailure, removeInjectedFailure } from '@/lib/operations/sandbox/sandbox-settings';
 import { readSandboxSubMerchants, setSandboxKyb } from '@/lib/operations/sandbox/sandbox-sub-merchants';
 import {
   advanceSandboxTransaction,
@@ -71,6 +72,21 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 2, run: (house) => settled(house, '7300') },
   { daysAgo: 1, run: async (house) => accept(house, (await quote(house, toReais('11000'))).rfq_id) },
 ];
+
+const BALANCE = { method: 'GET', path: '/v2/balance' } as const;
+/** The balance cannot be read at the end of these. */
+const UNREAD_DAYS: ReadonlySet<number> = new Set([10, 9]);
+
+/** Its last reading, or its failure. */
+export async function closeDay(house: House, daysAgo: number): Promise<void> {
+  const { services, operator, positions, unsettled } = house;
+  // What landed is seen on its day, as a reading of that day counts it.
+  if (unsettled.size > 0) await catchUp(house);
+  const isUnread = UNREAD_DAYS.has(daysAgo);
+  if (isUnread) await addInjectedFailure(services, operator, { ...BALANCE, status: '500' });
+  await positions.tick();
+  if (isUnread) await removeInjectedFailure(services, operator, { ...BALANCE, index: '0' });
+}
 
 async function registerSubMerchants({ services, operator }: House): Promise<void> {
   for (const { correlation_id, name } of await readSandboxSubMerchants(services)) {

@@ -22,6 +22,8 @@ export interface House {
   /** Stands at `hour` UTC, `daysAgo` days before the end; time never goes back. */
   at(daysAgo: number, hour: number): void;
   pass(seconds: number): void;
+  /** Of the balance. */
+  positions: { tick(): Promise<void> };
   /** Accepted conversions that were not seen settled. */
   unsettled: Set<string>;
   /** A checkout that is charged back weeks later. */

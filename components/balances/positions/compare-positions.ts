@@ -1,0 +1,70 @@
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import { type BalanceAccount, BUCKETS, type Bucket, readBalanceGroups } from '@/lib/money/balance-groups';
+import { isBeyondReading } from '@/lib/money/decimal';
+import { subtract } from '@/lib/money/sum';
+
+export interface Reading {
+  read_at: string;
+  balances: BalanceAnswer['balances'];
+}
+
+export interface ComparedFigure {
+  /** Absent: this account did not give it. */
+  value?: string;
+  /** In the other reading. */
+  other?: string;
+  /** From the earlier reading to the later one, exact; absent unless both gave the figure. */
+  change?: string;
+}
+
+export interface ComparedAccount {
+  currency: string;
+  label: string;
+  /** The account is in this reading; a label that disappeared is "not reported", never zero. */
+  isReported: boolean;
+  /** In the other one; undefined without one. */
+  isInOther?: boolean;
+  figures: Record<Bucket, ComparedFigure>;
+}
+
+interface Account extends BalanceAccount {
+  currency: string;
+}
+
+function accountsOf(reading: Reading | undefined): Account[] {
+  if (reading === undefined) return [];
+  return readBalanceGroups(reading).groups.flatMap(({ ticker, accounts }) =>
+    accounts.map((account) => ({ ...account, currency: ticker })),
+  );
+}
+
+/** A row for each account of either reading, those of `shown` first; labels are matched within a currency. */
+export function compareReadings(shown: Reading, other?: Reading): ComparedAccount[] {
+  const here = accountsOf(shown);
+  const there = accountsOf(other);
+  const isSame = (a: Account) => (b: Account) => a.currency === b.currency && a.label === b.label;
+  const gone = there.filter((account) => !here.some(isSame(account)));
+  const isLater = other !== undefined && other.read_at > shown.read_at;
+  const currencies = [...new Set([...here, ...gone].map(({ currency }) => currency))];
+  const rows = [
+    ...here.map((account) => ({ one: account, two: there.find(isSame(account)), place: account })),
+    ...gone.map((account) => ({ one: undefined, two: account, place: account })),
+  ].sort((a, b) => currencies.indexOf(a.place.currency) - currencies.indexOf(b.place.currency));
+  return rows.map(({ one, two, place: { currency, label } }) => ({
+    ...{ currency, label, isReported: one !== undefined && one.unreported !== true },
+    ...(other === undefined ? {} : { isInOther: two !== undefined && two.unreported !== true }),
+    figures: Object.fromEntries(
+      BUCKETS.map((bucket) => {
+        const [value, was] = [one?.buckets[bucket], two?.buckets[bucket]];
+        const isExact = [value, was].every((amount) => amount !== undefined && !isBeyondReading(amount));
+        const change = isExact
+          ? isLater
+            ? subtract(was ?? '', value ?? '')
+            : subtract(value ?? '', was ?? '')
+          : undefined;
+        return [bucket, defined({ value, other: was, change })];
+      }),
+    ) as Record<Bucket, ComparedFigure>,
+  }));
+}

@@ -1,0 +1,208 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Copy } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Money } from '@/components/ui/data/money';
+import { ShortId } from '@/components/ui/data/short-id';
+import { copyText } from '@/components/ui/hooks/copy-text';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { Drawer } from '@/components/ui/overlays/drawer';
+import type { MadeOfAnswer, MadeOfRequest } from '@/lib/contract/bff/positions';
+import type { Bucket } from '@/lib/money/balance-groups';
+import { formatAmount } from '@/lib/money/format';
+import { madeOfQuery } from '@/lib/queries/positions';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import { BucketBar, BucketSwatch } from '../bucket-bar';
+import { pixels, type Segment } from '../bucket-shares';
+
+interface MadeOfDrawerProps {
+  asked: MadeOfRequest;
+  /** The other reading that is shown: what its remainder was. */
+  otherSlot?: string | undefined;
+  onClose(): void;
+}
+
+/** The API's figure, the records known here, their sum and the remainder: in this order, and adding up. */
+export function MadeOfDrawer({ asked, otherSlot, onClose }: MadeOfDrawerProps) {
+  const t = useTranslations('positions.madeOf');
+  const query = useQuery(madeOfQuery(asked));
+  const other = useQuery({
+    ...madeOfQuery({ ...asked, ...(otherSlot !== undefined && { slot: otherSlot }) }),
+    enabled: otherSlot !== undefined,
+  });
+  return (
+    <Drawer
+      title={t('title')}
+      onClose={onClose}
+      footer={query.data ? <Foot asked={asked} answer={query.data} /> : undefined}
+    >
+      <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />}>
+        {(answer) => (
+          <Parts asked={asked} answer={answer} other={otherSlot === undefined ? undefined : other.data} />
+        )}
+      </QueryBoundary>
+    </Drawer>
+  );
+}
+
+interface PartsProps {
+  asked: MadeOfRequest;
+  answer: MadeOfAnswer;
+  other?: MadeOfAnswer | undefined;
+}
+
+function Parts({ asked: { currency, bucket }, answer, other }: PartsProps) {
+  const t = useTranslations('positions.madeOf');
+  const names = useTranslations('balances.buckets');
+  const times = useTimes();
+  const locale = useLocale();
+  const { accounts, figure, records, count, unsummed, sum, remainder, read_at } = answer;
+  const [account] = accounts;
+  const time = times.withZone(read_at, 'dateTime');
+  const isSame = other?.remainder !== undefined && other.remainder === remainder && remainder !== '0';
+  return (
+    <div className="text-cell">
+      <p className="flex items-center gap-2 text-ink-2">
+        <BucketSwatch bucket={bucket} />
+        {names(bucket)}
+        <bdi className="mono">{accounts.length === 1 ? account?.label : currency}</bdi>
+      </p>
+      <p className="mt-1 min-h-8">
+        {figure === undefined ? '–' : <Money value={figure} currency={currency} size="quote" />}
+      </p>
+      <p className="text-meta text-ink-3">
+        {accounts.length === 1 ? t('api', { time }) : t('apiSum', { n: accounts.length, time })}
+      </p>
+      <BucketBar segments={segmentsOf(answer, bucket)} className="mt-4 h-3" />
+      <h3 className="mt-5 font-semibold">
+        {t('known')}{' '}
+        {bucket === 'to_receive' ? (
+          <span className="ms-1.5 font-normal text-ink-3">{t('conversions', { n: count })}</span>
+        ) : null}
+      </h3>
+      {bucket === 'to_receive' ? null : <p className="mt-1 text-ink-3">{t('none')}</p>}
+      <ul className="mt-2">
+        {records.map(({ rfq_id, amount, eta }) => (
+          <Line
+            key={rfq_id}
+            amount={amount === undefined ? t('noAmount') : <Money value={amount} currency={currency} />}
+          >
+            <Link
+              href={`/conversions/${encodeURIComponent(rfq_id)}`}
+              prefetch={false}
+              className="tap flex items-center gap-2.5 hover:underline"
+            >
+              <ArrowLeftRight aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
+              <span>
+                <ShortId value={rfq_id} />
+                <span className="block text-meta text-ink-3">
+                  {eta === undefined
+                    ? t('untimed')
+                    : t(isPast(eta, answer.now) ? 'past' : 'estimated', {
+                        time: times.at(eta, 'weekdayDateTime'),
+                      })}
+                </span>
+              </span>
+            </Link>
+          </Line>
+        ))}
+        {count > records.length ? (
+          <li className="py-2 text-meta text-ink-3">{t('more', { n: records.length, count })}</li>
+        ) : null}
+        <Line amount={<Money value={sum} currency={currency} />}>{t('sum', { n: count - unsummed })}</Line>
+        {remainder === undefined ? null : (
+          <Line amount={<Money value={remainder} currency={currency} />}>{t('rest')}</Line>
+        )}
+        {figure === undefined ? null : (
+          <Line amount={<Money value={figure} currency={currency} className="font-semibold" />} isTotal>
+            {t('total')}
+          </Line>
+        )}
+      </ul>
+      {unsummed === 0 ? null : <p className="mt-2 text-meta text-ink-2">{t('unsummed', { n: unsummed })}</p>}
+      <p className="mt-4 rounded-panel bg-sunken p-3 text-ink-2">
+        {remainder === undefined ? t('notGiven') : t('body')}{' '}
+        {isSame && other && remainder !== undefined
+          ? t('same', {
+              amount: formatAmount(remainder, currency, locale).text,
+              time: times.at(other.read_at, 'dateTime'),
+            })
+          : null}
+      </p>
+    </div>
+  );
+}
+
+function Line({
+  amount,
+  isTotal = false,
+  children,
+}: {
+  amount: ReactNode;
+  isTotal?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li
+      className={`flex items-center justify-between gap-3 border-line py-2 ${isTotal ? 'border-t font-semibold' : 'border-b'}`}
+    >
+      <span className="min-w-0">{children}</span>
+      <span className="shrink-0 text-end">{amount}</span>
+    </li>
+  );
+}
+
+function isPast(eta: string, now: string): boolean {
+  const at = parseTimestamp(eta);
+  return at !== null && at.getTime() <= Date.parse(now);
+}
+
+/** A length on the screen alone. */
+function segmentsOf({ records, figure, remainder }: MadeOfAnswer, bucket: Bucket): Segment[] {
+  const whole = pixels(figure);
+  const known = records.reduce((length, { amount }) => length + pixels(amount), 0);
+  if (whole === 0 || remainder?.startsWith('-')) return [];
+  return [
+    { bucket, share: known / whole },
+    { bucket: 'unknown' as const, share: pixels(remainder) / whole },
+  ].filter(({ share }) => share > 0);
+}
+
+function Foot({ asked: { currency, bucket }, answer }: PartsProps) {
+  const t = useTranslations('positions.madeOf');
+  const names = useTranslations('balances.buckets');
+  const times = useTimes();
+  const locale = useLocale();
+  const [copied, setCopied] = useState<boolean>();
+  const text = () => {
+    const amount = (value: string | undefined) =>
+      value === undefined ? t('noAmount') : formatAmount(value, currency, locale).text;
+    const { read_at, records, count, unsummed, sum, remainder, figure } = answer;
+    return [
+      `${names(bucket)} ${currency}`,
+      t('api', { time: times.withZone(read_at, 'dateTime') }),
+      ...records.map((record) => `${record.rfq_id}\t${amount(record.amount)}`),
+      `${t('sum', { n: count - unsummed })}\t${amount(sum)}`,
+      ...(remainder === undefined ? [] : [`${t('rest')}\t${amount(remainder)}`]),
+      ...(figure === undefined ? [] : [`${t('total')}\t${amount(figure)}`]),
+    ].join('\n');
+  };
+  return (
+    <footer className="flex items-center justify-between gap-3 border-t border-line bg-sunken px-[22px] py-3 text-meta text-ink-3 max-md:px-[18px]">
+      {t('readAt', { time: times.at(answer.now, 'time') })}
+      <span role="status">{copied === undefined ? '' : t(copied ? 'copied' : 'copyFailed')}</span>
+      <Button
+        icon={<Copy aria-hidden size={14} strokeWidth={1.8} />}
+        onClick={async () => setCopied(await copyText(text()))}
+      >
+        {t('copy')}
+      </Button>
+    </footer>
+  );
+}
