@@ -156,6 +156,8 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/requests/[id]/approve': 'requests:decide',
   'POST /api/requests/[id]/reject': 'requests:decide',
   'POST /api/requests/[id]/withdraw': 'requests:make',
+  'GET /api/diagnostics': 'settings:read',
+  'GET /api/diagnostics/calls': 'settings:read',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };

@@ -32,5 +32,7 @@ export const keys = {
   auditList: (query: string) => ['audit', 'list', query] as const,
   auditRow: (id: number) => ['audit', 'row', id] as const,
   ownFactors: () => ['own-factors'] as const,
+  diagnostics: () => ['diagnostics'] as const,
+  apiCalls: (query: string) => ['diagnostics', 'calls', query] as const,
   health: () => ['health'] as const,
 };
