@@ -22,12 +22,14 @@ export interface Known {
   states: Map<string, string>;
   versions: Map<string, string>;
   audit: { position: number; hash: string };
-  /** Arrivals of earlier rounds whose intents are still open. */
+  /** Of the whole run, by request, and by kind and subject. */
+  arrivals: Map<string, Arrival[]>;
+  /** Those whose intents are still open. */
   open: Arrival[];
 }
 
 export const nothingKnown = (): Known => ({
-  ...{ states: new Map(), versions: new Map(), open: [] },
+  ...{ states: new Map(), versions: new Map(), arrivals: new Map(), open: [] },
   audit: { position: 0, hash: FIRST_HASH },
 });
 
@@ -44,18 +46,31 @@ export async function checkRound(
   const rows = await rowsOf(store, [
     ...new Set([...open, ...run.pressed, ...run.told.map(({ intentId }) => intentId)]),
   ]);
-  const arrivals = [...known.open, ...arrived];
+  for (const arrival of arrived) {
+    put(known.arrivals, arrival.requestId, arrival);
+    put(known.arrivals, subjectKey(arrival), arrival);
+  }
+  const ofRows = rows.flatMap(({ requestId }) => known.arrivals.get(requestId) ?? []);
+  const ofSubjects = rows.flatMap((row) => known.arrivals.get(subjectKey(row)) ?? []);
   const byRequest = new Map(rows.map((row) => [row.requestId, row]));
-  known.open = arrivals.filter(({ requestId }) => isOpen(byRequest.get(requestId)?.state ?? 'open'));
+  known.open = [...new Set([...known.open, ...arrived])].filter(({ requestId }) =>
+    isOpen(byRequest.get(requestId)?.state ?? 'unknown'),
+  );
   return [
-    ...sentOnce(rows, arrivals),
-    ...truthful(rows, arrivals),
+    ...sentOnce(rows, [...new Set([...ofRows, ...arrived])]),
+    ...truthful(rows, [...new Set([...ofRows, ...ofSubjects])]),
     ...kept(rows, run.told),
     ...forward(rows, known.states),
     ...(await lostDeliveries(store, delivered)),
     ...(await recordsBack(store, known)),
     ...(await brokenChain(store, known)),
   ];
+}
+
+const subjectKey = ({ kind, subject }: { kind: MoneyKind; subject: string }) => `${kind} ${subject}`;
+
+function put(map: Map<string, Arrival[]>, key: string, arrival: Arrival): void {
+  map.set(key, [...(map.get(key) ?? []), arrival]);
 }
 
 async function rowsOf({ db }: Store, ids: readonly string[]): Promise<IntentRow[]> {

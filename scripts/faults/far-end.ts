@@ -56,7 +56,8 @@ export interface FarEnd {
   base: string;
   keys: typeof ACCOUNT_KEYS.A;
   arrivals: Arrival[];
-  moods: { money: Mood; reads: Mood };
+  /** `badReads`: how many reads are still answered as `reads` says. */
+  moods: { money: Mood; reads: Mood; badReads: number };
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   stop(): void;
 }
@@ -69,13 +70,16 @@ export async function startFarEnd(appUrl: string, deliver: Deliver): Promise<Far
     onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
   const arrivals: Arrival[] = [];
-  const moods: FarEnd['moods'] = { money: 'well', reads: 'well' };
+  const moods: FarEnd['moods'] = { money: 'well', reads: 'well', badReads: 0 };
   const answer = async (request: SandboxRequest): Promise<SandboxResponse> => {
     const { method, url, headers } = request;
     const kind = MONEY_PATHS[url.pathname as keyof typeof MONEY_PATHS];
     const bytes = await request.body(1024 * 1024);
     const same = { method, url, headers, body: () => Promise.resolve(bytes) };
-    if (kind === undefined || method !== 'POST') return badly(moods.reads, () => sandbox.answer(same));
+    if (kind === undefined || method !== 'POST') {
+      moods.badReads -= 1;
+      return badly(moods.badReads >= 0 ? moods.reads : 'well', () => sandbox.answer(same));
+    }
     const requestId = headers.get('x-request-id') ?? '';
     const arrival: Arrival = { kind, requestId, subject: subjectOf(bytes), did: false };
     arrivals.push(arrival);

@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const [seed, rounds] = [Number(values.seed), Number(values.rounds)];
 /** One round in so many. */
 const [killEvery, outageEvery] = [Number(values.kills), Number(values.outages)];
-const AUDIT_KEY = 'the audit key of a run of faults, 2026';
+const AUDIT_KEY = 'the-audit-key-of-a-run-of-faults-2026';
 const REPORT_EVERY = 250;
 const MOST_VIOLATIONS = 5;
 const SETTLES_WITHIN_MS = 240_000;
@@ -76,6 +76,9 @@ try {
     }),
   );
   console.log(
+    JSON.stringify(Object.fromEntries([...run.spentMs].map(([what, ms]) => [what, Math.round(ms)]))),
+  );
+  console.log(
     [...run.counts]
       .sort()
       .map(([what, times]) => `${String(times).padStart(7)}  ${what}`)
@@ -103,7 +106,7 @@ async function prepare(): Promise<Run> {
   }
   return {
     ...{ far, people, alive, pressed: new Set(), told: [], quotes: [], waiting: new Map() },
-    ...{ violations: [], counts: new Map() },
+    ...{ violations: [], counts: new Map(), spentMs: new Map() },
   };
 }
 
@@ -113,6 +116,8 @@ async function oneRound(run: Run, round: number, known: Known): Promise<void> {
   const [arrivedBefore, deliveredBefore] = [far.arrivals.length, webhooks.delivered.length];
   far.moods.money = chance.once(2) ? chance.pick(MOODS) : 'well';
   far.moods.reads = chance.once(6) ? chance.pick(MOODS) : 'well';
+  // What follows is answered well: a read that is repeated would make a round last for seconds.
+  far.moods.badReads = chance.whole(1, 3);
   const acts = Array.from({ length: chance.whole(1, 3) }, () => {
     const own = seeded(chance.whole(0, 2 ** 31));
     return chooseAct(own)(run, own);

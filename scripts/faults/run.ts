@@ -19,6 +19,8 @@ export interface Run {
   waiting: Map<string, { from: string; to: string }>;
   violations: string[];
   counts: Map<string, number>;
+  /** By what was asked. */
+  spentMs: Map<string, number>;
 }
 
 export const CURRENCY = { from: 'USDT', to: 'BRL' } as const;
@@ -52,7 +54,9 @@ export async function asks(
   path: string,
   asked: Asked = {},
 ): Promise<{ answered: Answered; body: Record<string, unknown> | undefined }> {
+  const from = performance.now();
   const answered = await ask(port, person, path, asked);
+  run.spentMs.set(what, (run.spentMs.get(what) ?? 0) + performance.now() - from);
   const body = answered.text?.startsWith('{') ? JSON.parse(answered.text) : undefined;
   const code = body?.error?.code ?? body?.outcome ?? body?.operation?.state ?? '';
   count(run, `${what} ${answered.status ?? 'lost'} ${code}`.trim());
