@@ -9,12 +9,13 @@ export interface Counted {
   groups: number;
 }
 
+/** Its `accepts` counts refusals too: an acceptance that happened is a debit that is no withdrawal. */
 export async function effectsOf(far: FarEnd): Promise<Counted> {
-  const { accepts, withdrawals, groups } = (await far.control(
-    'GET',
-    'effects?account=A',
-  )) as unknown as Counted;
-  return { accepts, withdrawals, groups };
+  const { debits, withdrawals, groups } = (await far.control('GET', 'effects?account=A')) as Record<
+    'debits' | 'withdrawals' | 'groups',
+    number
+  >;
+  return { accepts: debits - withdrawals, withdrawals, groups };
 }
 
 /** Of the account, by currency: what it has and what it will receive. */
