@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
 import { defined } from '@/lib/contract/values/defined';
 import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
-import { logUpstreamCall } from '@/lib/log-request';
+import { currentRequest, logUpstreamCall } from '@/lib/log-request';
 import { answersAnother } from './answers-another';
 import { cutList, readJson, readMessage } from './body';
 import { compiled } from './compiled';
@@ -53,6 +53,9 @@ export interface EndedCall {
   subject?: string;
   /** `X-API-Version` of the last answer. */
   build?: string;
+  /** Of the request that it was made for; background work has none. */
+  requestId?: string;
+  personId?: string;
 }
 
 export interface Prepared {
@@ -91,6 +94,7 @@ export async function callEndpoint<R extends z.ZodType>(
         ...{ endpoint, at: context.clock() - durationMs, durationMs, attempts, ...status },
         ...defined({ failure: end.failure?.kind, subject: subjectOf(input, result) }),
         ...defined({ build: context.health.snapshot().apiVersion }),
+        ...defined({ requestId: currentRequest()?.id, personId: currentRequest()?.personId }),
       });
       return result;
     }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { currentRequest } from '@/lib/log-request';
 import { insertCalls, type NewApiCall, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import type { Database } from '@/lib/store/engine/database';
 import { openWork } from '@/lib/store/engine/open-work';
@@ -61,20 +60,19 @@ export function createCallKeeper(db: Database, everyMs = WRITE_EVERY_MS): CallKe
   };
 }
 
-/** With the request and the person that each call was made for. */
+/** For `onCall` of a client. */
 export function keepCalls(
   db: Database,
   everyMs?: number,
 ): ((call: EndedCall) => void) & Pick<CallKeeper, 'flush'> {
   const { keep, flush } = createCallKeeper(db, everyMs);
   const keepCall = (call: EndedCall) => {
-    const { endpoint, at, durationMs, attempts, status, failure, subject, build } = call;
-    const facts = currentRequest();
+    const { endpoint, at, durationMs, attempts, status, failure, subject, build, requestId, personId } = call;
     keep({
       ...{ at: new Date(at), method: endpoint.method, route: endpoint.path, attempts },
       ...{ signed: endpoint.auth === 'key' ? 'key' : 'signed', durationMs: Math.round(durationMs) },
       ...{ status: status ?? null, failure: failure ?? null, subject: subject ?? null },
-      ...{ build: build ?? null, requestId: facts?.id ?? null, personId: facts?.personId ?? null },
+      ...{ build: build ?? null, requestId: requestId ?? null, personId: personId ?? null },
     });
   };
   return Object.assign(keepCall, { flush });
