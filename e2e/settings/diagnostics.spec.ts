@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
 
 test('an administrator sees what is true, what is not and what to do, and the calls of a record', async ({
   page,
@@ -58,8 +59,7 @@ test('the page fits a phone, both themes and three languages, by keyboard', asyn
     ['es', 'Listo para producción'],
     ['en', 'Ready to go live'],
   ] as const) {
-    const url = new URL(page.url());
-    await page.context().addCookies([{ name: 'mesa-locale', value: locale, url: url.origin }]);
+    await page.context().addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/settings/diagnostics');

@@ -8,6 +8,7 @@ import { createCallKeeper, keepCalls } from '@/lib/operations/diagnostics/call-k
 import { adoptServices } from '@/lib/operations/services';
 import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { isWorkOpen } from '@/lib/store/engine/open-work';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET as calls } from './calls/route';
@@ -97,6 +98,13 @@ test('pages go on where they ended, and the newest 50,000 of 7 days stay', async
   expect([new Set(ids).size, third.body.next]).toEqual([120, undefined]);
   await removeOldCalls(store.db, new Date(at.getTime() + 8 * 24 * 3_600_000));
   expect(await listCalls(store.db, {}, 10)).toEqual([]);
+});
+
+test('a process that is told to stop waits until what it keeps is written, and no longer', async () => {
+  const { keep } = createCallKeeper(store.db, 1);
+  keep({ at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key', durationMs: 1, attempts: 1 });
+  expect(isWorkOpen()).toBe(true);
+  await expect.poll(isWorkOpen).toBe(false);
 });
 
 test('a store that takes nothing neither stops nor delays a call', async () => {

@@ -26,26 +26,31 @@ export function createCallKeeper(db: Database, everyMs = WRITE_EVERY_MS): CallKe
   let dropped = 0;
   let ended: (() => void) | undefined;
   const later = () => {
-    // A function sleeps only once nothing is open.
+    // A function sleeps, and a server ends, only once nothing is open.
     ended ??= openWork();
-    timer ??= setTimeout(() => void flush().finally(ended), everyMs);
+    timer ??= setTimeout(() => void flush(), everyMs);
     timer.unref();
   };
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
+    const done = ended;
     ended = undefined;
     const some = waiting.splice(0, AT_ONCE);
-    if (some.length === 0) return;
     try {
-      await insertCalls(db, some);
-      writes += 1;
-      if (writes % REMOVE_EVERY === 0) await removeOldCalls(db);
+      if (some.length > 0) await write(some);
     } catch (error) {
       dropped += some.length;
       log.warn({ err: error, count: dropped }, 'calls could not be kept for diagnostics');
+    } finally {
+      done?.();
     }
     if (waiting.length > 0) later();
+  };
+  const write = async (some: readonly NewApiCall[]) => {
+    await insertCalls(db, some);
+    writes += 1;
+    if (writes % REMOVE_EVERY === 0) await removeOldCalls(db);
   };
   return {
     keep(call) {
