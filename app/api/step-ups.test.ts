@@ -23,7 +23,7 @@ const STEP_UPS = {
     'POST /api/account/factors/begin',
     'POST /api/account/factors/codes',
   ],
-  export: TRANSACTION_LISTS.map((list) => `GET /api/${list}/export`),
+  export: ['audit', ...TRANSACTION_LISTS].map((list) => `GET /api/${list}/export`),
 } satisfies Record<StepUp, string[]>;
 
 /** Read from the text: importing every route takes longer than a test may. */

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { AUDIT_FILTERS, AUDIT_KINDS, AUDIT_OUTCOMES } from '@/lib/contract/bff/audit/audit';
+import { AUDIT_FILTERS, AUDIT_KINDS, AUDIT_OUTCOMES, MAX_SUBJECT } from '@/lib/contract/bff/audit/audit';
 import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 import { defined } from '@/lib/contract/values/defined';
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';
@@ -63,7 +63,7 @@ function readAddress(params: { get(name: string): string | null }): AuditNarrowi
     const text = params.get(name) ?? '';
     return isCalendarDay(text) ? text : undefined;
   };
-  const text = (name: AuditFilter) => params.get(name)?.slice(0, 100) || undefined;
+  const text = (name: AuditFilter) => params.get(name)?.slice(0, MAX_SUBJECT) || undefined;
   return defined({
     from: day('from'),
     to: day('to'),

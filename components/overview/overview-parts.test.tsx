@@ -56,6 +56,11 @@ onMachinesInThreeZones(() => {
   });
 });
 
+test('figures of a part of what waits say so', () => {
+  expect(textOf(panel(lands()))).not.toContain('More wait');
+  expect(textOf(panel({ ...lands(), more: true }))).toContain('the figures are of the oldest');
+});
+
 test('what lands when is told by currency, never added across, and in no word that blames', () => {
   const text = textOf(panel(lands()));
   expect(text).toMatch(/Today 2 .*R\$ 320,976\.00.*40,000\.00 USDT/);

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field } from '@/components/ui/form/field';
 import { PasswordInput } from '@/components/ui/form/password-input';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -17,6 +16,7 @@ import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { changePassword, endOwnSessions, ownSessionsQuery } from '@/lib/queries/people';
 import { FactorsSection } from './factors-section';
+import { FailedNote } from './failed-note';
 import { SessionList } from './session-list';
 
 export function AccountScreen() {
@@ -88,7 +88,9 @@ function PasswordForm({ onChanged }: { onChanged(answer: SessionsAnswer): void }
       <Field label={t('new')} hint={t('rule')} error={errorOf('password')}>
         {(control) => <PasswordInput {...control} {...inputOf('password')} autoComplete="new-password" />}
       </Field>
-      {refused === undefined ? <ErrorNote error={change.error} lead={t('failed')} className="" /> : null}
+      {refused === undefined ? (
+        <FailedNote error={change.error} unchanged={t('failed')} className="" />
+      ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" busy={change.isPending}>
           {t('save')}

@@ -3,14 +3,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
+import { Field } from '@/components/ui/form/field';
+import { PasswordInput } from '@/components/ui/form/password-input';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
 import type { FactorAdded, FactorKind, FactorsAnswer, PasskeyPlace } from '@/lib/contract/bff/factors';
+import { defined } from '@/lib/contract/values/defined';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { beginFactor, finishFactor } from '@/lib/queries/factors';
 import { AppCode } from './app-code';
 import { FactorChoice } from './factor-choice';
@@ -18,19 +24,26 @@ import { RecoveryCodes } from './recovery-codes';
 
 interface AddFactorProps {
   passkeys: PasskeyPlace;
+  /** For the first one. */
+  passwordNeeded: boolean;
   finalFocus: RefObject<HTMLElement | null>;
   onAdded(factors: FactorsAnswer): void;
   onClose(): void;
 }
 
 /** Chooses, proves, and shows the recovery codes of the first factor once. */
-export function AddFactor({ passkeys, finalFocus, onAdded, onClose }: AddFactorProps) {
+export function AddFactor({ passkeys, passwordNeeded, finalFocus, onAdded, onClose }: AddFactorProps) {
   const t = useTranslations('factors');
+  const [password, setPassword] = useState<string>();
+  const choice = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<FactorKind>();
   const [stored, setStored] = useState(false);
-  const begin = useMutation({ mutationFn: beginFactor });
+  const begin = useMutation({
+    mutationFn: (asked: FactorKind) => beginFactor({ kind: asked, ...defined({ password }) }),
+  });
   const finish = useMutation({
-    mutationFn: async (code: string) => finishFactor(begin.data ?? (await beginFactor('passkey')), code),
+    mutationFn: async (code: string) =>
+      finishFactor(begin.data ?? (await begin.mutateAsync('passkey')), code),
     onSuccess: ({ factors }) => onAdded(factors),
     onError: (error) => (describeFailure(error).code === 'proof_ended' ? begin.reset() : undefined),
   });
@@ -41,6 +54,18 @@ export function AddFactor({ passkeys, finalFocus, onAdded, onClose }: AddFactorP
     if (next === 'code') begin.mutate('code');
   };
   const made = finish.data;
+  const refused = begin.error instanceof ApiError ? begin.error.fields?.password : undefined;
+  const asksPassword =
+    made === undefined && ((passwordNeeded && password === undefined) || refused !== undefined);
+  useEffect(() => {
+    if (password !== undefined) choice.current?.focus();
+  }, [password]);
+  const retype = (typed: string) => {
+    setPassword(typed);
+    setKind(undefined);
+    begin.reset();
+    finish.reset();
+  };
   const codes = made?.recovery_codes;
   const step = made ? 2 : kind === undefined ? 0 : 1;
   const busy = begin.isPending || finish.isPending;
@@ -64,7 +89,7 @@ export function AddFactor({ passkeys, finalFocus, onAdded, onClose }: AddFactorP
           >
             {t('finish')}
           </Button>
-        ) : kind === 'passkey' ? (
+        ) : kind === 'passkey' && !asksPassword ? (
           <Button size="lg" variant="primary" busy={finish.isPending} onClick={() => finish.mutate('')}>
             {t(finish.isPending ? 'creating' : 'create')}
           </Button>
@@ -74,8 +99,9 @@ export function AddFactor({ passkeys, finalFocus, onAdded, onClose }: AddFactorP
       <Steps at={step} withCodes={made === undefined || codes !== undefined} />
       {made ? <Made made={made} /> : null}
       {codes ? <RecoveryCodes codes={codes} stored={stored} onStored={setStored} /> : null}
-      {made ? null : (
-        <>
+      {asksPassword ? <TypePassword refused={refused} onTyped={retype} /> : null}
+      {made || asksPassword ? null : (
+        <div ref={choice} tabIndex={-1} className="outline-none">
           <FactorChoice
             passkeys={passkeys}
             kind={kind}
@@ -88,9 +114,58 @@ export function AddFactor({ passkeys, finalFocus, onAdded, onClose }: AddFactorP
           ) : (
             <AddError error={begin.error ?? finish.error} />
           )}
-        </>
+        </div>
       )}
     </DialogSurface>
+  );
+}
+
+interface TypePasswordProps {
+  refused: string | undefined;
+  onTyped(password: string): void;
+}
+
+/** Checked with the first choice. */
+function TypePassword({ refused, onTyped }: TypePasswordProps) {
+  const t = useTranslations('factors');
+  const fields = useTranslations('fields');
+  const { user } = useShell();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState(refused);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === '') setReason('required');
+    else onTyped(typed);
+  };
+  return (
+    <form method="dialog" onSubmit={submit} noValidate className="grid max-w-[420px] gap-4">
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <Field
+        label={t('password')}
+        hint={t('passwordWhy')}
+        error={reason === undefined ? undefined : fields(reason as FieldReason)}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={input}
+            autoComplete="current-password"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setReason(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" size="lg" variant="primary">
+          {t('goOn')}
+        </Button>
+      </div>
+    </form>
   );
 }
 

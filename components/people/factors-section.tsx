@@ -5,7 +5,6 @@ import { Fingerprint, Plus, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -15,6 +14,7 @@ import type { FactorsAnswer, OwnFactor } from '@/lib/contract/bff/factors';
 import { keys } from '@/lib/queries/api/query-keys';
 import { factorsQuery, removeFactor, renewRecoveryCodes } from '@/lib/queries/factors';
 import { useFactorName } from './factor-names';
+import { FailedNote } from './failed-note';
 
 const AddFactor = lazy(async () => ({ default: (await import('./add-factor')).AddFactor }));
 const NewCodes = lazy(async () => ({ default: (await import('./add-factor')).NewCodes }));
@@ -69,6 +69,7 @@ function Factors({ answer }: { answer: FactorsAnswer }) {
         <Suspense>
           <AddFactor
             passkeys={answer.passkeys}
+            passwordNeeded={answer.password_needed}
             finalFocus={add}
             onAdded={keep}
             onClose={() => setAdding(false)}
@@ -128,7 +129,7 @@ function CodesLeft({ answer: { recovery_codes_left: left } }: { answer: FactorsA
   const button = useRef<HTMLButtonElement>(null);
   const renew = useMutation({
     mutationFn: renewRecoveryCodes,
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.ownFactors() }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.ownFactors() }),
   });
   return (
     <div className="mt-3 border-t border-line pt-3">
@@ -143,7 +144,7 @@ function CodesLeft({ answer: { recovery_codes_left: left } }: { answer: FactorsA
         </Button>
         <span className="text-meta text-ink-3">{t('renewBody')}</span>
       </div>
-      <ErrorNote error={renew.error} lead={t('failed')} />
+      <FailedNote error={renew.error} unchanged={t('failed')} />
       {renew.data === undefined ? null : (
         <Suspense>
           <NewCodes codes={renew.data.recovery_codes} finalFocus={button} onClose={() => renew.reset()} />
@@ -163,6 +164,7 @@ interface RemoveFactorProps {
 
 function RemoveFactor({ factor, isLast, finalFocus, onRemoved, onClose }: RemoveFactorProps) {
   const t = useTranslations('factors');
+  const client = useQueryClient();
   const nameOf = useFactorName();
   const remove = useMutation({
     mutationFn: removeFactor,
@@ -170,6 +172,7 @@ function RemoveFactor({ factor, isLast, finalFocus, onRemoved, onClose }: Remove
       onRemoved(next);
       onClose();
     },
+    onError: () => client.invalidateQueries({ queryKey: keys.ownFactors() }),
   });
   const close = () => {
     remove.reset();
@@ -187,7 +190,7 @@ function RemoveFactor({ factor, isLast, finalFocus, onRemoved, onClose }: Remove
     >
       <p className="text-cell">{t('removeBody')}</p>
       {isLast ? <p className="mt-2 text-cell">{t('removeLast')}</p> : null}
-      <ErrorNote error={remove.error} lead={t('failed')} />
+      <FailedNote error={remove.error} unchanged={t('failed')} />
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,6 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
-import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
@@ -24,6 +23,7 @@ import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/
 import { isForTwo } from '@/lib/queries/use-ask-request';
 import { AskSecondPerson } from './ask-second-person';
 import { useFactorKinds } from './factor-names';
+import { FailedNote } from './failed-note';
 import { idsOf, type Limit, LimitChoice } from './limit-choice';
 import { OneTimeLink } from './one-time-link';
 import { PersonState } from './person-state';
@@ -103,7 +103,7 @@ function ChangeRole({ answer: { person } }: { answer: PersonAnswer }) {
           {change.isSuccess && role === person.role ? t('roleSaved') : null}
         </span>
       </div>
-      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('failed')} />
+      <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, role }} />
     </section>
   );
@@ -141,7 +141,7 @@ function ChangeLimit({ answer: { person } }: { answer: PersonAnswer }) {
           {change.isSuccess && isSame ? t('limit.saved') : null}
         </span>
       </div>
-      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('person.failed')} />
+      <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('person.failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, limited_to: idsOf(limit) }} />
     </section>
   );
@@ -201,7 +201,7 @@ function PersonLink({ answer: { person } }: { answer: PersonAnswer }) {
         {t(invited ? 'person.newLink' : 'person.reset')}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">{t(invited ? 'person.newLinkBody' : 'person.resetBody')}</p>
-      <ErrorNote error={link.error} lead={t('person.failed')} />
+      <FailedNote error={link.error} unchanged={t('person.failed')} />
       <div role="status" className="mt-3 empty:hidden">
         {link.data === undefined ? null : <OneTimeLink answer={link.data} />}
       </div>
@@ -225,7 +225,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
         {t('reset')}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">{t('resetBody')}</p>
-      <ErrorNote error={reset.error} lead={failed('failed')} />
+      <FailedNote error={reset.error} unchanged={failed('failed')} />
       <ConfirmDialog
         open={asking}
         title={t('resetTitle', { name: person.name })}
@@ -260,7 +260,7 @@ function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
         {t(disabled ? 'enable' : 'disable')}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">{t(disabled ? 'enableBody' : 'disableBody')}</p>
-      <ErrorNote error={isForTwo(change.error) ? null : change.error} lead={t('failed')} />
+      <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, disabled: !disabled }} />
       <ConfirmDialog
         open={asking}

@@ -4,9 +4,9 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
-import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { PersonSession } from '@/lib/contract/bff/people';
+import { FailedNote } from './failed-note';
 
 interface SessionListProps {
   sessions: readonly PersonSession[];
@@ -43,7 +43,7 @@ export function SessionList({ sessions, now, end }: SessionListProps) {
           <SessionRow key={session.id} session={session} now={now} ending={ending} />
         ))}
       </ul>
-      <ErrorNote error={ending.error} lead={t('failed')} />
+      <FailedNote error={ending.error} unchanged={t('failed')} />
     </section>
   );
 }

@@ -19,7 +19,7 @@ import { firstName, useSubject } from './request-words';
 
 const OUTCOMES = [
   ...(['group_changed', 'group_not_ready', 'above_available', 'blocked', 'repeated'] as const),
-  ...(['seen_changed', 'too_late', 'changed', 'maker_gone'] as const),
+  ...(['seen_changed', 'too_late', 'changed'] as const),
 ] as const;
 
 /** Approves what its own operation sends once: a withdrawal, an address, and other kinds. */

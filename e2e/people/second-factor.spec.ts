@@ -83,7 +83,12 @@ test('by keyboard alone: a passkey is added, asked for at sign-in, and proves on
   await expectNoAxeViolationsInEitherTheme(page);
   await tabTo(page, 'button', 'Add a second factor');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Add a second factor' })).toBeVisible();
+  const adding = page.getByRole('dialog', { name: 'Add a second factor' });
+  await expect(adding.getByLabel('Current password')).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await tabTo(page, 'textbox', 'Current password');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
   await tabTo(page, 'radio', /Passkey/);
   await page.keyboard.press('Space');
@@ -170,6 +175,13 @@ test('an app’s code works once and says when its clock is wrong; a recovery co
   await page.goto('/account');
   await page.getByRole('button', { name: 'Add a second factor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a second factor' });
+  // A copied cookie does not know the password.
+  await dialog.getByLabel('Current password').fill('another password');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: /Authenticator app/ }).check();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: /Authenticator app/ }).check();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(page);

@@ -152,13 +152,13 @@ test('a person changes the own password, and ends a session elsewhere; people of
   expect(await codeOf(await call(elsewhere.request, 'GET', '/api/balance'))).toBe('401 signed_out');
 
   await signInByRequest(elsewhere.request, { email, password: PASSWORD });
-  await page.getByLabel('Present password').fill('not my password');
+  await page.getByLabel('Current password').fill('not my password');
   await page.getByLabel('New password').fill(`${PASSWORD} again`);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('This is not your present password.')).toBeVisible();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue(`${PASSWORD} again`);
   await expectNoAxeViolationsInEitherTheme(page);
-  await page.getByLabel('Present password').fill(PASSWORD);
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Changed. Your other sessions ended.')).toBeVisible();
   expect(await codeOf(await call(elsewhere.request, 'GET', '/api/balance'))).toBe('401 signed_out');

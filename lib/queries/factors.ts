@@ -4,9 +4,9 @@ import type {
 } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import type {
+  BeginFactor,
   FactorAdded,
   FactorBegun,
-  FactorKind,
   FactorsAnswer,
   ProofAsked,
   ProofRequest,
@@ -24,8 +24,8 @@ export function factorsQuery() {
   });
 }
 
-export function beginFactor(kind: FactorKind): Promise<FactorBegun> {
-  return postJson('/api/account/factors/begin', { kind });
+export function beginFactor(asked: BeginFactor): Promise<FactorBegun> {
+  return postJson('/api/account/factors/begin', asked);
 }
 
 /** The first one brings recovery codes. Rejects when the person closes the browser's window of a passkey. */

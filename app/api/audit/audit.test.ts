@@ -14,6 +14,7 @@ import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { POST as accept } from '../conversions/[rfq_id]/accept/route';
 import { POST as quote } from '../conversions/route';
+import { POST as addDestination } from '../destinations/route';
 import { GET as readTeam } from '../team/route';
 import { GET as readRow } from './[id]/route';
 import { GET as exportCsv } from './export/route';
@@ -116,6 +117,21 @@ test('a row says who and as which role, from where, in which request, what was s
     expect(kept).not.toContain(secret);
 });
 
+test('a saved PIX key of any kind, its owner and its name are in no row (safety 53)', async () => {
+  const keys = ['ana.ribeiro@aurora.example', '+5511987654321', '11987654321', PIX_KEY];
+  for (const value of keys) {
+    const body = { kind: 'pix', value, name: 'Conta Aurora', owner: 'Ana Ribeiro Prado' };
+    await call(addDestination, {
+      ...{ role: 'operator', body, path: '/api/destinations' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  }
+  const kept = await rows('?kind=destinations');
+  expect(kept[0]).toMatchObject({ action: 'destination.added', shown: { kind: 'pix' } });
+  for (const personal of [...keys, '5511987654321', '529.982.247-25', 'Prado', 'Aurora'])
+    expect(JSON.stringify(kept)).not.toContain(personal);
+});
+
 test('denied attempts are one row an hour for each person and route, and a sum when the hour is over (safety 65)', async () => {
   const conversion = await newQuote();
   for (let tries = 0; tries < 60; tries += 1)
@@ -162,6 +178,18 @@ test('denied attempts are one row an hour for each person and route, and a sum w
     [undefined, 2, undefined],
     ['Rafael Moreira', 60, 'support'],
   ]);
+});
+
+test('what a refused address names, however long or unreadable, hides no attempt and stops no sealing', async () => {
+  const ids = ['a\0b', Array.from({ length: 200 }, () => randomUUID()).join('')];
+  const tries = ids.map((id) => ({ path: `/api/conversions/x/${encodeURIComponent(id)}`, params: { id } }));
+  const [unreadable = {}, long = {}] = tries;
+  expect((await call(accept, { ...unreadable, role: 'viewer', body: {} })).status).toBe(403);
+  expect((await call(accept, { ...long, body: {} })).status).toBe(401);
+  const [signedOut, forbidden] = await rows('?outcome=denied');
+  expect(forbidden).toMatchObject({ subject: 'ab', detail: { code: 'forbidden' } });
+  expect(signedOut).toMatchObject({ subject: `${ids[1]?.slice(0, 300)}`, detail: { code: 'signed_out' } });
+  expect(await rows(`?record=${signedOut?.subject}`)).toHaveLength(1);
 });
 
 test('a page that outlived its session, and a slip in a form, are no attempts', async () => {

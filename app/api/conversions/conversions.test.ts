@@ -7,14 +7,18 @@ import type { AcceptAnswer, Conversion, ConversionAnswer } from '@/lib/contract/
 import { defined } from '@/lib/contract/values/defined';
 import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
-import { press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET as getBalance } from '../balance/route';
 import { POST as accept } from './[rfq_id]/accept/route';
 import { POST as discard } from './[rfq_id]/discard/route';
+import { POST as endFollow } from './[rfq_id]/end-follow/route';
 import { POST as read } from './[rfq_id]/read/route';
 import { POST as resolve } from './[rfq_id]/resolve/route';
 import { GET as getOne } from './[rfq_id]/route';
+import { GET as exportFile } from './export/route';
 import { GET as list, POST as quote } from './route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -101,6 +105,7 @@ test('who may quote, accept, discard, read again and resolve is the table of rol
     ['read', read, { rfqId, body: {} }, ['operator', 'treasurer', 'admin']],
     ['resolve', resolve, { rfqId, body: { outcome: 'accepted', note: 'because' } }, ['treasurer']],
     ['discard', discard, { rfqId: 'nobody', body: {} }, ['operator', 'treasurer', 'admin']],
+    ['end-follow', endFollow, { rfqId, body: {} }, ['treasurer']],
   ];
   const before = await effects();
   for (const [name, handler, input, allowed] of cases) {
@@ -170,6 +175,69 @@ test('a lost answer is an unknown outcome with 200, and the record says so (safe
   expect([resolved.status, resolved.body.conversion.state]).toEqual([200, 'accepted']);
   const seen = await call(getOne, { rfqId: conversion.rfq_id, role: 'viewer' });
   expect(seen.body.conversion.state).toBe('accepted');
+});
+
+test('following ends once: the press whose answer was lost gets it again, and sends nothing', async () => {
+  const conversion = await newQuote();
+  const rfqId = conversion.rfq_id;
+  const end = { rfqId, role: 'treasurer', body: {} };
+  // Nothing to follow before it was accepted.
+  const early = await call(endFollow, end);
+  expect([early.status, early.body.error.code]).toEqual([400, 'invalid_input']);
+  await call(accept, { ...end, body: press(conversion), key: randomUUID() });
+  const before = await world.control('GET', 'effects');
+  for (const role of ['viewer', 'operator', 'admin'])
+    expect((await call(endFollow, { ...end, role })).status).toBe(403);
+  expect((await call(endFollow, { rfqId, body: {} })).body.error.code).toBe('signed_out');
+  expect((await call(getOne, { rfqId, role: 'viewer' })).body.conversion).not.toHaveProperty('follow_ended');
+  // Its answer never arrives.
+  await call(endFollow, end);
+  const again = await call(endFollow, end);
+  expect(again.body.conversion).toMatchObject({
+    ...{ state: 'accepted', follow_ended: { actor: { name: 'Ana Ribeiro' } } },
+  });
+  expect((await call(getOne, { rfqId, role: 'viewer' })).body.conversion.follow_ended).toEqual(
+    again.body.conversion.follow_ended,
+  );
+  const rows = await listAudit(store.db, { record: rfqId, limit: 20 });
+  expect(rows.filter(({ action }) => action === 'conversion.follow_ended')).toHaveLength(1);
+  expect(await world.control('GET', 'effects')).toEqual(before);
+  expect((await call(endFollow, { ...end, rfqId: 'nobody' })).status).toBe(404);
+});
+
+test('the file is for who exports; its read rate is of confirmed figures, its keys are masked (safety 52, 53)', async () => {
+  const taken = [await newQuote(), await newQuote()];
+  for (const [at, { rfq_id: rfqId }] of taken.entries()) {
+    const faults = at === 0 ? [] : [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }];
+    await world.control('PUT', 'scenario', { faults });
+    const body = press(taken[at] as Conversion);
+    await call(accept, { rfqId, body, key: randomUUID(), role: 'treasurer' });
+  }
+  const file = (role: string) =>
+    exportFile(
+      new Request(`${ORIGIN}/api/conversions/export?format=csv&locale=en&state=taken`, {
+        headers: { host: 'localhost:3000', cookie: cookies.get(role) ?? '' },
+      }),
+      { params: Promise.resolve({}) },
+    );
+  for (const role of ['viewer', 'support']) expect((await file(role)).status).toBe(403);
+  const text = await (await file('accountant')).text();
+  const [names = [], ...records] = readStrictCsv(text, ',');
+  const rates = taken.map(({ rfq_id }) => {
+    const cells = records.find((one) => one.includes(rfq_id)) ?? [];
+    const of = (start: string) => cells[names.findIndex((name) => name.startsWith(start))];
+    return ['Rate shown', 'Rate confirmed', 'Rate for one unit'].map((start) => of(start) !== '');
+  });
+  expect(rates).toEqual([
+    [true, true, true],
+    [true, false, false],
+  ]);
+  expect(text).not.toMatch(new RegExp(`${PIX_KEY}|529\\.982\\.247`));
+  const rows = await listAudit(store.db, { record: 'conversions', limit: 9 });
+  expect(rows.map(({ action, kind }) => [action, kind])).toEqual([
+    ['conversions.export_finished', 'exports'],
+    ['conversions.export_started', 'exports'],
+  ]);
 });
 
 test('a quote body with anything but its own fields is refused and nothing is sent (safety 48)', async () => {

@@ -226,10 +226,12 @@ function Bound({ asked, readings, chosen, name, rateText }: BoundProps) {
             </span>
           </li>
         ))}
-        <li>
-          <Check aria-hidden size={15} strokeWidth={1.8} className={allInside ? 'text-ok' : 'text-ink-3'} />
-          {t(allInside ? 'check.both' : 'check.some')}
-        </li>
+        {days.length < 2 ? null : (
+          <li>
+            <Check aria-hidden size={15} strokeWidth={1.8} className={allInside ? 'text-ok' : 'text-ink-3'} />
+            {t(allInside ? 'check.both' : 'check.some')}
+          </li>
+        )}
         <li>
           <Check aria-hidden size={15} strokeWidth={1.8} className="text-ok" />
           {t('check.same', { name })}

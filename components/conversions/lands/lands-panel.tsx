@@ -53,6 +53,7 @@ export function LandsPanel({ initial }: { initial?: Read<'lands'> | undefined })
               <LandsSummary lands={data} />
             </div>
           )}
+          {data.more ? <p className="mt-2 text-meta text-ink-3">{t('more')}</p> : null}
           {error ? (
             <p role="status" className="mt-2 text-meta text-warn">
               {o(isToday ? 'stale' : 'staleDay', {

@@ -92,6 +92,13 @@ test('safety 53: a masked destination keeps its digits to itself, and in full on
   expect(printed(email)).not.toContain('financeiro@aurora');
 });
 
+test('a wallet that the quote named is the destination, though the acceptance sent none', () => {
+  const { pix_key: _, ...sentNone } = ATTEMPT;
+  const quoted = accepted({ attempt: sentNone, wallet_id: 'wlt_8e2a27d3' });
+  expect(printed(quoted, 'en', false)).toContain('wlt_8e2a27d3');
+  expect(printed(quoted)).toContain('wl•••7d3');
+});
+
 test('a page of the sandbox says that it is none of real money', () => {
   expect(printed(accepted(), 'en', true, 'sandbox')).toContain('Sandbox: test data, no real money');
   expect(printed(accepted())).not.toContain('Sandbox');

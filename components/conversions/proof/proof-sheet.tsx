@@ -112,7 +112,8 @@ function useFigures({
   const figures = rate && { rate, ...defined({ from_amount: amount_from, to_amount: amount_to }) };
   const read = figures ? f.rate(figures, conversion) : undefined;
   const eta = etaOf(conversion);
-  const destination = sentDestination(attempt);
+  const quoted = defined({ wallet_id: conversion.wallet_id });
+  const destination = sentDestination(attempt) ?? sentDestination(quoted);
   const shown = (text: string) => (isMasked ? onlyEnds(text) : text);
   const rows: Row[] = [
     [t('rate'), read?.text ?? t('notGiven')],

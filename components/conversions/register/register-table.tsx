@@ -1,11 +1,11 @@
 'use client';
 
-import { ArrowDown } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ColumnId } from '@/components/lists/columns';
+import { ListHead } from '@/components/lists/list-head';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
-import { GRID, ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
+import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { cx } from '@/components/ui/cx';
 import { ROW_LINK } from '@/components/ui/data/table';
 import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
@@ -37,30 +37,7 @@ export function RegisterTable({ conversions, preferences, nowMs }: RegisterTable
   const row = rowStyles(preferences.density);
   return (
     <table {...ROLE.table} {...tableStyles(columns)}>
-      <thead {...ROLE.body} className="max-md:sr-only md:sticky md:top-0 md:z-2 md:block md:bg-sheet">
-        <tr {...ROLE.row} className={cx(GRID, 'md:h-[34px]')}>
-          {columns.map(({ id, end, yields }) => (
-            <th
-              {...ROLE.head}
-              key={id}
-              scope="col"
-              className={cx(
-                'px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8',
-                end ? 'text-end' : 'text-start',
-                yields?.cell,
-              )}
-            >
-              {names(id)}
-              {id === 'created' ? (
-                <span className="ms-1 font-normal" title={t('newest')}>
-                  <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
-                  <span className="sr-only">{t('newest')}</span>
-                </span>
-              ) : null}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ListHead columns={columns} />
       <tbody {...ROLE.body} {...useRowKeys()} className="block">
         {conversions.map((conversion) => (
           <tr {...ROLE.row} key={conversion.rfq_id} className={cx(row, 'hover:bg-hover')}>

@@ -1,12 +1,10 @@
 'use client';
 
-import { ArrowDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
+import { ListHead } from '@/components/lists/list-head';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
-import { GRID, ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
+import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
-import { cx } from '@/components/ui/cx';
 import { arrowStep } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -74,39 +72,6 @@ export function TableHead({
   preferences,
   inOrder = true,
 }: Pick<TableProps, 'list' | 'preferences'> & Partial<Pick<TableProps, 'inOrder'>>) {
-  const t = useTranslations('transactions.table');
-  const times = useRecordTimes();
-  const columns = shownColumns(list, preferences);
-  return (
-    <thead {...ROLE.body} className="max-md:sr-only md:sticky md:top-0 md:z-2 md:block md:bg-sheet">
-      <tr {...ROLE.row} className={cx(GRID, 'md:h-[34px]')}>
-        {columns.map(({ id, end, yields }) => (
-          <th
-            {...ROLE.head}
-            key={id}
-            scope="col"
-            className={cx(
-              'px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8',
-              end ? 'text-end' : 'text-start',
-              yields?.cell,
-            )}
-          >
-            {t(id)}
-            {id === 'created' ? (
-              <span className="ms-1 font-normal" title={inOrder ? t('newest') : undefined}>
-                {times.zone}
-                {inOrder ? (
-                  <>
-                    {' '}
-                    <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
-                    <span className="sr-only">{t('newest')}</span>
-                  </>
-                ) : null}
-              </span>
-            ) : null}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
+  const { zone } = useRecordTimes();
+  return <ListHead columns={shownColumns(list, preferences)} zone={zone} inOrder={inOrder} />;
 }

@@ -1,7 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { hasOwnPassword, requireOwnPassword } from '@/lib/auth/people/change-password';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
+  BeginFactor,
   FactorAdded,
   FactorBegun,
   FactorKind,
@@ -22,9 +24,9 @@ import {
   removeAllFactors,
   removeFactor,
 } from '@/lib/store/factors/factors';
-import { addProof, endProof, findOpenProof, type Proof } from '@/lib/store/factors/proofs';
+import { addProof, endProof, endProofsOf, findOpenProof, type Proof } from '@/lib/store/factors/proofs';
 import { appendAudit } from '@/lib/store/people/audit';
-import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
+import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { endSessionsOf, listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { lockUser } from '@/lib/store/people/users';
 import { type GivenProof, openSecret, sealSecret } from './check-factor';
@@ -48,6 +50,7 @@ export async function readFactors(
     recovery_codes_left: await countRecoveryCodes(db, id),
     passkeys: passkeyPlace(env().appUrl),
     required: await needsFactor(db, { email, role }),
+    password_needed: factors.length === 0 && (await hasOwnPassword(db, email)),
     shared_demo: await isSharedByVisitors(email),
     now: new Date().toISOString(),
   };
@@ -61,12 +64,21 @@ function ownFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow): OwnFac
   };
 }
 
-/** A secret or the options of a passkey, for this session. Throws `demo_person`, `invalid_input` where there can be none. */
-export async function beginFactor(db: Database, session: Session, kind: FactorKind): Promise<FactorBegun> {
+/**
+ * A secret or the options of a passkey, for this session; the first factor takes the password. Throws `demo_person`,
+ * `rate_limited`, and `invalid_input` where there can be none.
+ */
+export async function beginFactor(
+  db: Database,
+  session: Session,
+  { kind, password }: BeginFactor,
+): Promise<FactorBegun> {
   const { appUrl, authSecret } = env();
   const { id: userId, email, name } = session.user;
   if (await isSharedByVisitors(email)) throw new DomainError('demo_person');
   const factors = await listFactors(db, userId);
+  // The route asks for a proof of one that is there.
+  if (factors.length === 0) await requireOwnPassword(db, session.user, password);
   if (factors.length >= MOST_FACTORS)
     throw new DomainError('invalid_input', { fields: { kind: 'too_many' } });
   if (kind === 'passkey' && passkeyPlace(appUrl) !== 'ready')
@@ -97,8 +109,7 @@ export async function finishFactor(
   if (proof === null || proof.userId !== userId || proof.sessionHash !== sessionHash(session.id))
     throw new DomainError('proof_ended');
   const key = `add factor ${userId}`;
-  const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
-  if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  await requireTry(db, key);
   const made = await readNew(db, proof, given);
   await forgetTries(db, key);
   const codes = newRecoveryCodes();
@@ -110,6 +121,7 @@ export async function finishFactor(
     await lockUser(tx, userId);
     const first = (await listFactors(tx, userId)).length === 0;
     if (!(await endProof(tx, challenge))) throw new DomainError('proof_ended');
+    await endProofsOf(tx, userId);
     if (!(await addFactor(tx, row))) throw new DomainError('proof_wrong');
     if (first) await keepRecoveryCodes(tx, userId, hashes);
     await endSessionsOf(tx, userId, { keep: sessionHash(session.id) });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/lib/auth/first-people';
 import { hashPassword } from '@/lib/auth/passwords';
+import type { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { createSession, findSession, listSessions, type Session } from '@/lib/store/people/sessions';
 import { addUser } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
-import { beginFactor, finishFactor } from './person-factors';
+import { beginFactor, finishFactor, readFactors, removeOwnFactor } from './person-factors';
 import { readSignInFactor } from './sign-in-factor';
 import { codeAt } from './time-codes';
 
@@ -39,8 +41,28 @@ async function signIn(more: Record<string, string> = {}, password = DEMO_PASSWOR
 const opened = async () =>
   (await listSessions(store.db, session.user.id)).filter(({ factor }) => factor).length;
 
+test('a copied cookie adds no first factor: that takes the password, and guesses of it are counted (W5, W6)', async () => {
+  const begin = (password?: string) =>
+    beginFactor(store.db, session, { kind: 'code', ...defined({ password }) }).then(
+      ({ secret }) => typeof secret,
+      (error: DomainError) => error.detail.fields?.password ?? error.code,
+    );
+  expect(await readFactors(store.db, session.user)).toMatchObject({ password_needed: true });
+  expect(await begin()).toBe('required');
+  expect(await begin('another password')).toBe('wrong_password');
+  const begun = await beginFactor(store.db, session, { kind: 'code', password: DEMO_PASSWORD });
+  const given = { code: codeAt(begun.secret ?? '', Date.now()) };
+  const { factors } = await finishFactor(store.db, session, { challenge: begun.challenge, given });
+  // From then on the factor itself proves the next one.
+  expect(factors).toMatchObject({ password_needed: false });
+  expect(await begin()).toBe('string');
+  await removeOwnFactor(store.db, session, factors.factors[0]?.id ?? '');
+  for (let guess = 0; guess < 6; guess += 1) await begin('another password');
+  expect(await begin(DEMO_PASSWORD)).toBe('rate_limited');
+});
+
 test('a code opens a session once; a wrong one looks like a wrong password, a wrong clock says so (W5, W6)', async () => {
-  const begun = await beginFactor(store.db, session, 'code');
+  const begun = await beginFactor(store.db, session, { kind: 'code', password: DEMO_PASSWORD });
   const secret = begun.secret ?? '';
   const first = { challenge: begun.challenge, given: { code: codeAt(secret, Date.now() - 30_000) } };
   const [recovery = ''] = (await finishFactor(store.db, session, first)).recovery_codes ?? [];
@@ -64,7 +86,7 @@ test('a code opens a session once; a wrong one looks like a wrong password, a wr
 
 test('a passkey opens a session once, by the challenge that this sign-in was given (W6)', async () => {
   const key = softPasskey();
-  const begun = await beginFactor(store.db, session, 'passkey');
+  const begun = await beginFactor(store.db, session, { kind: 'passkey', password: DEMO_PASSWORD });
   const given = { passkey: key.make(begun.passkey) };
   await finishFactor(store.db, session, { challenge: begun.challenge, given });
   const challenge = (await signIn()).error.replace('factor.', '');

@@ -38,14 +38,14 @@ async function again(db: Database, userId: string): Promise<Session> {
 async function withPasskey(db: Database) {
   const session = await person(db);
   const key = softPasskey();
-  const begun = await beginFactor(db, session, 'passkey');
+  const begun = await beginFactor(db, session, { kind: 'passkey' });
   const given = { passkey: key.make(begun.passkey) };
   const added = await finishFactor(db, session, { challenge: begun.challenge, given });
   return { session, key, codes: added.recovery_codes ?? [] };
 }
 
 async function withApp(db: Database, session: Session) {
-  const begun = await beginFactor(db, session, 'code');
+  const begun = await beginFactor(db, session, { kind: 'code' });
   const secret = begun.secret ?? '';
   // The last step before this one, so that the tests still have the code of now.
   const given = { code: codeAt(secret, Date.now() - 30_000) };
@@ -243,7 +243,7 @@ describe('adding', () => {
     test('what was begun ends once, in its session alone, and with its own secret alone (W6)', async () => {
       const session = await person(db());
       const second = await other();
-      const begun = await beginFactor(db(), session, 'code');
+      const begun = await beginFactor(db(), session, { kind: 'code' });
       const wrong = { challenge: begun.challenge, given: { code: '000000' } };
       expect(await codeOf(finishFactor(db(), session, wrong))).toBe('proof_wrong');
       const given = { challenge: begun.challenge, given: { code: codeAt(begun.secret ?? '', Date.now()) } };
@@ -255,6 +255,20 @@ describe('adding', () => {
       expect(ends.toSorted()).toEqual(['passed', 'proof_ended']);
       const [factor] = await listFactors(db(), session.user.id);
       expect(factor?.sealedSecret).not.toContain(begun.secret);
+    });
+
+    test('what was begun before somebody added a factor ends with that, or it would need no proof of it (W6)', async () => {
+      const session = await person(db());
+      const early = await beginFactor(db(), session, { kind: 'code' });
+      await withPasskey(db());
+      const same = await person(db());
+      expect(same.user.id).toBe(session.user.id);
+      const begun = await beginFactor(db(), same, { kind: 'code' });
+      const later = await beginFactor(db(), same, { kind: 'code' });
+      const end = ({ challenge, secret = '' }: typeof begun, by = same) =>
+        codeOf(finishFactor(db(), by, { challenge, given: { code: codeAt(secret, Date.now()) } }));
+      expect(await end(begun)).toBe('passed');
+      expect([await end(later), await end(early, session)]).toEqual(['proof_ended', 'proof_ended']);
     });
 
     test('a role that needs one by policy decides nothing without it, but may add it; a shared demo is left alone (W7)', async () => {
@@ -277,7 +291,7 @@ describe('adding', () => {
     test('whoever every visitor of a demo enters as adds none; in a world of their own they may', async () => {
       await preparePeople(db(), { environment: 'sandbox' });
       const ana = await person(db(), 'treasurer@mesa.example');
-      expect(await codeOf(beginFactor(db(), ana, 'code'))).toBe('demo_person');
+      expect(await codeOf(beginFactor(db(), ana, { kind: 'code' }))).toBe('demo_person');
       expect(await readFactors(db(), ana.user)).toMatchObject({ shared_demo: true });
       installWorlds({} as Worlds);
       try {

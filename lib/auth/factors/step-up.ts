@@ -15,7 +15,7 @@ import {
   takeProof,
 } from '@/lib/store/factors/proofs';
 import { appendAudit } from '@/lib/store/people/audit';
-import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
+import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { type Session, sessionHash } from '@/lib/store/people/sessions';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { type CheckedFactor, checkFactor, type GivenProof } from './check-factor';
@@ -111,8 +111,7 @@ export async function prove(
   if (proof === null || proof.userId !== user.id || proof.sessionHash !== sessionHash(id))
     throw new DomainError('proof_ended');
   const key = `factor ${user.id}`;
-  const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
-  if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  await requireTry(db, key);
   const factors = await listFactors(db, user.id);
   const recovery = proof.operation === 'factors';
   const checked = await checkFactor(db, { userId: user.id, factors, proof, given, recovery }, env());

@@ -3,10 +3,33 @@ import { hashPassword, passwordFits } from '@/lib/auth/passwords';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
+import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { type Session, sessionHash } from '@/lib/store/people/sessions';
 import { findUserByEmail, lockUser, setPasswordHash } from '@/lib/store/people/users';
+
+const triesOf = (userId: string) => `password ${userId}`;
+
+/** A demo's own people have a published password, whoever enters by single sign-on has none. */
+export async function hasOwnPassword(db: Database, email: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  return user !== null && !user.demo && user.passwordHash !== null;
+}
+
+/** For whoever has a password of their own: a copied cookie does not know it. Throws `invalid_input`, `rate_limited`. */
+export async function requireOwnPassword(
+  db: Database,
+  { id, email }: Session['user'],
+  password: string | undefined,
+): Promise<void> {
+  if (!(await hasOwnPassword(db, email))) return;
+  if (password === undefined) throw new DomainError('invalid_input', { fields: { password: 'required' } });
+  await requireTry(db, triesOf(id));
+  const user = await findUserByEmail(db, email);
+  if (!(await passwordFits(user?.passwordHash, password)))
+    throw new DomainError('invalid_input', { fields: { password: 'wrong_password' } });
+  await forgetTries(db, triesOf(id));
+}
 
 /** Other sessions and links end; a repeated press is answered. Throws `invalid_input`, `demo_person`, `rate_limited` (W5). */
 export async function changePassword(
@@ -17,12 +40,10 @@ export async function changePassword(
   const user = await findUserByEmail(db, email);
   if (user === null || user.disabled) throw new DomainError('signed_out');
   if (user.demo) throw new DomainError('demo_person');
-  const key = `password ${id}`;
-  const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
-  if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  await requireTry(db, triesOf(id));
   const fits = await passwordFits(user.passwordHash, old);
   if (!fits) {
-    if (await passwordFits(user.passwordHash, password)) return forgetTries(db, key);
+    if (await passwordFits(user.passwordHash, password)) return forgetTries(db, triesOf(id));
     throw new DomainError('invalid_input', { fields: { old: 'wrong_password' } });
   }
   const passwordHash = await hashPassword(password);
@@ -34,5 +55,5 @@ export async function changePassword(
     await endOpenLinks(tx, id, new Date());
     await appendAudit(tx, { action: 'password.changed', actor: { id, name } });
   });
-  await forgetTries(db, key);
+  await forgetTries(db, triesOf(id));
 }

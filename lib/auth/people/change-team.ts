@@ -37,7 +37,7 @@ interface Invitation {
 
 /**
  * The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`,
- * `limited_admin`, `needs_database`, `second_person_needed`.
+ * `limited_admin`, `needs_database`, `second_person_needed`, `deciders_disabled`.
  */
 export async function invitePerson(
   db: Database,
@@ -92,7 +92,7 @@ export async function renewPersonLink(
 
 /**
  * Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `last_treasurer`, `limited_admin`,
- * `invalid_input`, `second_person_needed`.
+ * `invalid_input`, `second_person_needed`, `deciders_disabled`.
  */
 export async function changePerson(
   db: Database,

@@ -100,10 +100,14 @@ export const ERROR_STATUS = {
   request_closed: 409,
   /** What was shown is not what stands. */
   request_changed: 409,
+  /** Who asked can no longer sign in, or may no longer ask for it. */
+  maker_gone: 409,
   /** Nobody else may decide it. */
   no_second_person: 409,
   /** A policy asks for a second person: make a request. */
   second_person_needed: 409,
+  /** Whoever decides cannot sign in: one of them comes back, or the host's operator names another. */
+  deciders_disabled: 409,
   /** More than this person may move today. */
   over_day_limit: 409,
   /** An answer may still arrive. */

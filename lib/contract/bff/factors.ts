@@ -34,7 +34,14 @@ export const proofRequest = z.union([
 ]);
 export type ProofRequest = z.input<typeof proofRequest>;
 
-export const beginFactorRequest = z.strictObject({ kind: z.enum(FACTOR_KINDS, 'not_allowed') });
+/** One that is there already; a new one has rules. */
+export const currentPassword = z.string('not_a_string').min(1, 'required').max(1_000, 'too_long');
+
+export const beginFactorRequest = z.strictObject({
+  kind: z.enum(FACTOR_KINDS, 'not_allowed'),
+  password: currentPassword.optional(),
+});
+export type BeginFactor = z.input<typeof beginFactorRequest>;
 export const addFactorRequest = proofRequest;
 
 export const noFields = z.strictObject({});
@@ -65,6 +72,8 @@ export interface FactorsAnswer {
   recovery_codes_left: number;
   passkeys: PasskeyPlace;
   required: boolean;
+  /** For the first one; a factor proves the next. */
+  password_needed: boolean;
   /** A person of a demo that all visitors share adds none. */
   shared_demo: boolean;
   now: string;

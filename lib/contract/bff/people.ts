@@ -3,7 +3,7 @@ import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
-import type { FactorKind } from './factors';
+import { currentPassword, type FactorKind } from './factors';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 320;
@@ -52,7 +52,7 @@ export const endSessionsRequest = z.strictObject({
 });
 
 export const passwordChange = z.strictObject({
-  old: z.string('not_a_string').min(1, 'required').max(1_000, 'too_long'),
+  old: currentPassword,
   password: newPassword,
 });
 export type PasswordChange = z.input<typeof passwordChange>;

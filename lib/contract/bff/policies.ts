@@ -35,7 +35,7 @@ const limit = z.strictObject({
 export type PolicyLimit = z.output<typeof limit>;
 
 function once(rows: readonly { operation: string; currency?: string }[]): boolean {
-  return new Set(rows.map((row) => `${row.operation} ${row.currency ?? ''}`)).size === rows.length;
+  return new Set(rows.map((row) => `${row.operation} ${row.currency?.toUpperCase()}`)).size === rows.length;
 }
 
 /** Absent means no rule. Amounts are the operation's own, never the approximate BRL. */

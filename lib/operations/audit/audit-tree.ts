@@ -28,8 +28,12 @@ function treeOf(value: unknown, name: string, depth: number): AuditTree {
     const items = value.slice(0, MOST_ITEMS).map((item) => treeOf(item, '', depth + 1));
     return value.length > MOST_ITEMS ? [...items, `+${value.length - MOST_ITEMS}`] : items;
   }
+  // A saved PIX key has no name of its own.
+  const unnamed = Reflect.get(value, 'kind') === 'pix' ? 'value' : undefined;
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  const kept = entries.slice(0, MOST_ITEMS).map(([key, item]) => [key, treeOf(item, key, depth + 1)]);
+  const kept = entries
+    .slice(0, MOST_ITEMS)
+    .map(([key, item]) => [key, key === unnamed ? REMOVED : treeOf(item, key, depth + 1)]);
   return Object.fromEntries(
     entries.length > MOST_ITEMS ? [...kept, ['…', `+${entries.length - MOST_ITEMS}`]] : kept,
   );

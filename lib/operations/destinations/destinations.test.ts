@@ -13,6 +13,7 @@ import { attempts } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, BOB, PIX_KEY, sandboxServices } from '@/lib/testing/services';
 import { addDestination, archiveDestination, confirmDestination } from './change-destinations';
+import { checkDestination } from './check-destination';
 import { readDestinations } from './read-destinations';
 import { reviewDestination } from './review-destination';
 
@@ -22,6 +23,7 @@ const PIX = destinationRequest.parse({
   name: 'Rent',
   owner: 'Ana Lima',
 });
+const EVM_WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const WALLET = destinationRequest.parse({
   ...{ kind: 'wallet', value: 'wallet-cold-000042', currency: 'USDT' },
   ...{ name: 'Vault', owner: 'Aurora' },
@@ -158,6 +160,18 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     });
     await addDestination(services, ALICE, randomUUID(), PIX);
     expect((await accept(started)).outcome).toBe('accepted');
+    dispose();
+  });
+
+  test('an EVM wallet that was switched off is refused in every letter case', async () => {
+    const { services, dispose } = await start({ deciders: ['user-alice'] });
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, { ...WALLET, value: EVM_WALLET });
+    await archiveDestination(services, ALICE, id);
+    const typed = { wallet_id: EVM_WALLET.toLowerCase() };
+    await expect(checkDestination(services.store.db, services, typed, 'USDT')).rejects.toMatchObject({
+      detail: { fields: { wallet_id: 'destination_off' } },
+    });
     dispose();
   });
 

@@ -114,14 +114,13 @@ function cellsOf(conversion: Conversion, { locale, timeZone }: Sheet): string[] 
   const { attempt, from_currency, to_currency } = conversion;
   const { seen, confirmed } = attempt ?? {};
   const decimal = (value: string | undefined) => (value === undefined ? '' : decimalCell(value, locale));
-  const source = confirmed ?? seen;
   const read =
-    source?.rate === undefined
+    confirmed?.rate === undefined
       ? undefined
       : readRate(
-          source.rate,
-          { currency: from_currency, ...(source.amount_from && { amount: source.amount_from }) },
-          { currency: to_currency, ...(source.amount_to && { amount: source.amount_to }) },
+          confirmed.rate,
+          { currency: from_currency, ...(confirmed.amount_from && { amount: confirmed.amount_from }) },
+          { currency: to_currency, ...(confirmed.amount_to && { amount: confirmed.amount_to }) },
         );
   const day = attempt?.settlement_day;
   return [

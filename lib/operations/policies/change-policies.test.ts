@@ -116,6 +116,8 @@ test('a rule looks at the operation’s own amount in the currency it names', ()
     true,
     false,
   ]);
+  const typed = policyDocument.parse({ second_person: [{ operation: 'conversion', currency: 'usdt' }] });
+  expect(needsSecondPerson(typed, 'conversion', [{ currency: 'USDT', amount: '1' }])).toBe(true);
   expect(needsSecondPerson(document, 'withdrawal', [{ currency: 'USDT', amount: '200000' }])).toBe(false);
 });
 

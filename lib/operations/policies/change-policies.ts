@@ -7,7 +7,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { hasSecondPerson } from '@/lib/store/people/second-person';
+import { requireNobodyElse } from '@/lib/store/people/second-person';
 import {
   addPolicyVersion,
   findPolicyVersion,
@@ -16,7 +16,7 @@ import {
 } from '@/lib/store/policies/policies';
 import { countPolicyPeople, readPolicies } from './read-policies';
 
-/** One intent, one version. Throws `policy_changed`, `policy_locks_out`, `key_reused`, `second_person_needed`. */
+/** One intent, one version. Throws `policy_changed`, `policy_locks_out`, `key_reused`, and as `requireNobodyElse`. */
 export async function changePolicies(
   services: Services,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function changePolicies(
 ): Promise<PoliciesAnswer> {
   await services.store.db.transaction(async (tx) => {
     const added = await keepPolicies(tx, actor, change, new Date(services.clock()));
-    if (added && (await hasSecondPerson(tx, actor.id))) throw new DomainError('second_person_needed');
+    if (added) await requireNobodyElse(tx, actor.id);
   });
   return readPolicies(services);
 }

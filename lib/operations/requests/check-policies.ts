@@ -1,5 +1,5 @@
 import 'server-only';
-import { needsSecondPerson } from '@/lib/access/second-person';
+import { needsSecondPerson, sameCurrency } from '@/lib/access/second-person';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { add, compare, isDecimal, subtract } from '@/lib/money/amount';
@@ -34,7 +34,8 @@ export async function checkPolicies(
   if (!approved && needsSecondPerson(document, operation, amounts))
     throw new DomainError('second_person_needed');
   const limits = document.limits.filter(
-    (limit) => limit.operation === operation && amounts.some(({ currency }) => currency === limit.currency),
+    (limit) =>
+      limit.operation === operation && amounts.some(({ currency }) => sameCurrency(currency, limit.currency)),
   );
   if (limits.length === 0) return;
   // Of two sends at once the second counts the first.
@@ -53,7 +54,7 @@ export async function checkPolicies(
 
 function sumOf(moved: readonly Moved[], currency: string): string {
   return moved
-    .filter((one) => one.currency === currency && isDecimal(one.amount))
+    .filter((one) => sameCurrency(one.currency, currency) && isDecimal(one.amount))
     .reduce((sum, { amount }) => add(sum, amount), '0');
 }
 

@@ -12,10 +12,11 @@ import { listPeople } from '@/lib/store/people/team';
 import { addUser, setRole } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { sandboxServices } from '@/lib/testing/services';
-import { approveRequest } from './decide-request';
+import { approveRequest, rejectRequest } from './decide-request';
 import { makeRequest } from './make-request';
+import { readRequest } from './read-requests';
 
-const LINK = { origin: 'https://mesa.example' } as never;
+const LINK = { appUrl: 'https://mesa.example', authSecret: 'one secret' };
 const COOLING = policyDocument.parse({ destinations: { cooling_hours: 24 } });
 
 describeStores('changes of the company that take a second person', ({ db, store, otherStore }) => {
@@ -108,6 +109,33 @@ describeStores('changes of the company that take a second person', ({ db, store,
     dispose();
   });
 
+  test('who disables everybody that decides does not decide in their place: no puppet, no limit lifted, no policy', async () => {
+    const started = await start();
+    const { services, dispose, add } = started;
+    const ana = await add('Ana', 'admin');
+    await add('Davi', 'treasurer');
+    await add('Vera', 'viewer');
+    await changePerson(db(), ana, 'Davi', { disabled: true });
+    const invite = { email: 'paula@c.example', name: 'Paula', role: 'treasurer' as const };
+    const puppets = [
+      () => invitePerson(db(), ana, { id: randomUUID(), ...invite }, LINK),
+      () => changePerson(db(), ana, 'Vera', { role: 'treasurer' }),
+      () => changePerson(db(), ana, 'Vera', { role: 'admin' }),
+      () => changePolicies(services, ana, { id: randomUUID(), version: 0, document: COOLING }),
+    ];
+    for (const puppet of puppets) await expect(puppet()).rejects.toThrow('deciders_disabled');
+    expect(await listPeople(db(), new Date())).toHaveLength(3);
+    await changePerson(db(), ana, 'Vera', { role: 'operator' });
+    // Whoever decided before may come back, and the host's operator may name somebody else.
+    await changePerson(db(), ana, 'Davi', { disabled: false });
+    await changePerson(db(), ana, 'Davi', { disabled: true });
+    await changePerson(db(), null, 'Vera', { role: 'treasurer' });
+    await expect(changePerson(db(), ana, 'Davi', { disabled: false })).rejects.toThrow(
+      'second_person_needed',
+    );
+    dispose();
+  });
+
   test('the last treasurer is lowered with their own approval; of two at once, one', async () => {
     const started = await start();
     const { services, dispose, add, roleOf } = started;
@@ -138,11 +166,15 @@ describeStores('changes of the company that take a second person', ({ db, store,
     const first = await ask(started, ana, grant);
     await setRole(db(), 'Vera', 'support');
     expect((await approve(services, davi, first)).outcome).toBe('changed');
+    // The key of a rejection is no earlier press of an approval.
+    const intentId = randomUUID();
+    await rejectRequest(services, davi, { id: first.id, intentId, reason: 'Ask again' });
+    await expect(approve(services, davi, first, intentId)).rejects.toThrow('request_closed');
     const second = await ask(started, ana, grant);
     await add('Bea', 'admin');
     await setRole(db(), 'Ana', 'operator');
-    const answer = await approve(services, davi, second);
-    expect([answer.outcome, answer.request.state]).toEqual(['maker_gone', 'open']);
+    await expect(approve(services, davi, second)).rejects.toThrow('maker_gone');
+    expect((await readRequest(services, davi, second.id)).request.state).toBe('open');
     expect(await roleOf('Vera')).toBe('support');
     dispose();
   });

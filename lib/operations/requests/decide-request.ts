@@ -9,7 +9,7 @@ import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
 import { appendAudit } from '@/lib/store/people/audit';
-import { type Person, requireDecider } from '@/lib/store/people/deciders';
+import { mayStillAsk, type Person, requireDecider } from '@/lib/store/people/deciders';
 import { closeRequest, type Decision, findRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Approval } from './approval';
@@ -26,8 +26,8 @@ interface Press {
 
 /**
  * One effect under any number of approvers (safety 3, 8): the wait ends in the transaction that commits the intent of
- * the one call. Throws `not_found`, `own_request`, `forbidden`, `request_changed`, `request_closed`, `key_reused` and
- * what the kind's operation throws before its send: nothing happened.
+ * the one call. Throws `not_found`, `own_request`, `forbidden`, `request_changed`, `request_closed`, `maker_gone`,
+ * `key_reused` and what the kind's operation throws before its send: nothing happened.
  */
 export function approveRequest(services: Services, actor: Person, press: Press): Promise<ApproveAnswer> {
   const shared = ['approve', actor.id, press.id, press.intentId, press.given];
@@ -39,7 +39,8 @@ async function approve(services: Services, actor: Person, press: Press): Promise
   const { db } = services.store;
   const request = await decidable(services, actor, id);
   const rule = ruleOf(request.kind);
-  const same = request.intentId === intentId && request.decidedById === actor.id;
+  const isApproval = request.state === 'approved' || request.state === 'done' || request.state === 'back';
+  const same = isApproval && request.intentId === intentId && request.decidedById === actor.id;
   if (same && request.state === 'back') return answer(services, actor, id, 'outside');
   const isOver = request.state === 'open' && request.endsAt.getTime() <= services.clock();
   if (isOver || (request.state !== 'open' && !same)) throw new DomainError('request_closed');
@@ -51,6 +52,7 @@ async function approve(services: Services, actor: Person, press: Press): Promise
     const ended = await close(tx, request, { ...decision, by, at, intentId }, given.hash);
     if (hashOf(ended) !== given.hash) throw new DomainError('request_changed');
     await requireDecider(tx, actor.id, rule.permission);
+    if (!(await mayStillAsk(tx, request.makerId, rule.asks))) throw new DomainError('maker_gone');
   };
   const approval: Approval = {
     ...{ actor: by, request, intentId, requestId, given },

@@ -23,6 +23,7 @@ import {
   findRequest,
   openRequests,
   type RequestRow,
+  UNDER_WAY,
 } from '@/lib/store/requests/requests';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
@@ -33,7 +34,7 @@ import { waitingDestinations } from './waiting-destinations';
 const MOST_OPEN = 500;
 const MOST_CLOSED = 100;
 
-/** Oldest open first, then the newest closed. */
+/** Oldest open first, then those under way, then the newest closed. */
 export async function readRequests(services: Services, reader: Person): Promise<RequestsAnswer> {
   const { db } = services.store;
   await endDueRequests(services);
@@ -186,10 +187,10 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
 }
 
 const DONE: ReadonlySet<string> = new Set(['accepted', 'done']);
-const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'evaluating', 'unknown']);
+const UNDECIDED: ReadonlySet<string> = new Set(UNDER_WAY);
 
 /** An approved one follows its intent, also after a crash between the commit and the answer. */
 function stateOf({ state }: RequestRow, effect: RequestEffect | undefined): RequestState {
-  if (state !== 'approved' || effect === undefined || UNDER_WAY.has(effect.outcome)) return state;
+  if (state !== 'approved' || effect === undefined || UNDECIDED.has(effect.outcome)) return state;
   return DONE.has(effect.outcome) ? 'done' : 'back';
 }

@@ -291,6 +291,11 @@ describeStores('requests', ({ store, db, otherStore }) => {
     await createUnknownOutcomeNotifier(far.services).tick();
     for (const person of [OTTO, ANA]) expect(await told(person)).toContain('request_unknown');
     expect(await told(DAVI)).not.toContain('request_unknown');
+    await db().execute(
+      sql`insert into requests (id, kind, state, asked, hash, maker_id, maker_name, maker_role, created_at, ends_at) select 'later ' || n, kind, 'expired', asked, hash, maker_id, maker_name, maker_role, now() + n * interval '1 s', ends_at from requests, generate_series(1, 120) n`,
+    );
+    const { requests } = await readRequests(far.services, OTTO);
+    expect(requests).toMatchObject([{ id: request.id }, ...Array(100).fill({ state: 'expired' })]);
   });
 
   test('a process killed after the decision was committed: the request follows its intent', async () => {

@@ -10,7 +10,7 @@ import { readNotifications } from '@/lib/operations/notifications/read-notificat
 import type { Services } from '@/lib/operations/services';
 import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
 import type { Database } from '@/lib/store/engine/open-store';
-import { addUser } from '@/lib/store/people/users';
+import { addUser, disableUser, enableUser, setRole } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { TRON, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
@@ -107,13 +107,13 @@ describeStores('a second person', ({ store, db }) => {
 
   test('the limit of a person and day counts what was sent, refuses the rest with what is left, and holds at once', async () => {
     await addPeople(db());
-    await keepPolicy(db(), { limits: [{ operation: 'conversion', currency: 'USDT', amount: '1500' }] });
+    await keepPolicy(db(), { limits: [{ operation: 'conversion', currency: 'usdt', amount: '1500' }] });
     const { accepts, accept } = converting();
     expect((await accept(ANA, '1000')).outcome).toBe('accepted');
     const refusal = await accept(ANA, '500.01').catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'over_day_limit',
-      detail: { left: { currency: 'USDT', amount: '500' } },
+      detail: { left: { currency: 'usdt', amount: '500' } },
     });
     const both = await Promise.allSettled([accept(DAVI, '800'), accept(DAVI, '800')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -135,6 +135,28 @@ describeStores('a second person', ({ store, db }) => {
     expect((await readRequest(services, OTTO, request.id)).request.state).toBe('open');
     expect((await readNotifications(services, OTTO)).notifications).toEqual([]);
     expect(await accepts()).toBe(0);
+  });
+
+  test('nothing is sent for who can no longer sign in or ask; the request stays, and says so', async () => {
+    await addPeople(db());
+    const { services, accepts } = converting();
+    const worst = { rate: '1', quote: 'BRL', base: 'USDT' };
+    const pair = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '900' };
+    const asked = { ...pair, pix_key: PIX_KEY, days: 'either', worst };
+    const request = await make(services, OTTO, asked, 'conversion');
+    const { conversion } = await createQuote(services, DAVI, pair);
+    const { settlement_day, seen } = press(conversion);
+    const given = { conversion: { rfq_id: conversion.rfq_id, settlement_day, seen } };
+    await disableUser(db(), OTTO.id);
+    expect(await codeOf(approve(services, DAVI, request, given))).toBe('maker_gone');
+    await enableUser(db(), OTTO.id);
+    await setRole(db(), OTTO.id, 'viewer');
+    expect(await codeOf(approve(services, DAVI, request, given))).toBe('maker_gone');
+    expect((await readRequest(services, DAVI, request.id)).request.state).toBe('open');
+    expect((await readNotifications(services, OTTO)).notifications).toEqual([]);
+    expect(await accepts()).toBe(0);
+    await setRole(db(), OTTO.id, 'operator');
+    expect((await approve(services, DAVI, request, given)).request.state).toBe('done');
   });
 
   const withdrawing = async (): Promise<WithdrawalHarness> => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
 import { resolveWhitelist } from '@/lib/operations/sub-merchants/whitelist/resolve-whitelist';
 import { tieFound } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-evidence';
 import type { Store } from '@/lib/store/engine/open-store';
+import { changesSince } from '@/lib/store/live/live-changes';
 import { listAudit } from '@/lib/store/people/audit';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
 import { TRON, type WhitelistHarness, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
@@ -53,6 +55,16 @@ test('the audit of a withdrawal says who sent how much from where to where, and 
       detail: { intent_id: intentId, account: 'USDT', amount: '10.50', wallet, withdrawal_type: 'crypto' },
     },
   ]);
+});
+
+test('how it ended is told to whoever is limited to the sub-merchant too', async () => {
+  // What was announced before is written by then.
+  await sleep(200);
+  const before = new Date();
+  await withdrawals.press(await withdrawals.ask());
+  const told = async () => (await changesSince(store.db, before)) ?? [];
+  const ofCid = async () => (await told()).find(({ subject }) => subject === CID);
+  await vi.waitFor(async () => expect(await ofCid()).toMatchObject({ correlation_id: CID }));
 });
 
 test('a lost withdrawal stands as unknown, and its record with every figure that is not as asked (safety 20)', async () => {

@@ -4,7 +4,7 @@ import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents
 import { defined } from '@/lib/contract/values/defined';
 import { stringifyJson } from '@/lib/contract/values/json/json';
 import { failureResult, sendOnce } from '@/lib/operations/intents/send-once';
-import { announceSoon } from '@/lib/operations/live/announce';
+import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
@@ -103,10 +103,7 @@ async function record(
     if (row !== null) await alongside?.(tx, row, at);
     return row;
   });
-  if (correlation_id !== '') {
-    const permission = 'sub_merchants:read';
-    announceSoon(db, { topics: ['sub-merchants'], permission, subject: correlation_id });
-  }
+  if (correlation_id !== '') announceSubMerchant(db, correlation_id);
   const stands = settled ?? (await findIntent(db, correlation_id, intent_id));
   if (stands === null) throw new DomainError('internal');
   return stands;

@@ -23,8 +23,8 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
     'world_full',
     'sub_merchant_archived',
     'no_signing_key',
-    ...(['own_request', 'request_closed', 'request_changed', 'no_second_person'] as const),
-    ...(['second_person_needed', 'over_day_limit'] as const),
+    ...(['own_request', 'request_closed', 'request_changed', 'maker_gone'] as const),
+    ...(['no_second_person', 'second_person_needed', 'over_day_limit', 'deciders_disabled'] as const),
   ] as const),
   // A verb turns the answer to its own send into an outcome. What it throws comes from a read before the send, or
   // explains a 400 or 401 of the send, by which the API says that it did nothing (lib/operations/sub-merchants).

@@ -118,19 +118,18 @@ describeStores('the register', ({ db }) => {
     const ids = {
       locked: [await insert({ state: 'accepted', process: 'accepted.scheduled' })],
       settled: [await insert({ state: 'accepted', process: 'success.completed' })],
+      failed: [await insert({ state: 'accepted', process: 'success.completed', error: 'x' })],
       unknown: [await insert({ state: 'unknown' }), await insert({ state: 'evaluating' })],
       untaken: [await insert({ state: 'open' }), await insert({ state: 'discarded' })],
       refused: [await insert({ state: 'refused' })],
     };
-    const failed = await insert({ state: 'accepted', process: 'success.completed', error: 'x' });
     const view = async (state: Parameters<typeof registerPage>[1]['state']) =>
       (await registerPage(db(), { ...(state ? { state } : {}) }, { offset: 0, limit: 100 })).items
         .map(({ rfq_id }) => rfq_id)
         .reverse();
-    expect(await view('locked')).toEqual([...ids.locked, failed]);
-    for (const state of ['settled', 'unknown', 'untaken', 'refused'] as const)
+    for (const state of ['locked', 'settled', 'failed', 'unknown', 'untaken', 'refused'] as const)
       expect(await view(state)).toEqual(ids[state]);
-    expect(await view('taken')).toEqual([...ids.locked, ...ids.settled, ...ids.unknown, failed]);
+    expect(await view('taken')).toEqual([...ids.locked, ...ids.settled, ...ids.failed, ...ids.unknown]);
     expect(await view('all')).toHaveLength(8);
   });
 

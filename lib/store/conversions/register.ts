@@ -38,9 +38,11 @@ function ofState(state: RegisterState): SQL | undefined {
     case 'taken':
       return inArray(conversions.state, ['accepted', ...UNDECIDED_STATES]);
     case 'locked':
-      return and(accepted, sql`not (${hasLanded})`);
+      return and(accepted, sql`not (${hasLanded})`, sql`not ${hasError}`);
     case 'settled':
       return and(accepted, hasLanded);
+    case 'failed':
+      return and(accepted, hasError);
     case 'unknown':
       return inArray(conversions.state, UNDECIDED_STATES);
     case 'untaken':

@@ -76,6 +76,12 @@ export async function archiveDestination(
   return rows.length === 1;
 }
 
+/** An EVM address is the same in every letter case (EIP-55). */
+function sameValue(value: string) {
+  const isEvm = /^0x[0-9a-f]{40}$/i.test(value);
+  return isEvm ? sql`lower(${destinations.value}) = ${value.toLowerCase()}` : eq(destinations.value, value);
+}
+
 /** Locked until the caller's transaction ends, the one in use first, else the last archived. */
 export async function lockSameDestination(
   tx: Database,
@@ -87,7 +93,7 @@ export async function lockSameDestination(
     .where(
       and(
         eq(destinations.kind, kind),
-        eq(destinations.value, value),
+        sameValue(value),
         kind === 'pix' ? undefined : eq(destinations.currency, currency ?? ''),
       ),
     )

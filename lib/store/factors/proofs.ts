@@ -57,6 +57,14 @@ export async function endProof(db: Database, id: string): Promise<boolean> {
   return ended.length === 1;
 }
 
+/** Also enrolments that began before there was a factor to prove. */
+export async function endProofsOf(db: Database, userId: string): Promise<void> {
+  await db
+    .update(proofs)
+    .set({ usedAt: storeClock() })
+    .where(and(eq(proofs.userId, userId), isOpen()));
+}
+
 export interface ProofUse {
   userId: string;
   sessionHash: string;

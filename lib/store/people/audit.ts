@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { AuditOutcome, AuditRow } from '@/lib/contract/bff/audit/audit';
+import { type AuditOutcome, type AuditRow, MAX_SUBJECT } from '@/lib/contract/bff/audit/audit';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { auditScope } from '@/lib/store/audit/audit-scope';
 import { type AuditWanted, findAuditRows } from '@/lib/store/audit/find-audit';
@@ -32,13 +32,18 @@ export async function appendAudit(db: Database, entry: AuditEntry): Promise<void
     action,
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? null,
-    subject: subject === undefined ? null : maskTaxIdsIn(subject),
+    subject: subject === undefined ? null : subjectOf(subject),
     detail: detail === undefined ? null : masked(detail),
     role: role ?? null,
     outcome: entry.outcome ?? outcomeOf(action, detail?.outcome),
     count: entry.count ?? null,
     ...factsOf(entry),
   });
+}
+
+/** A refused address may name anything; a row that cannot be sealed would stop all rows behind it. */
+function subjectOf(text: string): string {
+  return maskTaxIdsIn(text.replaceAll('\0', '')).slice(0, MAX_SUBJECT);
 }
 
 /** A row of Mesa's own within somebody's request, such as a re-read, is not theirs. */

@@ -25,6 +25,16 @@ export function decidersAmong(people: readonly Person[], permission: Permission,
   return people.filter((person) => person.id !== makerId && can(person, permission, 'account'));
 }
 
+/** In the deciding transaction. Without a lock: two who approve each other's requests would wait for each other. */
+export async function mayStillAsk(
+  tx: Database,
+  makerId: string,
+  permission: Permission = 'requests:make',
+): Promise<boolean> {
+  const maker = (await activePeople(tx)).find(({ id }) => id === makerId);
+  return maker !== undefined && can(maker, permission, 'account');
+}
+
 /** In the deciding transaction: refuses who was lowered or disabled a moment ago. */
 export async function requireDecider(tx: Database, id: string, permission: Permission): Promise<void> {
   await lockUser(tx, id);

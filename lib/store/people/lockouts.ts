@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { storeClock } from '@/lib/store/engine/store-clock';
 import { lockouts } from '@/lib/store/schema/people-tables';
@@ -59,6 +60,12 @@ export async function countTry(
   const shut = await find(db, key, now);
   const waitMs = Math.max(shut?.waitMs ?? 0, 1);
   return { waitMs, nextWaitMs: waitMs, failures: shut?.failures ?? 0 };
+}
+
+/** Throws `rate_limited` while the key waits. Forgotten after a right one. */
+export async function requireTry(db: Database, key: string): Promise<void> {
+  const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
+  if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
 /** How long a key stays locked, 0 when open; counts nothing. */

@@ -4,7 +4,7 @@ import type { Role } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { activePeople, decidersAmong, type Person } from './deciders';
-import type { User } from './users';
+import { treasurersOfAccount, type User } from './users';
 
 const GRANTED: ReadonlySet<Role> = new Set(['treasurer', 'admin']);
 
@@ -12,15 +12,23 @@ export type DecidingChange = { role: Role } | { disabled: boolean } | { limited_
 
 type Decider = Pick<User, 'id' | 'role' | 'limitedTo'>;
 
-/** Whether somebody other than `makerId` decides, and so has to. */
-export async function hasSecondPerson(db: Database, makerId: string): Promise<boolean> {
-  return decidersAmong(await activePeople(db), 'requests:decide', makerId).length > 0;
+/**
+ * Throws `second_person_needed` where somebody other than `makerId` decides, and `deciders_disabled` where whoever did
+ * is disabled: otherwise disabling them would be the way past them.
+ */
+export async function requireNobodyElse(tx: Database, makerId: string): Promise<void> {
+  if (hasOther(await activePeople(tx), makerId)) throw new DomainError('second_person_needed');
+  const treasurers = await treasurersOfAccount(tx);
+  if (treasurers.some((id) => id !== makerId)) throw new DomainError('deciders_disabled');
+}
+
+function hasOther(people: readonly Person[], makerId: string): boolean {
+  return decidersAmong(people, 'requests:decide', makerId).length > 0;
 }
 
 /**
  * Under the administrators' lock: of two changes at once the second sees the first. `user` undefined: a new person.
- * Throws `second_person_needed` for a grant of a deciding role, and to lower or limit the last
- * treasurer; who is disabled stays one, so that gives nobody the power to decide.
+ * Throws as `requireNobodyElse` for a grant of a deciding role, and to lower or limit the last treasurer.
  */
 export async function checkSecondPerson(
   tx: Database,
@@ -29,9 +37,10 @@ export async function checkSecondPerson(
   change: DecidingChange,
 ): Promise<void> {
   const people = await activePeople(tx);
-  if (decidersAmong(people, 'requests:decide', actorId).length === 0) return;
-  if (grants(user, change) || (user !== undefined && takesLast(people, user.id, change)))
-    throw new DomainError('second_person_needed');
+  if (!grants(user, change) && (user === undefined || !takesLast(people, user.id, change))) return;
+  // Where all who decide are disabled, one of them may come back.
+  if ('disabled' in change && !hasOther(people, actorId)) return;
+  await requireNobodyElse(tx, actorId);
 }
 
 function grants(user: Decider | undefined, change: DecidingChange): boolean {

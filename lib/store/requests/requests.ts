@@ -1,10 +1,13 @@
 import 'server-only';
 import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { OutsideBound, RequestKind, RequestState } from '@/lib/contract/bff/requests';
 import type { RoleName } from '@/lib/contract/values/role-names';
 import type { Database } from '@/lib/store/engine/open-store';
+import { attempts } from '@/lib/store/schema/conversion-tables';
 import { requests } from '@/lib/store/schema/request-tables';
+import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 
 export type RequestRow = typeof requests.$inferSelect;
 
@@ -20,6 +23,9 @@ export interface NewRequest {
   at: Date;
   endsAt: Date;
 }
+
+/** Of a call. */
+export const UNDER_WAY = ['sending', 'evaluating', 'unknown'] as const;
 
 /** Null when the id is taken: the same press again, or another's. */
 export async function insertRequest(db: Database, made: NewRequest): Promise<RequestRow | null> {
@@ -108,13 +114,35 @@ export async function openRequests(db: Database, at: Date, limit: number): Promi
     .limit(limit);
 }
 
+/** The newest, and before them all whose one call has no outcome yet, however old. */
 export async function closedRequests(db: Database, limit: number): Promise<RequestRow[]> {
-  return db
-    .select()
-    .from(requests)
-    .where(ne(requests.state, 'open'))
-    .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(limit);
+  const calls = unionAll(
+    db
+      .select({ id: attempts.intentId })
+      .from(attempts)
+      .where(inArray(attempts.outcome, [...UNDER_WAY])),
+    db
+      .select({ id: subMerchantIntents.intentId })
+      .from(subMerchantIntents)
+      .where(inArray(subMerchantIntents.state, ['sending', 'unknown'])),
+  );
+  const isUnderWay = and(eq(requests.state, 'approved'), inArray(requests.intentId, calls));
+  const newest = [desc(requests.createdAt), desc(requests.id)];
+  const [underWay, closed] = await Promise.all([
+    db
+      .select()
+      .from(requests)
+      .where(isUnderWay)
+      .orderBy(...newest),
+    db
+      .select()
+      .from(requests)
+      .where(ne(requests.state, 'open'))
+      .orderBy(...newest)
+      .limit(limit),
+  ]);
+  const first = new Set(underWay.map(({ id }) => id));
+  return [...underWay, ...closed.filter(({ id }) => !first.has(id))];
 }
 
 /** Those of which one of these intents is the one call. */

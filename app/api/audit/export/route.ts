@@ -8,6 +8,7 @@ export const GET = answerRoute({
   permission: 'audit:read',
   scope: 'account',
   query: auditExportRequest,
+  stepUp: 'export',
   handle: async ({ session, query, requestId }) =>
     exportAudit(await services(), actorOf(session), query, requestId),
 });

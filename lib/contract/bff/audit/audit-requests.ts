@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '@/lib/contract/values/calendar-day';
-import { AUDIT_KINDS, AUDIT_OUTCOMES, isHeadText } from './audit';
+import { AUDIT_KINDS, AUDIT_OUTCOMES, isHeadText, MAX_SUBJECT } from './audit';
 
 export const auditHead = z.string().trim().refine(isHeadText, 'not_allowed');
 
@@ -14,7 +14,7 @@ const filters = {
   kind: z.enum(AUDIT_KINDS).optional(),
   outcome: z.enum(AUDIT_OUTCOMES).optional(),
   /** Subject of the rows; of a person also the rows they caused. */
-  record: z.string().min(1).max(200).optional(),
+  record: z.string().min(1).max(MAX_SUBJECT).optional(),
   /** Part of action, person, record or route; a request id in full. */
   q: z.string().trim().max(100).optional(),
 };

@@ -10,14 +10,14 @@ const KINDS = {
   withdrawals: ['sub_withdrawal'],
   checkouts: ['checkout_link'],
   sub_merchants: ['sub_merchant', 'branding', 'whitelist_group', 'whitelist_address'],
-  people: ['user', 'password', 'factor'],
-  access: ['session', 'sessions', 'account', 'sign_in'],
+  people: ['user', 'password', 'factor', 'recovery_codes'],
+  access: ['session', 'sessions', 'account', 'sign_in', 'proof'],
   attempts: ['attempt'],
   requests: ['request'],
   destinations: ['destination'],
   policies: ['policy', 'policies'],
   reveals: ['transaction'],
-  exports: ['transactions'],
+  exports: ['transactions', 'conversions'],
   webhooks: ['webhook', 'webhook_address'],
   settings: ['settings', 'views', 'notifications'],
   sandbox: ['sandbox'],
@@ -113,6 +113,9 @@ export function readHead(text: string): AuditHead {
 }
 
 export const isHeadText = (text: string): boolean => /^\d{1,15}:[0-9a-f]{64}$/.test(text);
+
+/** Characters that a row keeps of what it is about: an index holds no text of any length. */
+export const MAX_SUBJECT = 300;
 
 export const AUDIT_FILTERS = ['from', 'to', 'person', 'role', 'kind', 'outcome', 'record', 'q'] as const;
 

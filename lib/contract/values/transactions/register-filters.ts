@@ -10,6 +10,7 @@ export const REGISTER_STATES = [
   'taken',
   'locked',
   'settled',
+  'failed',
   'unknown',
   'untaken',
   'refused',

@@ -27,12 +27,12 @@ export const lands = {
   noStatus: 'no status',
   landed: '{n} more landed today, seen by a read: {amounts}. Not counted above.',
   unknown:
-    '{n, plural, one {# conversion with an unknown outcome is} other {# conversions with an unknown outcome are}} not here: nothing says that they will land.',
+    '{n, plural, one {# conversion with an unknown outcome is} other {# conversions with an unknown outcome are}} not here: nothing says that the money will land.',
   recorded:
-    '{n, plural, one {# conversion that a person recorded as accepted is} other {# conversions that a person recorded as accepted are}} not here: the API has not confirmed them.',
+    '{n, plural, one {# conversion that a person recorded as accepted is} other {# conversions that a person recorded as accepted are}} not here: the API has not confirmed that.',
   ended:
-    '{n, plural, one {# conversion is} other {# conversions are}} not here: a person ended the reading of them.',
-  more: 'More wait than are looked at. The oldest are shown.',
+    '{n, plural, one {# conversion is} other {# conversions are}} not here: a person stopped the automatic reading.',
+  more: 'More wait than are looked at: the figures are of the oldest.',
   show: 'Show them',
   open: 'open conversion {id}',
   notConfirmed: 'Not confirmed',

@@ -7,6 +7,7 @@ export const register = {
     taken: 'Accepted or unknown',
     locked: 'Rate locked',
     settled: 'Settled',
+    failed: 'Failed',
     unknown: 'Outcome unknown',
     untaken: 'Quotes nobody took',
     refused: 'Refused',

@@ -68,10 +68,13 @@ export const errors = {
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
   own_request: 'You asked for this. Somebody else decides it.',
+  maker_gone: 'Who asked can no longer sign in, or may no longer ask for this. Nothing was done.',
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
   no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
   second_person_needed: 'A second person decides this. Nothing was sent; make a request instead.',
+  deciders_disabled:
+    'Everybody who decides for the account is disabled. Enable one of them first. Nothing was changed.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   last_treasurer:

@@ -22,7 +22,7 @@ export const exportFile = {
       confirmedFrom: 'Amount sent, confirmed by the API',
       confirmedTo: 'Amount received, confirmed by the API',
       confirmedRate: 'Rate confirmed, as the API wrote it',
-      rateRead: 'Rate for one unit',
+      rateRead: 'Rate for one unit, confirmed',
       rateUnit: 'Unit of that rate',
       day: 'Settlement option',
       destination: 'Destination, PIX key masked',

@@ -109,7 +109,7 @@ export const people = {
     title: 'Password and sessions',
     subtitle: 'Your own password, and where you are signed in.',
     password: 'Password',
-    old: 'Present password',
+    old: 'Current password',
     new: 'New password',
     rule: '12 characters or more, and not a common one. Pasting works.',
     save: 'Change the password',

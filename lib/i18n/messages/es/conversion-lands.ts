@@ -26,24 +26,24 @@ export const lands = {
   past: 'Previsto para {time}. La API aún dice {status}, leído hace {age}.',
   noStatus: 'ningún estado',
   landed:
-    '{n, plural, one {# más llegó} other {# más llegaron}} hoy, vistas en una lectura: {amounts}. No se cuentan arriba.',
+    '{n, plural, one {# más llegó hoy, vista} other {# más llegaron hoy, vistas}} en una lectura: {amounts}. No se cuentan arriba.',
   unknown:
-    '{n, plural, one {# conversión con resultado desconocido no está} other {# conversiones con resultado desconocido no están}} aquí: nada dice que vayan a llegar.',
+    '{n, plural, one {# conversión con resultado desconocido no está} other {# conversiones con resultado desconocido no están}} aquí: nada dice que el dinero vaya a llegar.',
   recorded:
-    '{n, plural, one {# conversión que una persona registró como aceptada no está} other {# conversiones que una persona registró como aceptadas no están}} aquí: la API no las confirmó.',
+    '{n, plural, one {# conversión que una persona registró como aceptada no está} other {# conversiones que una persona registró como aceptadas no están}} aquí: la API no lo confirmó.',
   ended:
-    '{n, plural, one {# conversión no está} other {# conversiones no están}} aquí: una persona terminó su lectura.',
-  more: 'Hay más de las que se miran. Se muestran las más antiguas.',
+    '{n, plural, one {# conversión no está} other {# conversiones no están}} aquí: una persona detuvo la lectura automática.',
+  more: 'Hay más de las que se miran: los importes son de las más antiguas.',
   show: 'Ver cuáles',
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',
   unsummed: '{n} fuera de la suma: sin importe confirmado',
   reread: 'Actualizar la lista',
   end: 'Dejar de leerla',
-  endTitle: '¿Dejar de leer esta conversión por sí sola?',
+  endTitle: '¿Dejar de leer esta conversión automáticamente?',
   endBody:
     'Sale de "Qué llega y cuándo". Un webhook o tu propia lectura siguen contando. No se envía nada a la API y nada cambia en la conversión.',
   endConfirm: 'Dejar de leer',
   endFailed: 'Se sigue leyendo.',
-  ended1: '{name} terminó la lectura automática el {time}.',
+  ended1: '{name} detuvo la lectura automática el {time}.',
 };

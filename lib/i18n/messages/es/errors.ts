@@ -68,11 +68,14 @@ export const errors: Messages<typeof en> = {
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
   own_request: 'Esta solicitud es tuya. La decide otra persona.',
+  maker_gone: 'Quien lo solicitó ya no puede entrar o ya no puede solicitarlo. No se hizo nada.',
   request_closed: 'Esta solicitud se decidió, se retiró o terminó mientras tanto. No se envió nada más.',
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',
   no_second_person:
     'Nadie más puede decidir esto. Pide a administración que agregue a una segunda persona que decida.',
   second_person_needed: 'Una segunda persona decide esto. No se envió nada; haz una solicitud.',
+  deciders_disabled:
+    'Todas las personas que deciden por la cuenta están desactivadas. Activa antes a una de ellas. No cambió nada.',
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',

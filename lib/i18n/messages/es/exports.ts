@@ -24,7 +24,7 @@ export const exportFile: Messages<typeof en> = {
       confirmedFrom: 'Importe enviado, confirmado por la API',
       confirmedTo: 'Importe recibido, confirmado por la API',
       confirmedRate: 'Tasa confirmada, como la escribió la API',
-      rateRead: 'Tasa por unidad',
+      rateRead: 'Tasa por unidad, confirmada',
       rateUnit: 'Unidad de esa tasa',
       day: 'Opción de liquidación',
       destination: 'Destino, clave PIX enmascarada',

@@ -47,7 +47,7 @@ export const notifications: Messages<typeof en> = {
     request_made: '{name} te pide que decidas una solicitud.',
     request_approved: '{name} aprobó tu solicitud.',
     request_rejected: '{name} rechazó tu solicitud.',
-    request_back: 'Tu solicitud volvió a ti: la cotización estaba fuera de tu piso cuando {name} confirmó.',
+    request_back: 'Tu solicitud volvió a ti: la cotización estaba fuera de tu límite cuando {name} confirmó.',
     request_withdrawn: '{name} retiró una solicitud.',
     request_expired: 'Tu solicitud terminó sin que nadie la decidiera.',
     request_unknown:

@@ -102,8 +102,8 @@ export const people = {
     device: '{browser} en {system}',
     unknownBrowser: 'Navegador desconocido',
     unknownSystem: 'sistema desconocido',
-    from: '{source}, inició sesión {time}',
-    signedIn: 'inició sesión {time}',
+    from: '{source}, inicio de sesión: {time}',
+    signedIn: 'inicio de sesión: {time}',
     failed: 'La sesión no se cerró.',
   },
   account: {

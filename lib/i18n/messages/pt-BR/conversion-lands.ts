@@ -26,14 +26,14 @@ export const lands = {
   past: 'Previsto para {time}. A API ainda diz {status}, lido há {age}.',
   noStatus: 'nenhum status',
   landed:
-    '{n, plural, one {Mais # chegou} other {Mais # chegaram}} hoje, vistas em uma leitura: {amounts}. Fora da conta acima.',
+    '{n, plural, one {Mais # chegou hoje, vista} other {Mais # chegaram hoje, vistas}} em uma leitura: {amounts}. Fora da conta acima.',
   unknown:
-    '{n, plural, one {# conversão com resultado desconhecido não está} other {# conversões com resultado desconhecido não estão}} aqui: nada diz que vão chegar.',
+    '{n, plural, one {# conversão com resultado desconhecido não está} other {# conversões com resultado desconhecido não estão}} aqui: nada diz que o dinheiro vai chegar.',
   recorded:
-    '{n, plural, one {# conversão que uma pessoa registrou como aceita não está} other {# conversões que uma pessoa registrou como aceitas não estão}} aqui: a API não as confirmou.',
+    '{n, plural, one {# conversão que uma pessoa registrou como aceita não está} other {# conversões que uma pessoa registrou como aceitas não estão}} aqui: a API não confirmou isso.',
   ended:
-    '{n, plural, one {# conversão não está} other {# conversões não estão}} aqui: uma pessoa encerrou a leitura delas.',
-  more: 'Há mais do que é examinado. As mais antigas são mostradas.',
+    '{n, plural, one {# conversão não está} other {# conversões não estão}} aqui: uma pessoa encerrou a leitura automática.',
+  more: 'Há mais do que é examinado: os valores são das mais antigas.',
   show: 'Ver quais',
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',

@@ -70,11 +70,14 @@ export const errors: Messages<typeof en> = {
     'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
   own_request: 'Este pedido é seu. Outra pessoa decide.',
+  maker_gone: 'Quem pediu não pode mais entrar ou não pode mais pedir isto. Nada foi feito.',
   request_closed: 'Este pedido foi decidido, retirado ou terminou enquanto isso. Nada mais foi enviado.',
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
   no_second_person:
     'Ninguém mais pode decidir isto. Peça à administração para incluir uma segunda pessoa que decida.',
   second_person_needed: 'Uma segunda pessoa decide isto. Nada foi enviado; faça um pedido.',
+  deciders_disabled:
+    'Todas as pessoas que decidem pela conta estão desativadas. Reative uma delas primeiro. Nada mudou.',
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',

@@ -24,7 +24,7 @@ export const exportFile: Messages<typeof en> = {
       confirmedFrom: 'Valor enviado, confirmado pela API',
       confirmedTo: 'Valor recebido, confirmado pela API',
       confirmedRate: 'Taxa confirmada, como a API escreveu',
-      rateRead: 'Taxa por unidade',
+      rateRead: 'Taxa por unidade, confirmada',
       rateUnit: 'Unidade dessa taxa',
       day: 'Opção de liquidação',
       destination: 'Destino, chave PIX mascarada',

@@ -47,7 +47,7 @@ export const notifications: Messages<typeof en> = {
     request_made: '{name} pede sua decisão sobre um pedido.',
     request_approved: '{name} aprovou seu pedido.',
     request_rejected: '{name} recusou seu pedido.',
-    request_back: 'Seu pedido voltou para você: a cotação estava fora do seu piso quando {name} confirmou.',
+    request_back: 'Seu pedido voltou para você: a cotação estava fora do seu limite quando {name} confirmou.',
     request_withdrawn: '{name} retirou um pedido.',
     request_expired: 'Seu pedido terminou sem que ninguém decidisse.',
     request_unknown:

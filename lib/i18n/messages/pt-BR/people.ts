@@ -53,7 +53,7 @@ export const people = {
     everything: 'Todos',
   },
   invitation: {
-    body: 'A pessoa recebe um link que funciona uma vez, por 72 horas. Você mesmo o entrega.',
+    body: 'A pessoa recebe um link que funciona uma vez, por 72 horas. Quem entrega é você.',
     email: 'E-mail de trabalho',
     name: 'Nome',
     role: 'O que fará aqui',
@@ -102,8 +102,8 @@ export const people = {
     device: '{browser} no {system}',
     unknownBrowser: 'Navegador desconhecido',
     unknownSystem: 'sistema desconhecido',
-    from: '{source}, entrou {time}',
-    signedIn: 'entrou {time}',
+    from: '{source}, entrada: {time}',
+    signedIn: 'entrada: {time}',
     failed: 'A sessão não foi encerrada.',
   },
   account: {

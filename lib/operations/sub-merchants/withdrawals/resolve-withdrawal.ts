@@ -3,13 +3,13 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
 import type { SubMerchantWithdrawalAnswer } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { appendAudit } from '@/lib/store/people/audit';
 import { resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { findWithdrawal, refreshWithdrawals } from './refresh-withdrawals';
-import { announceWithdrawal } from './withdrawal-evidence';
 import { withdrawalOf } from './withdrawal-view';
 
 export async function resolveWithdrawal(
@@ -35,7 +35,7 @@ export async function resolveWithdrawal(
     const detail = { intent_id: id, outcome, note };
     await appendAudit(tx, { action: 'sub_withdrawal.resolve', actor, subject: correlationId, detail, at });
   });
-  announceWithdrawal(db, correlationId);
+  announceSubMerchant(db, correlationId);
   const withdrawal = withdrawalOf(await findWithdrawal(services, correlationId, id));
   return { withdrawal, now: new Date(services.now()).toISOString() };
 }

@@ -10,7 +10,6 @@ import { log } from '@/lib/log';
 import { sameAmount } from '@/lib/money/amount';
 import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
-import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { noteAmbiguous, tieWithdrawal, withTokens } from '@/lib/store/sub-merchants/withdrawals';
 import { followRecord } from '@/lib/store/webhooks/webhook-records';
@@ -38,7 +37,7 @@ export async function tieFound(
       if (ended !== null) tied.push(ended);
     }
   }
-  if (flagged || tied.length > 0) announceWithdrawal(services.store.db, correlationId);
+  if (flagged || tied.length > 0) announceSubMerchant(services.store.db, correlationId);
   return tied;
 }
 
@@ -116,9 +115,4 @@ function differences({ asked }: SubMerchantIntent, item: ListItem): string[] {
 
 function isSame(known: string | undefined, address: string): boolean {
   return known !== undefined && sameAddress(known, address);
-}
-
-/** Pages reload balance and withdrawals. */
-export function announceWithdrawal(db: Database, correlationId: string): void {
-  announceSubMerchant(db, correlationId);
 }
