@@ -75,6 +75,10 @@ export async function boot(): Promise<void> {
     ...known.auditSigningKeys,
   ]);
   if (known.metricsToken !== undefined) await startMetrics();
+  if (known.traced) {
+    const { startTraces } = await import('@/lib/log-traces');
+    startTraces();
+  }
   try {
     if (known.storeless) return await carryWorldsUntilTheEnd();
     const opened = await openPatiently();

@@ -1,7 +1,7 @@
 /**
  * Sends webhooks from its own process. Reads one job as JSON from argv: { base, tokens, secret, connections,
- * seconds }. Every body is different and correctly signed (O-06), so each 2xx is one commit. Closed loop. Prints {
- * requests, failures, seconds, p50Ms, p99Ms } as JSON.
+ * seconds, perSecond? }. Every body is different and correctly signed (O-06), so each 2xx is one commit. Closed loop, or
+ * `perSecond` at most. Prints { requests, failures, seconds, p50Ms, p99Ms } as JSON.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Pool } from 'undici';
@@ -45,7 +45,12 @@ async function once() {
 const startedAt = performance.now();
 const endsAt = startedAt + job.seconds * 1000;
 const sender = async () => {
-  while (performance.now() < endsAt) await once();
+  while (performance.now() < endsAt) {
+    // A slot of its own for each, so that a slow answer is followed by the ones that are late.
+    const wait = job.perSecond ? startedAt + (count * 1000) / job.perSecond - performance.now() : 0;
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    await once();
+  }
 };
 await Promise.all(Array.from({ length: job.connections }, sender));
 const seconds = (performance.now() - startedAt) / 1000;

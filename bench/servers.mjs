@@ -69,14 +69,18 @@ export async function startSandbox(args = []) {
   return { base, account, fixtures, pid: child.pid };
 }
 
-/** Starts the built application against `sandbox`, as `npm start` does, configured as for a live service. */
-export async function startApp(sandbox, env = {}) {
+/** Starts the built application against `sandbox`, as `npm start` does, configured as for a live service; `flags` of Node. */
+export async function startApp(sandbox, env = {}, flags = []) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'mesa-bench-'));
   const admin = { email: 'bench@mesa.example', password: 'bench-only-password-2026' };
   const child = spawnNode(
-    [...NODE_OPTIONS, ...['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)]],
+    [
+      ...flags,
+      ...NODE_OPTIONS,
+      ...['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
+    ],
     {
       NEXT_DIST_DIR: DIST,
       NODE_ENV: 'production',

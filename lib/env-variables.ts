@@ -85,6 +85,9 @@ export const variables = z.object({
     .string()
     .min(MIN_TOKEN_LENGTH, `must have ${MIN_TOKEN_LENGTH} characters or more`)
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url('must be an address').optional(),
+  OTEL_SDK_DISABLED: text,
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')

@@ -62,6 +62,8 @@ export interface Env {
   /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
   trustedProxiesGiven: boolean;
   allowLocalWebhooks: boolean;
+  /** Spans go to a collector, by the standard variables of OpenTelemetry. */
+  traced: boolean;
   /** Visitors' worlds at once, each a schema of the database; 0: all share one. */
   demoWorlds: number;
   /** An empty sandbox starts with sixty days behind it. */
@@ -160,6 +162,9 @@ function build(
     publicDemo: isPublicDemo(vars),
     drainMs: 1000 * (vars.DRAIN_SECONDS ?? (vars.PAYMENTS_BASE_URL === undefined ? 0 : 5)),
     ...given('metricsToken', vars.METRICS_TOKEN),
+    traced:
+      (vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? vars.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
+      vars.OTEL_SDK_DISABLED?.toLowerCase() !== 'true',
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,

@@ -35,17 +35,17 @@ export interface RequestLine {
   upstreamMs: number;
 }
 
-/** Counts the same lines (lib/log-metrics.ts). */
+/** Gets the same lines (lib/log-metrics.ts, lib/log-traces.ts). `requestId`: absent in background work. */
 export interface LineObserver {
-  request(line: RequestLine): void;
-  upstream(line: UpstreamLine): void;
+  request(line: RequestLine, requestId: string): void;
+  upstream(line: UpstreamLine, requestId: string | undefined): void;
 }
 
 /** `mesaRequests` is of scripts/demo/server-child.mjs, one per process; absent in `npm run dev` and on Vercel. */
 const shared = globalThis as typeof globalThis & {
   mesaRequests?: AsyncLocalStorage<RequestFacts>;
   mesaRequestEnded?: typeof requestEnded;
-  mesaLines?: LineObserver;
+  mesaLines?: LineObserver[];
 };
 
 export const currentRequest = (): RequestFacts | undefined => shared.mesaRequests?.getStore();
@@ -66,7 +66,7 @@ export function logUpstreamCall(call: UpstreamLine): void {
     facts.upstreamMs += durationMs;
   }
   log.info({ ...call, durationMs, requestId: facts?.id, personId: facts?.personId }, 'upstream call');
-  shared.mesaLines?.upstream(call);
+  for (const observer of shared.mesaLines ?? []) observer.upstream(call, facts?.id);
 }
 
 /** Ours to the second: who asks every second fills no log. */
@@ -88,7 +88,7 @@ function requestEnded({ method = '', url = '/', status, isCut }: Ended, facts: R
   const level = QUIET.test(route) ? 'debug' : status >= 500 ? 'error' : 'info';
   const outcome = isCut ? { outcome: 'cut' } : {};
   log[level]({ requestId: id, personId, ...line, upstreamCalls, ...outcome }, 'request');
-  shared.mesaLines?.request(line);
+  for (const observer of shared.mesaLines ?? []) observer.request(line, id);
 }
 
 /** From here on the server calls it for each request. */
@@ -97,5 +97,5 @@ export function logRequests(): void {
 }
 
 export function observeLines(observer: LineObserver): void {
-  shared.mesaLines = observer;
+  shared.mesaLines = [...(shared.mesaLines ?? []), observer];
 }

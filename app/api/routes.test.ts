@@ -176,6 +176,8 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/positions': 'balance:read',
   'GET /api/positions/export': 'transactions:export',
   'GET /api/positions/made-of': 'balance:read',
+  'GET /api/diagnostics': 'settings:read',
+  'GET /api/diagnostics/calls': 'settings:read',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };

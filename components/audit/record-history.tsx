@@ -6,16 +6,19 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import type { Tone } from '@/components/ui/data/badge';
 import { Timeline, TimelineStep } from '@/components/ui/data/timeline';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { type AuditRow, auditOf } from '@/lib/contract/bff/audit/audit';
+import { callsOf } from '@/lib/contract/bff/diagnostics';
 import { auditQuery } from '@/lib/queries/audit';
 import { useActionName, useOutcomeReason } from './audit-words';
 
 /** Who did what with one record, from the log, newest first. */
 export function RecordHistory({ record }: { record: string }) {
   const t = useTranslations('audit');
+  const { can } = useShell();
   const query = useInfiniteQuery(auditQuery({ record }));
   return (
     <section className="max-w-[720px] border-t border-line pt-6">
@@ -24,9 +27,16 @@ export function RecordHistory({ record }: { record: string }) {
           <h2 className="text-section text-ink">{t('whoDidWhat')}</h2>
           <p className="text-meta text-ink-3">{t('fromTheLog')}</p>
         </div>
-        <a href={auditOf(record)} className="text-cell font-medium text-link hover:underline">
-          {t('openLog')}
-        </a>
+        <span className="flex flex-wrap gap-4 text-cell font-medium text-link">
+          {can('settings:read') ? (
+            <a href={callsOf(record)} className="hover:underline">
+              {t('openCalls')}
+            </a>
+          ) : null}
+          <a href={auditOf(record)} className="hover:underline">
+            {t('openLog')}
+          </a>
+        </span>
       </div>
       <QueryBoundary query={query} skeleton={<Skeleton className="h-24" />}>
         {({ pages }) => {

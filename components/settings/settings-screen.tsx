@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { Fact } from '@/components/ui/data/fact-list';
@@ -33,6 +34,14 @@ export function SettingsScreen({ questions, initial }: SettingsScreenProps) {
       <PageHeader
         title={t('title')}
         sub={t('subtitle')}
+        note={
+          <Link
+            href="/settings/diagnostics"
+            className="tap mt-0.5 inline-block text-cell font-medium text-link hover:underline"
+          >
+            {t('diagnostics')}
+          </Link>
+        }
         actions={
           <Button
             icon={<RefreshCw aria-hidden size={15} strokeWidth={1.6} />}

@@ -86,6 +86,7 @@ test('with a live service no file of the sandbox is loaded; without one it is', 
     });
     expect(live).toContain('lib/operations/services.ts');
     expect(live.filter(ofSandbox)).toEqual([]);
+    expect(live).not.toContain('lib/log-traces.ts');
   } finally {
     await sandbox.stop();
   }

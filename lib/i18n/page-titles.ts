@@ -63,6 +63,7 @@ export const PAGE_TITLES = {
   '/join': [(m) => m.people.join.title],
   '/policies': [(m) => m.policies.title],
   '/settings': [(m) => m.settings.title],
+  '/settings/diagnostics': [(m) => m.diagnostics.title, (m) => m.settings.title],
   '/more': [(m) => m.shell.more.title],
   'not-found': [(m) => m.common.notFoundTitle],
   forbidden: [(m) => m.common.forbiddenTitle],

@@ -8,6 +8,7 @@ import {
   createRefreshScheduler,
   type RefreshScheduler,
 } from '@/lib/operations/conversions/refresh-scheduler';
+import { keepCalls } from '@/lib/operations/diagnostics/call-keeper';
 import type { Sandbox } from '@/lib/sandbox/http/sandbox';
 import { type Store, sharedStore } from '@/lib/store/engine/open-store';
 import { currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
@@ -89,6 +90,7 @@ export interface ServicesParts {
   clock?: () => number;
   timeouts?: ClientOptions['timeouts'];
   rateLimits?: RateLimits;
+  onCall?: ClientOptions['onCall'];
 }
 
 /** From injected parts. */
@@ -100,6 +102,7 @@ export function createServices(parts: ServicesParts): Services {
     assumptions: parts.assumptions,
     clock,
     onSent: keepExchange,
+    onCall: parts.onCall,
     ...(parts.signingKeyPem === undefined ? {} : { signingKey: loadSigningKey(parts.signingKeyPem) }),
     ...defined({ timeouts: parts.timeouts }),
   });
@@ -178,6 +181,8 @@ async function composeServices(opened: Store, deliver?: Deliver): Promise<Servic
     assumptions: known.assumptions,
     timeZone: known.timeZone,
     secret: known.authSecret,
+    // A function sleeps between requests: what waits is written at once.
+    onCall: keepCalls(opened.db, known.functions ? 0 : undefined),
     ...defined({ previousSecret: known.authSecretPrevious }),
   };
   if (baseUrl !== undefined && apiKey !== undefined) {

@@ -55,6 +55,7 @@ export interface PartsOptions {
   baseUrl?: string;
   webhookSecrets?: NonNullable<ServicesParts['webhookSecrets']>;
   signingKeyPem?: string;
+  onCall?: NonNullable<ServicesParts['onCall']>;
 }
 
 export function sandboxServices(store: Store, options: PartsOptions = {}): SandboxServices {

@@ -5,7 +5,7 @@ import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
 import { defined } from '@/lib/contract/values/defined';
 import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
-import { logUpstreamCall } from '@/lib/log-request';
+import { currentRequest, logUpstreamCall } from '@/lib/log-request';
 import { answersAnother } from './answers-another';
 import { cutList, readJson, readMessage } from './body';
 import { compiled } from './compiled';
@@ -36,6 +36,26 @@ export interface CallContext {
   /** Signed anew for each attempt (SGN-06). */
   prepare(endpoint: Endpoint, input: CallInput<unknown>): Promise<Prepared>;
   timeouts: { readMs: number; writeMs: number; budgetMs: number };
+  /** After each call; must not throw. */
+  onCall?: ((call: EndedCall) => void) | undefined;
+}
+
+/** With all its attempts, without bodies. */
+export interface EndedCall {
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'auth'>;
+  /** Epoch milliseconds, our clock. */
+  at: number;
+  status?: number;
+  failure?: string;
+  durationMs: number;
+  attempts: number;
+  /** The record or the sub-merchant. */
+  subject?: string;
+  /** `X-API-Version` of the last answer. */
+  build?: string;
+  /** Of the request that it was made for; background work has none. */
+  requestId?: string;
+  personId?: string;
 }
 
 export interface Prepared {
@@ -58,16 +78,44 @@ export async function callEndpoint<R extends z.ZodType>(
     const end = await attempt(context, endpoint, path, input, timeoutMs);
     const delay = retryDelayMs({ method: endpoint.method, attempts, ...end.retry }, Math.random());
     if (delay === undefined || delay >= leftMs() || input.signal?.aborted) {
+      const durationMs = performance.now() - startedAt;
+      const status = defined({ status: end.response?.status });
+      const kind = defined({ kind: end.failure?.kind });
       logUpstreamCall({
-        ...{ endpoint: endpoint.id, method: endpoint.method, attempts },
-        ...defined({ status: end.response?.status, kind: end.failure?.kind }),
-        durationMs: performance.now() - startedAt,
+        endpoint: endpoint.id,
+        method: endpoint.method,
+        attempts,
+        durationMs,
+        ...status,
+        ...kind,
       });
-      return end.response === undefined ? end.failure : decide(endpoint, input, end.response);
+      const result = end.response === undefined ? end.failure : decide(endpoint, input, end.response);
+      context.onCall?.({
+        ...{ endpoint, at: context.clock() - durationMs, durationMs, attempts, ...status },
+        ...defined({ failure: end.failure?.kind, subject: subjectOf(input, result) }),
+        ...defined({ build: context.health.snapshot().apiVersion }),
+        ...defined({ requestId: currentRequest()?.id, personId: currentRequest()?.personId }),
+      });
+      return result;
     }
     log.warn({ endpoint: endpoint.id, attempts, durationMs: delay }, 'upstream read is repeated');
     await sleep(delay);
   }
+}
+
+/** A path has one parameter at most; a quote has its id in the answer. */
+function subjectOf(
+  { params = {}, body, correlationId }: CallInput<unknown>,
+  result: UpstreamResult<unknown>,
+): string | undefined {
+  const answered = result.ok ? result.data : undefined;
+  const named = Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered) ?? correlationId;
+  return named?.slice(0, 128);
+}
+
+function rfqIdOf(value: unknown): string | undefined {
+  const id = typeof value === 'object' && value !== null ? Reflect.get(value, 'rfq_id') : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 type AttemptEnd = { retry: RetryFacts } & (

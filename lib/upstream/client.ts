@@ -25,6 +25,7 @@ export interface ClientOptions {
   timeouts?: CallContext['timeouts'];
   /** After each call that is not a read. */
   onSent?: ((call: SentCall) => void) | undefined;
+  onCall?: CallContext['onCall'];
 }
 
 export interface SentCall {
@@ -70,6 +71,7 @@ export function createClient(options: ClientOptions): Client {
       ...defined({ signingKey: options.signingKey }),
     }),
     timeouts: options.timeouts ?? TIMEOUTS,
+    onCall: options.onCall,
   };
   const reads = createSharedReads();
   const line =

@@ -9,6 +9,7 @@ import { ROOT } from '../run.mjs';
 import { step } from '../steps.mjs';
 import { build } from './build.mjs';
 import { bundle } from './bundle.mjs';
+import { shareEqualChunks } from './share-equal-chunks.mjs';
 
 const DIST = path.join(ROOT, 'dist');
 /** What the server is started with; its place in the repository stays, because the files import each other. */
@@ -43,6 +44,7 @@ await step('Collecting dist/', async () => {
   for (const entry of TRACED) into(`.next/standalone/${entry}`, entry);
   for (const entry of UNREAD) rmSync(path.join(DIST, entry), { recursive: true, force: true });
   packMaps();
+  shareEqualChunks(path.join(DIST, '.next', 'server', 'chunks'));
   into('.next/static', '.next/static');
   into('public', 'public');
   for (const file of OF_THE_START) into(file, file);

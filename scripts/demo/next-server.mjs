@@ -55,22 +55,26 @@ export async function freePort() {
 
 /** Starts `next start` on a port. The child ends when the IPC channel closes, so also when the parent is killed. */
 export function startNext({ port, host, env = {}, stdio = 'inherit' }) {
-  return spawn(
-    process.execPath,
-    [
-      ...[...NODE_OPTIONS, path.join(ROOT, 'node_modules', BIN.next), 'start'],
-      ...['-p', String(port), '-H', host, '--keepAliveTimeout', String(KEEP_ALIVE_MS)],
-    ],
-    {
-      cwd: ROOT,
-      // The server judges the interface again: .env files may change what the process was given.
-      env: {
-        ...{ ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
-        ...{ HOST: host, PORT: String(port) },
-      },
-      stdio: ['ignore', stdio, stdio, 'ipc'],
+  const next = path.join(ROOT, 'node_modules', BIN.next);
+  const where = ['-p', String(port), '-H', host, '--keepAliveTimeout', String(KEEP_ALIVE_MS)];
+  return startServer([...NODE_OPTIONS, next, 'start', ...where], { cwd: ROOT, port, host, env, stdio });
+}
+
+/** The same from the folder that `npm run build:standalone` makes. */
+export function startStandalone({ port, host, env = {}, stdio = 'inherit' }) {
+  return startServer(['start.mjs'], { cwd: path.join(ROOT, 'dist'), port, host, env, stdio });
+}
+
+function startServer(args, { cwd, port, host, env, stdio }) {
+  return spawn(process.execPath, args, {
+    cwd,
+    // The server judges the interface again: .env files may change what the process was given.
+    env: {
+      ...{ ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+      ...{ HOST: host, PORT: String(port) },
     },
-  );
+    stdio: ['ignore', stdio, stdio, 'ipc'],
+  });
 }
 
 /** Resolves when `GET /api/health` answers 200; rejects when the child ends or two minutes pass. */

@@ -29,7 +29,7 @@ async function ask(backend) {
   backend.ready = status === 200;
 }
 
-/** One request over the backend's connections. */
+/** One request over the backend's connections; a body that is text is sent as it is. */
 export function exchange(
   { port, agent },
   path,
@@ -49,6 +49,6 @@ export function exchange(
     );
     asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
     asked.on('error', (error) => resolve({ error: error.code ?? error.message }));
-    asked.end(body === undefined ? undefined : JSON.stringify(body));
+    asked.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
   });
 }

@@ -1,5 +1,6 @@
 /** Two processes of the production build on one Postgres, as an operator runs them; each can be restarted. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,13 @@ import { createBalancer, exchange } from './balancer.mjs';
 const CONTROL_TOKEN = randomBytes(24).toString('hex');
 const ORIGIN = 'http://localhost:3000';
 
-/** `pauseSeconds` is DRAIN_SECONDS; the log of both processes goes to `logFile`. */
+/** `pauseSeconds` is DRAIN_SECONDS; the log of both processes goes to `logFile`; `given` is added to their environment. */
 export async function startTwoProcesses(
-  /** @type {{ pauseSeconds?: number, logFile?: string | undefined }} */ { pauseSeconds = 1, logFile } = {},
+  /** @type {{ pauseSeconds?: number, logFile?: string | undefined, given?: Record<string, string> }} */ {
+    pauseSeconds = 1,
+    logFile,
+    given = {},
+  } = {},
 ) {
   const postgres = await startPostgres();
   const folder = mkdtempSync(path.join(tmpdir(), 'mesa-restarts-'));
@@ -25,6 +30,7 @@ export async function startTwoProcesses(
     ...{ DATABASE_URL: postgres.url, DATABASE_URL_DIRECT: '', DATA_DIR: folder, APP_URL: ORIGIN },
     ...{ AUTH_SECRET: randomBytes(32).toString('hex'), SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN },
     DRAIN_SECONDS: String(pauseSeconds),
+    ...given,
   };
   const ports = [await freePort(), await freePort()];
   const children = new Map();
@@ -48,6 +54,13 @@ export async function startTwoProcesses(
       const began = performance.now();
       await stop(children.get(port));
       return { ms: performance.now() - began, code: children.get(port).exitCode };
+    },
+    /** SIGKILL: nothing of it is finished. */
+    async kill(port) {
+      const child = children.get(port);
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
     },
     async stop() {
       balancer.stop();

@@ -36,5 +36,7 @@ export const keys = {
   auditRow: (id: number) => ['audit', 'row', id] as const,
   report: (month: string) => ['report', month] as const,
   ownFactors: () => ['own-factors'] as const,
+  diagnostics: () => ['diagnostics'] as const,
+  apiCalls: (query: string) => ['diagnostics', 'calls', query] as const,
   health: () => ['health'] as const,
 };

@@ -13,7 +13,7 @@ export interface WorldPlace {
   world?: string | undefined;
 }
 
-/** All rows of a world; people, their factors and sessions stay behind. */
+/** All rows of a world; people, their factors and sessions, and diagnostics stay behind. */
 export interface WorldCopy extends WorldPlace {
   /** Fingerprint of the migrations. */
   tables: string;
@@ -28,6 +28,7 @@ export interface WorldCopy extends WorldPlace {
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['users', 'sessions', 'lockouts', 'meta'],
   ...['factors', 'recovery_codes', 'proofs', 'identities'],
+  ...['api_calls', 'ready_checks'],
 ]);
 const FORMAT = Buffer.from('mesaw01\n');
 const MAC_BYTES = 32;

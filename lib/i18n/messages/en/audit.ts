@@ -83,6 +83,7 @@ export const audit = {
   whoDidWhat: 'Who did what',
   fromTheLog: 'From the audit log. Newest first.',
   openLog: 'Open in the audit log',
+  openCalls: 'Open its calls to the API',
   noHistory: 'The log has no row of this record.',
   outcome: {
     done: 'Done',

@@ -7,6 +7,7 @@ import { conversionProof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
+import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { exportFile } from './exports';
 import { factors } from './factors';
@@ -62,6 +63,7 @@ export const en = {
   register,
   typedAmount,
   settings,
+  diagnostics,
   transactions,
   exportFile,
   checkoutLinks,

@@ -3,6 +3,7 @@ export const settings = {
   subtitle:
     'How this deployment is set up. Most values come from the environment and are read only here. Secrets are never shown.',
   readAgain: 'Re-read now',
+  diagnostics: 'Is it us or the API?',
   api: {
     title: 'Payments API',
     environment: 'Environment',

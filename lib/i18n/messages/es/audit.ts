@@ -84,6 +84,7 @@ export const audit = {
   whoDidWhat: 'Quién hizo qué',
   fromTheLog: 'De la auditoría. Lo más reciente primero.',
   openLog: 'Abrir en la auditoría',
+  openCalls: 'Abrir sus llamadas a la API',
   noHistory: 'La auditoría no tiene filas de este registro.',
   outcome: {
     done: 'Hecho',

@@ -9,6 +9,7 @@ import { conversionProof } from './conversion-proof';
 import { register } from './conversion-register';
 import { conversions } from './conversions';
 import { destinations } from './destinations';
+import { diagnostics } from './diagnostics';
 import { errors } from './errors';
 import { exportFile } from './exports';
 import { factors } from './factors';
@@ -63,6 +64,7 @@ export const es: Messages<typeof en> = {
   register,
   typedAmount,
   settings,
+  diagnostics,
   transactions,
   exportFile,
   checkoutLinks,

@@ -6,6 +6,7 @@ export const settings: Messages<typeof en> = {
   subtitle:
     'Cómo está configurada esta instalación. La mayoría de los valores vienen del entorno y aquí solo se leen. Los secretos nunca se muestran.',
   readAgain: 'Releer ahora',
+  diagnostics: '¿Somos nosotros o la API?',
   api: {
     title: 'API de pagos',
     environment: 'Entorno',

@@ -85,6 +85,7 @@ export const audit = {
   whoDidWhat: 'Quem fez o quê',
   fromTheLog: 'Da auditoria. Mais recentes primeiro.',
   openLog: 'Abrir na auditoria',
+  openCalls: 'Abrir suas chamadas à API',
   noHistory: 'A auditoria não tem linha deste registro.',
   outcome: {
     done: 'Feito',

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparePeople } from '@/lib/auth/first-people';
+import type { RouteHandler } from '@/lib/bff/route';
+import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { createCallKeeper, keepCalls } from '@/lib/operations/diagnostics/call-keeper';
+import { adoptServices } from '@/lib/operations/services';
+import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { isWorkOpen } from '@/lib/store/engine/open-work';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { GET as calls } from './calls/route';
+import { GET as read } from './route';
+
+let store: Store;
+let world: SandboxServices;
+let written: () => Promise<void>;
+let admin = '';
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  adoptStore(store);
+  const keep = keepCalls(store.db);
+  written = keep.flush;
+  world = sandboxServices(store, { onCall: keep });
+  adoptServices(world.services);
+  await preparePeople(store.db, { environment: 'sandbox' });
+  admin = await signedInCookie(store.db, 'admin@mesa.example');
+});
+afterAll(async () => {
+  adoptServices(undefined);
+  world.dispose();
+  await store.close();
+});
+
+async function ask<Answer>(handler: RouteHandler, path: string, cookie = admin) {
+  const response = await handler(new Request(`http://localhost:3000${path}`, { headers: { cookie } }), {
+    params: Promise.resolve({}),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+test('only administrators read the diagnostics', async () => {
+  for (const role of ['viewer', 'support', 'accountant', 'operator', 'treasurer']) {
+    const cookie = await signedInCookie(store.db, `${role}@mesa.example`);
+    expect((await ask(read, '/api/diagnostics', cookie)).status).toBe(403);
+    expect((await ask(calls, '/api/diagnostics/calls', cookie)).status).toBe(403);
+  }
+});
+
+test('a check that was never true says so, and one that was says when after it is no longer true', async () => {
+  const before = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  const of = ({ checks }: DiagnosticsAnswer, id: string) => checks.find((check) => check.id === id);
+  expect(of(before.body, 'key')).toEqual({ id: 'key', ok: false });
+  expect(of(before.body, 'practice')).toEqual({ id: 'practice', ok: false });
+  await ask(read, '/api/diagnostics?check=1');
+  await written();
+  const after = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  for (const id of ['key', 'signature', 'clock'])
+    expect(of(after.body, id)).toMatchObject({ ok: true, last_true_at: expect.any(String) });
+  const refused = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const };
+  await insertCalls(store.db, [{ ...refused, status: 401, durationMs: 1, attempts: 1 }]);
+  const refusedNow = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  expect(of(refusedNow.body, 'key')).toMatchObject({ ok: false, last_true_at: expect.any(String) });
+});
+
+test('a call is kept with its record, its build and how long it took, and found by each; no body is', async () => {
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1234.56' };
+  const { rfq_id: rfqId } = (await createQuote(world.services, ALICE, asked)).conversion;
+  await world.services.client.getConversion({ params: { id: rfqId } });
+  await written();
+  const { body } = await ask<ApiCallsAnswer>(calls, `/api/diagnostics/calls?subject=${rfqId}`);
+  expect(body.items.map(({ method, route, status, subject }) => [method, route, status, subject])).toEqual([
+    ['GET', '/v2/rfq/{id}', 200, rfqId],
+    ['POST', '/v2/rfq', 200, rfqId],
+  ]);
+  expect(body.items[0]).toMatchObject({ attempts: 1, duration_ms: expect.any(Number) });
+  const all = await ask<ApiCallsAnswer>(calls, '/api/diagnostics/calls');
+  expect(JSON.stringify(all.body)).not.toContain('1234.56');
+  const refused = await ask<ApiCallsAnswer>(calls, '/api/diagnostics/calls?status=refused');
+  expect(refused.body.items.every(({ status = 0 }) => status >= 300 && status < 500)).toBe(true);
+});
+
+test('pages go on where they ended, and the newest 50,000 of 7 days stay', async () => {
+  const at = new Date();
+  const one = { at, method: 'GET', route: '/v2/balance', signed: 'key' as const, durationMs: 1, attempts: 1 };
+  const requestId = randomUUID();
+  await insertCalls(
+    store.db,
+    Array.from({ length: 120 }, () => ({ ...one, requestId, status: 200 })),
+  );
+  const path = `/api/diagnostics/calls?request_id=${requestId}`;
+  const first = await ask<ApiCallsAnswer>(calls, path);
+  const second = await ask<ApiCallsAnswer>(calls, `${path}&before=${first.body.next}`);
+  const third = await ask<ApiCallsAnswer>(calls, `${path}&before=${second.body.next}`);
+  const ids = [first, second, third].flatMap(({ body }) => body.items.map(({ id }) => id));
+  expect([new Set(ids).size, third.body.next]).toEqual([120, undefined]);
+  await removeOldCalls(store.db, new Date(at.getTime() + 8 * 24 * 3_600_000));
+  expect(await listCalls(store.db, {}, 10)).toEqual([]);
+});
+
+test('a process that is told to stop waits until what it keeps is written, and no longer', async () => {
+  const { keep } = createCallKeeper(store.db, 1);
+  keep({ at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key', durationMs: 1, attempts: 1 });
+  expect(isWorkOpen()).toBe(true);
+  await expect.poll(isWorkOpen).toBe(false);
+});
+
+test('a store that takes nothing neither stops nor delays a call', async () => {
+  const closed = await openStore({ memory: true });
+  await closed.close();
+  const { keep, flush } = createCallKeeper(closed.db);
+  const one = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const };
+  for (let turn = 0; turn < 3_000; turn += 1) keep({ ...one, durationMs: 1, attempts: 1 });
+  await flush();
+});

@@ -1,0 +1,45 @@
+import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+
+/** The build that the API had before this call's, when it is another one; calls are newest first. */
+export function buildBefore(calls: readonly ApiCall[], at: number): string | undefined {
+  const own = calls[at]?.build;
+  const earlier = calls.slice(at + 1).find(({ build }) => build !== undefined)?.build;
+  const isLast = calls[at + 1]?.build !== undefined;
+  return own !== undefined && isLast && earlier !== own ? earlier : undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The page of the record that a call was about; undefined where there is none. */
+export function recordOf({ route, subject }: Pick<ApiCall, 'route' | 'subject'>): string | undefined {
+  if (subject === undefined) return undefined;
+  if (route.startsWith('/v2/rfq')) return `/conversions/${encodeURIComponent(subject)}`;
+  if (route.startsWith('/v2/naas') && UUID.test(subject)) return `/sub-merchants/${subject}`;
+  return undefined;
+}
+
+const CALLS_COPIED = 30;
+
+/** For the API's support: what happened and when, without keys, people, records and amounts. */
+export function supportText(known: DiagnosticsAnswer, calls: readonly ApiCall[]): string {
+  const { build, environment, api_version, clock_offset_ms, webhook_lag, unknown, now } = known;
+  const lag = webhook_lag && `median ${webhook_lag.median_ms} ms, slowest ${webhook_lag.slowest_ms} ms`;
+  return [
+    `Mesa ${build}, ${environment}, ${now}`,
+    `X-API-Version: ${api_version ?? 'not reported'}`,
+    `Clock difference: ${clock_offset_ms === undefined ? 'not measured' : `${Math.round(clock_offset_ms)} ms`}`,
+    `Webhooks: ${lag ?? 'none'}`,
+    `Unknown outcomes: ${unknown.count}`,
+    ...known.checks.map(
+      ({ id, ok, last_true_at }) => `${ok ? 'true ' : 'false'} ${id}, last true ${last_true_at ?? 'never'}`,
+    ),
+    'time | method | route | status | ms | attempts | request id | build',
+    ...calls
+      .slice(0, CALLS_COPIED)
+      .map(({ at, method, route, status, failure, duration_ms, attempts, request_id, build: tag }) =>
+        [at, method, route, status ?? failure, duration_ms, attempts, request_id ?? '-', tag ?? '-'].join(
+          ' | ',
+        ),
+      ),
+  ].join('\n');
+}

@@ -1,0 +1,84 @@
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
+
+test('an administrator sees what is true, what is not and what to do, and the calls of a record', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('admin');
+  const quoted = await context.request.post('/api/conversions', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { from_currency: 'USDT', to_currency: 'BRL', from_amount: '120.5' },
+  });
+  const { conversion } = await quoted.json();
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Is it us or the API?' }).click();
+  await expect(page.getByRole('heading', { name: 'Diagnostics', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  const key = page.getByRole('listitem').filter({ hasText: 'The API accepts the key' });
+  await expect(key.getByRole('img', { name: 'True', exact: true })).toBeVisible();
+  await expect(key).toContainText('last true');
+  const store = page.getByRole('listitem').filter({ hasText: 'The store keeps' });
+  await expect(store.getByRole('img', { name: 'Not true' })).toBeVisible();
+  await expect(store).toContainText('Use Postgres with fsync on.');
+  await expectNoAxeViolations(page);
+
+  await page.goto(`/conversions/${conversion.rfq_id}`);
+  await page.getByRole('link', { name: 'Open its calls to the API' }).click();
+  const row = page.getByRole('row').filter({ hasText: '/v2/rfq' }).last();
+  await expect(row).toContainText('POST');
+  await expect(row).toContainText('200');
+  await expect(page.getByText('120.5')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the calls of every record' }).click();
+  await expect(page).toHaveURL(/\/settings\/diagnostics$/);
+  await page
+    .getByRole('link', { name: `Open ${conversion.rfq_id}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/conversions/${conversion.rfq_id}`));
+});
+
+test('what is copied for support names no person and no record', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn('admin');
+  await page.goto('/settings/diagnostics');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy for support' }).click();
+  await expect(page.getByText('Copied: no key, no name, no amount.')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain('/v2/balance');
+  expect(text).not.toMatch(/@|rfq_[A-Za-z0-9]{6}|sandbox_key/);
+});
+
+test('the page fits a phone, both themes and three languages, by keyboard', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const [locale, title] of [
+    ['pt-BR', 'Pronto para produção'],
+    ['es', 'Listo para producción'],
+    ['en', 'Ready to go live'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/settings/diagnostics');
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/settings/diagnostics');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Check again' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('nobody but an administrator opens it', async ({ page, signIn }) => {
+  await signIn('treasurer');
+  const answer = await page.request.get('/api/diagnostics');
+  expect(answer.status()).toBe(403);
+  await page.goto('/settings/diagnostics');
+  await expect(page.getByRole('heading', { name: 'Ready to go live' })).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+/** What must be true before real money moves, in the order shown. */
+export const READY_CHECKS = [
+  'key',
+  'signature',
+  'clock',
+  'webhook',
+  'store',
+  'deciders',
+  'factors',
+  'practice',
+] as const;
+export type ReadyCheckId = (typeof READY_CHECKS)[number];
+
+export interface ReadyCheck {
+  id: ReadyCheckId;
+  ok: boolean;
+  /** Absent: never yet. */
+  last_true_at?: string;
+}
+
+/** How long webhooks took from the change of the record until they came, in milliseconds, of the newest ones. */
+export interface WebhookLag {
+  count: number;
+  median_ms: number;
+  slowest_ms: number;
+}
+
+export interface DiagnosticsAnswer {
+  checks: ReadyCheck[];
+  build: string;
+  environment: 'sandbox' | 'live';
+  api_version?: string;
+  clock_offset_ms?: number;
+  webhook_lag?: WebhookLag;
+  unknown: { count: number; oldest_at?: string };
+  now: string;
+}
+
+/** A call of the payments API with all its attempts; never a body. */
+export interface ApiCall {
+  id: number;
+  at: string;
+  method: string;
+  route: string;
+  status?: number;
+  failure?: string;
+  duration_ms: number;
+  attempts: number;
+  request_id?: string;
+  person?: { id: string; name: string };
+  subject?: string;
+  build?: string;
+}
+
+export interface ApiCallsAnswer {
+  items: ApiCall[];
+  /** Give it as `before`. */
+  next?: number;
+  people: { id: string; name: string }[];
+  now: string;
+}
+
+/** 2xx; 3xx and 4xx; 5xx; no answer. */
+export const CALL_STATUSES = ['good', 'refused', 'failed', 'none'] as const;
+
+export type ApiCallFilters = Partial<Record<'status' | 'person' | 'request_id' | 'subject', string>>;
+
+/** The calls of one record. */
+export const callsOf = (subject: string): string =>
+  `/settings/diagnostics?${new URLSearchParams({ subject })}`;

@@ -1,0 +1,88 @@
+import 'server-only';
+import type { DiagnosticsAnswer, ReadyCheckId, WebhookLag } from '@/lib/contract/bff/diagnostics';
+import { READY_CHECKS } from '@/lib/contract/bff/diagnostics';
+import { defined } from '@/lib/contract/values/defined';
+import { countPolicyPeople } from '@/lib/operations/policies/read-policies';
+import type { Services } from '@/lib/operations/services';
+import { lastAccepted } from '@/lib/store/diagnostics/api-calls';
+import { readFacts } from '@/lib/store/diagnostics/facts';
+import { lastTrue, noteTrue } from '@/lib/store/diagnostics/ready-checks';
+import { parseTimestamp } from '@/lib/time/timestamp';
+
+/** Further apart, signed calls are refused (SGN-05). */
+const MOST_OFFSET_MS = 60_000;
+const TWO = 2;
+/** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const CHECK_MS = 5_000;
+
+/** Calls the API twice, so that the answer is of now. */
+export async function checkApi({ client, canSign }: Services): Promise<void> {
+  const signal = AbortSignal.timeout(CHECK_MS);
+  await Promise.all([
+    client.getBalance({ signal }),
+    canSign ? client.getSplit({ params: { origin_e2e: NOBODY }, correlationId: NOBODY, signal }) : undefined,
+  ]);
+}
+
+/** "Is it us or the API?": each condition with when it was last true, lag, unknown outcomes. No secret. */
+export async function readDiagnostics(services: Services, build: string): Promise<DiagnosticsAnswer> {
+  const { store, env, client } = services;
+  const { db } = store;
+  const [key, signature, people, facts] = await Promise.all([
+    lastAccepted(db, 'any'),
+    lastAccepted(db, 'signed'),
+    countPolicyPeople(db),
+    readFacts(db),
+  ]);
+  const now = new Date(services.clock());
+  const { clockOffsetMs, lastAnswerAt, apiVersion } = client.health();
+  const isNow = (ok: boolean) => (ok ? now : undefined);
+  const agree = clockOffsetMs !== undefined && Math.abs(clockOffsetMs) <= MOST_OFFSET_MS;
+  const factors = people.deciders > 0 && people.deciders_with_factor === people.deciders;
+  const trueAt: Record<ReadyCheckId, Date | undefined> = {
+    key: stillAccepted(key),
+    signature: stillAccepted(signature),
+    clock: agree && lastAnswerAt !== undefined ? new Date(lastAnswerAt) : undefined,
+    webhook: facts.verifiedWebhookAt,
+    store: isNow(store.durable),
+    deciders: isNow(people.deciders >= TWO),
+    factors: isNow(factors),
+    practice: facts.acceptedAt,
+  };
+  const seen = new Map(
+    READY_CHECKS.flatMap((id) => (trueAt[id] === undefined ? [] : [[id, trueAt[id]] as const])),
+  );
+  await noteTrue(db, seen);
+  const known = await lastTrue(db);
+  return {
+    checks: READY_CHECKS.map((id) => ({
+      ...{ id, ok: seen.has(id) },
+      ...defined({ last_true_at: known.get(id)?.toISOString() }),
+    })),
+    ...{ build, environment: env.environment, now: new Date(services.now()).toISOString() },
+    ...defined({ api_version: apiVersion, clock_offset_ms: clockOffsetMs }),
+    ...defined({ webhook_lag: lagOf(facts.deliveries, clockOffsetMs) }),
+    unknown: { count: facts.unknown, ...defined({ oldest_at: facts.oldestUnknownAt?.toISOString() }) },
+  };
+}
+
+function stillAccepted({ accepted, refused }: { accepted?: Date; refused?: Date }): Date | undefined {
+  return refused !== undefined && (accepted === undefined || accepted < refused) ? undefined : accepted;
+}
+
+/** The API's clock wrote the change, ours the arrival. */
+function lagOf(
+  deliveries: readonly { receivedAt: Date; updatedText: string | null }[],
+  offsetMs = 0,
+): WebhookLag | undefined {
+  const lags = deliveries
+    .flatMap(({ receivedAt, updatedText }) => {
+      const changed = updatedText === null ? null : parseTimestamp(updatedText);
+      return changed === null ? [] : [Math.max(0, receivedAt.getTime() + offsetMs - changed.getTime())];
+    })
+    .sort((a, b) => a - b);
+  const [median, slowest] = [lags[Math.floor(lags.length / TWO)], lags.at(-1)];
+  if (median === undefined || slowest === undefined) return undefined;
+  return { count: lags.length, median_ms: Math.round(median), slowest_ms: Math.round(slowest) };
+}

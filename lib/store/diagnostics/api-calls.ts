@@ -1,0 +1,85 @@
+import 'server-only';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { ApiCallsQuery } from '@/lib/contract/bff/diagnostic-requests';
+import type { Database } from '@/lib/store/engine/database';
+import { apiCalls } from '@/lib/store/schema/diagnostics-tables';
+import { users } from '@/lib/store/schema/people-tables';
+
+export type NewApiCall = typeof apiCalls.$inferInsert;
+export type ApiCallRow = typeof apiCalls.$inferSelect & { personName: string | null };
+
+const KEPT_ROWS = 50_000;
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+export async function insertCalls(db: Database, calls: readonly NewApiCall[]): Promise<void> {
+  await db.insert(apiCalls).values([...calls]);
+}
+
+/** By place in the table: without reading what stays. */
+export async function removeOldCalls(db: Database, now = new Date()): Promise<void> {
+  const [newest] = await db.select({ id: max(apiCalls.id) }).from(apiCalls);
+  const tooMany = lt(apiCalls.id, (newest?.id ?? 0) - KEPT_ROWS + 1);
+  const tooOld = sql`${apiCalls.id} <= (select max(id) from ${apiCalls} where ${lt(apiCalls.at, new Date(now.getTime() - KEPT_MS))})`;
+  await db.delete(apiCalls).where(or(tooMany, tooOld));
+}
+
+const BY_STATUS = {
+  good: and(gte(apiCalls.status, 200), lt(apiCalls.status, 300)),
+  refused: and(gte(apiCalls.status, 300), lt(apiCalls.status, 500)),
+  failed: gte(apiCalls.status, 500),
+  none: isNull(apiCalls.status),
+};
+
+/** Newest first. */
+export async function listCalls(db: Database, asked: ApiCallsQuery, limit: number): Promise<ApiCallRow[]> {
+  const rows = await db
+    .select({ call: apiCalls, personName: users.name })
+    .from(apiCalls)
+    .leftJoin(users, eq(users.id, apiCalls.personId))
+    .where(
+      and(
+        asked.status && BY_STATUS[asked.status],
+        asked.person === undefined ? undefined : eq(apiCalls.personId, asked.person),
+        asked.request_id === undefined ? undefined : eq(apiCalls.requestId, asked.request_id),
+        asked.subject === undefined ? undefined : eq(apiCalls.subject, asked.subject),
+        asked.before === undefined ? undefined : lt(apiCalls.id, asked.before),
+      ),
+    )
+    .orderBy(desc(apiCalls.id))
+    .limit(limit);
+  return rows.map(({ call, personName }) => ({ ...call, personName }));
+}
+
+/** Whoever is named by a call that is kept. */
+export async function peopleWhoCalled(db: Database): Promise<{ id: string; name: string }[]> {
+  const named = db
+    .selectDistinct({ id: apiCalls.personId })
+    .from(apiCalls)
+    .where(isNotNull(apiCalls.personId));
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, named))
+    .orderBy(users.name);
+}
+
+/** The newest call that the API accepted, and the newest whose key or signature it refused. */
+export async function lastAccepted(
+  db: Database,
+  signed: 'signed' | 'key' | 'any',
+): Promise<{ accepted?: Date; refused?: Date }> {
+  const which = signed === 'any' ? undefined : eq(apiCalls.signed, signed);
+  // A 404 of a signed route comes after its signature was checked.
+  const accepted = signed === 'signed' ? [200, 202, 404] : [200, 202];
+  const newest = async (statuses: number[]) => {
+    const [row] = await db
+      .select({ at: apiCalls.at })
+      .from(apiCalls)
+      .where(and(which, inArray(apiCalls.status, statuses)))
+      .orderBy(desc(apiCalls.id))
+      .limit(1);
+    return row?.at;
+  };
+  const [good, refused] = await Promise.all([newest(accepted), newest([401, 403])]);
+  return { ...(good && { accepted: good }), ...(refused && { refused }) };
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { shareEqualChunks } from './share-equal-chunks.mjs';
+
+test('equal chunks stay once, export the same, and keep one map; other files stay as they are', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mesa-chunks-'));
+  mkdirSync(path.join(folder, 'ssr'));
+  const write = (name: string, body: string) =>
+    writeFileSync(path.join(folder, name), `${body}\n//# sourceMappingURL=${path.basename(name)}.map`);
+  for (const name of ['a.js', 'b.js', 'ssr/c.js']) {
+    write(name, 'module.exports=[1,()=>"one"];');
+    writeFileSync(path.join(folder, `${name}.map.gz`), 'map');
+  }
+  write('d.js', 'module.exports=[1,()=>"other"];');
+  write('runtime.js', 'var a=1;');
+  write('again.js', 'var a=1;');
+  expect(shareEqualChunks(folder)).toBe(2);
+  const require = createRequire(path.join(folder, 'x.js'));
+  expect(require('./b.js')).toBe(require('./a.js'));
+  expect(require('./ssr/c.js')[1]()).toBe('one');
+  expect(require('./d.js')[1]()).toBe('other');
+  expect(['a', 'b', 'ssr/c'].map((name) => existsSync(path.join(folder, `${name}.js.map.gz`)))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { asc, gt, gte, inArray, sql } from 'drizzle-orm';
+import { chainHash, FIRST_HASH } from '@/lib/store/audit/audit-chain';
+import type { Store } from '@/lib/store/engine/open-store';
+import { audit } from '@/lib/store/schema/audit-tables';
+import { attempts } from '@/lib/store/schema/conversion-tables';
+import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
+import { records, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import type { Arrival, MoneyKind } from './far-end';
+import { forward, type IntentRow, isOpen, kept, sentOnce, truthful } from './invariants';
+import type { Run } from './run';
+
+/** Reads what changed in the store since the last round, and holds it against what happened and what was told. */
+
+export interface Delivered {
+  token: string;
+  sha256: string;
+}
+
+export interface Known {
+  /** Last state of each intent. */
+  states: Map<string, string>;
+  versions: Map<string, string>;
+  audit: { position: number; hash: string };
+  /** Of the whole run, by request, and by kind and subject. */
+  arrivals: Map<string, Arrival[]>;
+  /** Those whose intents are still open. */
+  open: Arrival[];
+}
+
+export const nothingKnown = (): Known => ({
+  ...{ states: new Map(), versions: new Map(), arrivals: new Map(), open: [] },
+  audit: { position: 0, hash: FIRST_HASH },
+});
+
+export const hashOf = (body: string) => createHash('sha256').update(body).digest('hex');
+
+/** `arrived` and `delivered`: of this round. */
+export async function checkRound(
+  store: Store,
+  run: Run,
+  known: Known,
+  { arrived, delivered }: { arrived: readonly Arrival[]; delivered: readonly Delivered[] },
+): Promise<string[]> {
+  const open = [...known.states].filter(([, state]) => isOpen(state)).map(([id]) => id);
+  const rows = await rowsOf(store, [
+    ...new Set([...open, ...run.pressed, ...run.told.map(({ intentId }) => intentId)]),
+  ]);
+  for (const arrival of arrived) {
+    put(known.arrivals, arrival.requestId, arrival);
+    put(known.arrivals, subjectKey(arrival), arrival);
+  }
+  const ofRows = rows.flatMap(({ requestId }) => known.arrivals.get(requestId) ?? []);
+  const ofSubjects = rows.flatMap((row) => known.arrivals.get(subjectKey(row)) ?? []);
+  const byRequest = new Map(rows.map((row) => [row.requestId, row]));
+  known.open = [...new Set([...known.open, ...arrived])].filter(({ requestId }) =>
+    isOpen(byRequest.get(requestId)?.state ?? 'unknown'),
+  );
+  return [
+    ...sentOnce(rows, [...new Set([...ofRows, ...arrived])]),
+    ...truthful(rows, [...new Set([...ofRows, ...ofSubjects])]),
+    ...kept(rows, run.told),
+    ...forward(rows, known.states),
+    ...(await lostDeliveries(store, delivered)),
+    ...(await recordsBack(store, known)),
+    ...(await brokenChain(store, known)),
+  ];
+}
+
+const subjectKey = ({ kind, subject }: { kind: MoneyKind; subject: string }) => `${kind} ${subject}`;
+
+function put(map: Map<string, Arrival[]>, key: string, arrival: Arrival): void {
+  map.set(key, [...(map.get(key) ?? []), arrival]);
+}
+
+async function rowsOf({ db }: Store, ids: readonly string[]): Promise<IntentRow[]> {
+  if (ids.length === 0) return [];
+  const accepts = await db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.intentId, [...ids]));
+  const others = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(inArray(subMerchantIntents.intentId, [...ids]));
+  return [
+    ...accepts.map(({ intentId, rfqId, requestId, outcome, resolvedBy, overruled }) => ({
+      ...{ intentId, requestId, kind: 'accept' as MoneyKind, subject: rfqId, state: outcome },
+      byPerson: resolvedBy !== null || overruled,
+    })),
+    ...others.map(({ intentId, requestId, kind, state, token, asked, resolvedBy }) => ({
+      ...{ intentId, requestId, state, byPerson: resolvedBy !== null },
+      kind: (kind === 'withdraw' ? 'withdraw' : 'whitelist') as MoneyKind,
+      subject: kind === 'withdraw' ? (token ?? '') : String(asked.walletName),
+    })),
+  ];
+}
+
+/** A webhook that got 2xx is in the inbox. */
+async function lostDeliveries({ db }: Store, delivered: readonly Delivered[]): Promise<string[]> {
+  if (delivered.length === 0) return [];
+  const rows = await db
+    .select({ token: webhookDeliveries.token, sha256: webhookDeliveries.sha256 })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.token, [...new Set(delivered.map(({ token }) => token))]));
+  const there = new Set(rows.map(({ token, sha256 }) => `${token} ${sha256}`));
+  return delivered
+    .filter(({ token, sha256 }) => !there.has(`${token} ${sha256}`))
+    .map(({ sha256 }) => `a webhook was answered 2xx and is not in the inbox: ${sha256}`);
+}
+
+const RECENT = sql`now() - interval '20 seconds'`;
+
+async function recordsBack({ db }: Store, { versions }: Known): Promise<string[]> {
+  const rows = await db.select().from(records).where(gte(records.movedAt, RECENT));
+  return rows.flatMap(({ kind, id, version }) => {
+    const key = `${kind} ${id}`;
+    const before = versions.get(key);
+    if (version !== null) versions.set(key, version);
+    const wentBack = before !== undefined && version !== null && version < before;
+    return wentBack ? [`${key} went back from ${before} to ${version}`] : [];
+  });
+}
+
+/** Only the rows since the last round; the whole chain is verified at the end. */
+async function brokenChain({ db }: Store, known: Known): Promise<string[]> {
+  const rows = await db.select().from(audit).where(gt(audit.id, known.audit.position)).orderBy(asc(audit.id));
+  for (const row of rows) {
+    const { position, hash } = known.audit;
+    if (row.id !== position + 1) return [`audit row ${position + 1} is missing`];
+    if (chainHash(hash, row) !== row.hash) return [`audit row ${row.id} is not what was sealed`];
+    known.audit = { position: row.id, hash: row.hash };
+  }
+  return [];
+}
+
+/** Every intent of the register is in the audit log once, sealed or about to be. */
+export async function unaudited({ db }: Store): Promise<string[]> {
+  const found = await db.execute(sql`
+    with said as (
+      select action, detail ->> 'intent_id' as id from audit union all
+      select action, detail ->> 'intent_id' as id from audit_waiting
+    )
+    select intent_id, (select count(*)::int from said where id = intent_id and action = 'conversion.accept') as times
+    from attempts where (select count(*) from said where id = intent_id and action = 'conversion.accept') <> 1`);
+  const { rows } = found as unknown as { rows: { intent_id: string; times: number }[] };
+  return rows.map(({ intent_id, times }) => `${intent_id} is in the audit log ${times} times`);
+}
