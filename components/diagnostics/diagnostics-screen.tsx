@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/controls/button';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
-import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
@@ -34,7 +33,6 @@ export function DiagnosticsScreen({ initial }: { initial: DiagnosticsAnswer | un
       void client.invalidateQueries({ queryKey: keys.apiCalls('').slice(0, 2) });
     },
   });
-  useDocumentTitle(t('title'));
   return (
     <Page>
       <Breadcrumbs href="/settings" parent={t('settings')} current={t('title')} />
@@ -74,7 +72,6 @@ const seconds = (ms: number) => Math.round(ms / 100) / 10;
 function Facts({ answer: { webhook_lag, unknown, clock_offset_ms, now } }: { answer: DiagnosticsAnswer }) {
   const t = useTranslations('diagnostics');
   const times = useTimes();
-  const since = unknown.oldest_at === undefined ? '' : times.brief(unknown.oldest_at, now);
   return (
     <FactList className="mt-5 max-w-[720px]">
       <Fact name={t('webhookLag')}>
@@ -86,7 +83,12 @@ function Facts({ answer: { webhook_lag, unknown, clock_offset_ms, now } }: { ans
               count: webhook_lag.count,
             })}
       </Fact>
-      <Fact name={t('unknown')}>{t('unknownCount', { count: unknown.count, since })}</Fact>
+      <Fact name={t('unknown')}>
+        {unknown.count === 0 ? t('noUnknown') : unknown.count}
+        {unknown.oldest_at === undefined ? null : (
+          <span className="text-ink-3"> {t('oldest', { since: times.brief(unknown.oldest_at, now) })}</span>
+        )}
+      </Fact>
       <Fact name={t('offset')}>
         {clock_offset_ms === undefined
           ? t('notMeasured')

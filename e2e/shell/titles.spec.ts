@@ -41,6 +41,11 @@ const BESIDE: Record<string, [string, string, string]> = {
   '/sandbox/faults': ['Faults · Sandbox', 'Falhas · Sandbox', 'Fallos · Sandbox'],
   '/sandbox/webhooks': ['Webhooks · Sandbox', 'Webhooks · Sandbox', 'Webhooks · Sandbox'],
   '/sandbox/clauses': ['Clauses · Sandbox', 'Cláusulas · Sandbox', 'Cláusulas · Sandbox'],
+  '/settings/diagnostics': [
+    'Diagnostics · Settings',
+    'Diagnóstico · Configurações',
+    'Diagnóstico · Configuración',
+  ],
   '/account': ['Password and sessions', 'Senha e sessões', 'Contraseña y sesiones'],
   '/more': ['More', 'Mais', 'Más'],
   '/nowhere': [

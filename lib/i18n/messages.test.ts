@@ -26,7 +26,7 @@ function placeholders(message: string): string[] {
 
 /** Equal in several languages on purpose: names, codes, shared words. */
 const SAME = new Set(
-  'API,Bitcoin,CNPJ,CSV,SHA-256,XLSX,CPF,PIX CNPJ,PIX CPF,PIX e-mail,Chargebacks,Checkout,Checkouts,E-mail,Error,Excel (XLSX),General,Logo,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Passkey,Postgres,Sandbox,Split,Splits,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Tags,Tron,Webhooks,Whitelist,X-API-Version,webhook'.split(
+  'API,Bitcoin,Build,CNPJ,CSV,SHA-256,XLSX,CPF,PIX CNPJ,PIX CPF,PIX e-mail,Chargebacks,Checkout,Checkouts,E-mail,Error,Excel (XLSX),General,Logo,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Passkey,Postgres,Sandbox,Split,Splits,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Tags,Tron,Webhooks,Whitelist,X-API-Version,webhook'.split(
     ',',
   ),
 );

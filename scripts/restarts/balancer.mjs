@@ -1,21 +1,37 @@
 /** A balancer in small: asks each process whether it is ready, keeps connections, and never sends a request twice. */
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 200;
+const PATIENCE_MS = 2_500;
+/** A busy process may be late once; one that says 503, or refuses, is believed at once. */
+const LATE_TIMES = 3;
+/** A request waits so long for somebody who is ready, as in a balancer's queue. */
+const QUEUE_MS = 10_000;
 
 export function createBalancer(ports) {
-  const backends = ports.map((port) => ({ port, ready: false, agent: new Agent({ keepAlive: true }) }));
+  const backends = ports.map((port) => ({
+    port,
+    ready: false,
+    late: 0,
+    agent: new Agent({ keepAlive: true }),
+  }));
   const asking = setInterval(() => backends.forEach(ask), ASK_EVERY_MS);
   let turn = 0;
   return {
     /** Ports that take requests now. */
     ready: () => backends.filter((one) => one.ready).map(({ port }) => port),
     /** `{ status, text, headers }`, or `{ error }` for a request that got no answer: a lost one. */
-    send(path, options = {}) {
-      const able = backends.filter((one) => one.ready);
-      turn += 1;
-      const chosen = able[turn % Math.max(1, able.length)];
-      return chosen === undefined ? { error: 'nobody is ready' } : exchange(chosen, path, options);
+    async send(path, options = {}) {
+      const until = performance.now() + QUEUE_MS;
+      for (;;) {
+        const able = backends.filter((one) => one.ready);
+        turn += 1;
+        const chosen = able[turn % Math.max(1, able.length)];
+        if (chosen !== undefined) return exchange(chosen, path, options);
+        if (performance.now() > until) return { error: 'nobody is ready' };
+        await sleep(ASK_EVERY_MS / 4);
+      }
     },
     stop() {
       clearInterval(asking);
@@ -25,9 +41,14 @@ export function createBalancer(ports) {
 }
 
 async function ask(backend) {
-  const { status } = await exchange({ port: backend.port }, '/api/health/ready', { timeoutMs: 2_500 });
-  backend.ready = status === 200;
+  const { status, error } = await exchange({ port: backend.port }, '/api/health/ready', {
+    timeoutMs: PATIENCE_MS,
+  });
+  backend.late = error === LATE ? backend.late + 1 : 0;
+  if (backend.late === 0 || backend.late >= LATE_TIMES) backend.ready = status === 200;
 }
+
+const LATE = 'no answer in time';
 
 /** One request over the backend's connections; a body that is text is sent as it is. */
 export function exchange(
@@ -47,7 +68,7 @@ export function exchange(
         answer.on('error', (error) => resolve({ error: error.code ?? error.message }));
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
+    asked.on('timeout', () => asked.destroy(new Error(LATE)));
     asked.on('error', (error) => resolve({ error: error.code ?? error.message }));
     asked.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
   });

@@ -39,8 +39,8 @@ export const diagnostics: Messages<typeof en> = {
   lag: 'la mitad en hasta {median} s, el más lento {slowest} s, de los últimos {count}',
   noLag: 'ninguno llegó todavía',
   unknown: 'Resultados desconocidos',
-  unknownCount:
-    '{count, plural, =0 {ninguno} one {#, desde {since}} other {#, el más antiguo desde {since}}}',
+  noUnknown: 'ninguno',
+  oldest: 'el más antiguo desde {since}',
   offset: 'Diferencia de reloj',
   seconds: '{seconds} s',
   notMeasured: 'sin medir todavía',
