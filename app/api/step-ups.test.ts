@@ -23,7 +23,10 @@ const STEP_UPS = {
     'POST /api/account/factors/begin',
     'POST /api/account/factors/codes',
   ],
-  export: ['audit', ...TRANSACTION_LISTS].map((list) => `GET /api/${list}/export`),
+  export: [
+    ...['audit', 'sub-merchants/money', ...TRANSACTION_LISTS].map((list) => `GET /api/${list}/export`),
+    'GET /api/reports/[month]/download',
+  ],
 } satisfies Record<StepUp, string[]>;
 
 /** Read from the text: importing every route takes longer than a test may. */

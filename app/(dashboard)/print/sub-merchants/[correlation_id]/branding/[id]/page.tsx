@@ -14,8 +14,9 @@ interface Props {
 
 export default async function PrintBrandingPage({ params }: Props) {
   const { correlation_id, id } = await params;
-  const asked = readId.safeParse(correlation_id);
-  await requirePermission('sub_merchants:read', { subMerchant: asked.data ?? null });
+  const correlationId = correlation_id.toLowerCase();
+  await requirePermission('sub_merchants:read', { subMerchant: correlationId });
+  const asked = readId.safeParse(correlationId);
   const answer = asked.success ? await readBrandingChange(await services(), asked.data, id) : null;
   if (answer === null) notFound();
   return <PrintBranding {...answer} />;
