@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { saveFile } from '@/components/ui/hooks/save-file';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -39,6 +40,11 @@ export interface KeptAhead {
   range: PositionsAnswer;
 }
 
+/** The same in the document and in its first render. */
+function useServerNow(): number {
+  return useDocumentNow() ?? serverNow();
+}
+
 /** One day's readings, and the one that is named: the day's last, or that of a slot. */
 function useReading(name: ReadingName, ahead?: PositionsAnswer) {
   const { timeZone } = useShell();
@@ -67,7 +73,7 @@ export function DatedBalances({ at, phone, ahead, balance }: DatedProps) {
   const t = useTranslations('positions');
   const address = usePositionAddress();
   const { timeZone } = useShell();
-  const today = dayInZone(new Date(serverNow()), timeZone);
+  const today = dayInZone(new Date(useServerNow()), timeZone);
   const shown = useReading(at, ahead?.day);
   const other = useOther(address, at, balance);
   const { from, to } = lineRange(shown.day, other?.day);
@@ -167,10 +173,11 @@ function useOther(
     enabled: asked === 'now',
   });
   const isNow = asked === 'now';
+  const now = useServerNow();
   const kept = useReading(asked === undefined || isNow ? at : asked);
   if (asked === undefined) return undefined;
   if (!isNow) return { ...kept, reading: readingOf(kept.found) };
-  const day = dayInZone(new Date(serverNow()), timeZone);
+  const day = dayInZone(new Date(now), timeZone);
   return { day, query: { data: undefined }, found: undefined, reading: balance.data };
 }
 
@@ -186,7 +193,7 @@ function AsRead({ reading: { read_at = '', day }, isLast }: { reading: PositionR
   const { timeZone } = useShell();
   const time = `${weekdayIn(new Date(read_at), locale, timeZone)} ${times.withZone(read_at, 'dateTime')}`;
   const leftMs = endOfDay(day, timeZone).getTime() + 1 - Date.parse(read_at);
-  const isOver = endOfDay(day, timeZone).getTime() < serverNow();
+  const isOver = endOfDay(day, timeZone).getTime() < useServerNow();
   if (!isLast || !isOver) return t('asRead', { time });
   const { hours, minutes, seconds } = durationParts(leftMs);
   const before =
