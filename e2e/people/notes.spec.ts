@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
+import { loseAnswer } from '../fixtures/page-actions';
 
 const WORDS = {
   'en-US': ['Notes', 'Note', 'Add the note'],
@@ -58,12 +59,7 @@ test('a note on a withdrawal stands in its drawer, and a lost answer writes it o
   await page.goto(`/withdrawals?tx=${end2end}`);
   const text = `Client called ${randomUUID()}`;
   await page.getByLabel('Note', { exact: true }).fill(text);
-  await page.route('**/notes', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await page.unroute('**/notes');
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, '**/api/withdrawals/*/notes', 'after');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByText('Press again: it is kept once.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the note' }).click();
