@@ -278,7 +278,7 @@ function Compared({ reading, other, address, phone }: ComparedProps) {
   return <div ref={frame}>{wide ? <ComparedTable {...props} /> : <ComparedCards {...props} />}</div>;
 }
 
-function ExportCsv({ from, to }: { from: string; to: string }) {
+export function ExportCsv({ from, to }: { from: string; to: string }) {
   const t = useTranslations('positions');
   const locale = useLocale();
   const { can } = useShell();
