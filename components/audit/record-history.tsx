@@ -11,7 +11,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { type AuditRow, auditOf } from '@/lib/contract/bff/audit/audit';
-import { callsOf } from '@/lib/contract/bff/diagnostics';
+import { callsOf } from '@/lib/contract/bff/settings/diagnostics';
 import { auditQuery } from '@/lib/queries/audit';
 import { useActionName, useOutcomeReason } from './audit-words';
 

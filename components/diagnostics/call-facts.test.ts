@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { buildBefore, recordOf, supportText } from './call-facts';
 
 const call = (given: Partial<ApiCall>): ApiCall => ({

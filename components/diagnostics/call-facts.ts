@@ -1,4 +1,4 @@
-import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 
 /** The build that the API had before this call's, when it is another one; calls are newest first. */
 export function buildBefore(calls: readonly ApiCall[], at: number): string | undefined {

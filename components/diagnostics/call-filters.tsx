@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Field } from '@/components/ui/form/field';
 import { SearchInput } from '@/components/ui/form/search-input';
 import { Select } from '@/components/ui/form/select';
-import { CALL_STATUSES } from '@/lib/contract/bff/diagnostics';
+import { CALL_STATUSES } from '@/lib/contract/bff/settings/diagnostics';
 import type { CallsAddress } from './use-calls-address';
 
 const ANY = 'any';

@@ -7,7 +7,7 @@ import { Avatar } from '@/components/ui/data/avatar';
 import { ShortId } from '@/components/ui/data/short-id';
 import { ColumnNames } from '@/components/ui/data/table';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import type { ApiCall } from '@/lib/contract/bff/diagnostics';
+import type { ApiCall } from '@/lib/contract/bff/settings/diagnostics';
 import { buildBefore, recordOf } from './call-facts';
 
 const CELL = 'md:h-[42px] md:border-b md:border-line md:pe-4 md:last:pe-0';

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { copyText } from '@/components/ui/hooks/copy-text';
-import type { DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+import type { DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { apiCallsQuery } from '@/lib/queries/diagnostics';
 import { supportText } from './call-facts';
 

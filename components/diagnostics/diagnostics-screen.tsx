@@ -12,7 +12,7 @@ import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+import type { DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { keys } from '@/lib/queries/api/query-keys';
 import { apiCallsQuery, checkAgain, diagnosticsQuery } from '@/lib/queries/diagnostics';
 import { CallFilters } from './call-filters';

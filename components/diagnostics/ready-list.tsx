@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import type { ReadyCheck } from '@/lib/contract/bff/diagnostics';
+import type { ReadyCheck } from '@/lib/contract/bff/settings/diagnostics';
 
 /** What must be true before real money moves: each is true, or says when it last was and what to do. */
 export function ReadyList({ checks, now }: { checks: readonly ReadyCheck[]; now: string }) {

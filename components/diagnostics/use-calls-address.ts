@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type ApiCallFilters, CALL_STATUSES } from '@/lib/contract/bff/diagnostics';
+import { type ApiCallFilters, CALL_STATUSES } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
 
 export interface CallsAddress {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Fact } from '@/components/ui/data/fact-list';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import type { KeyFacts, SettingsAnswer } from '@/lib/contract/bff/settings';
+import type { KeyFacts, SettingsAnswer } from '@/lib/contract/bff/settings/settings';
 import { clockOf } from '@/lib/time/duration';
 import { Facts, Presence } from './facts';
 

@@ -1,4 +1,4 @@
-import type { OpenPoint } from '@/lib/contract/bff/settings';
+import type { OpenPoint } from '@/lib/contract/bff/settings/settings';
 
 /** Every search word must occur in id, question, setting or value; ignores case and accents. */
 export function filterOpenPoints(points: readonly OpenPoint[], search: string): readonly OpenPoint[] {

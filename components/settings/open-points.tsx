@@ -9,7 +9,7 @@ import { ColumnNames } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { SearchInput } from '@/components/ui/form/search-input';
-import type { OpenPoint, OpenPointSetting } from '@/lib/contract/bff/settings';
+import type { OpenPoint, OpenPointSetting } from '@/lib/contract/bff/settings/settings';
 import { filterOpenPoints, isOverridden } from './filter-open-points';
 
 /** Questions the API's document leaves open (clauses part 3), with the values in use. */

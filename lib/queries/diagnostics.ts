@@ -1,5 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiCallFilters, ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+import type {
+  ApiCallFilters,
+  ApiCallsAnswer,
+  DiagnosticsAnswer,
+} from '@/lib/contract/bff/settings/diagnostics';
 import { getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ReturnHostsAnswer } from '@/lib/contract/bff/return-hosts';
-import type { SettingsAnswer } from '@/lib/contract/bff/settings';
+import type { ReturnHostsAnswer } from '@/lib/contract/bff/settings/return-hosts';
+import type { SettingsAnswer } from '@/lib/contract/bff/settings/settings';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
-import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/diagnostics';
+import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { createCallKeeper, keepCalls } from '@/lib/operations/diagnostics/call-keeper';
 import { adoptServices } from '@/lib/operations/services';

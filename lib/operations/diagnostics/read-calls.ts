@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ApiCallsQuery } from '@/lib/contract/bff/diagnostic-requests';
-import type { ApiCall, ApiCallsAnswer } from '@/lib/contract/bff/diagnostics';
+import type { ApiCallsQuery } from '@/lib/contract/bff/settings/diagnostic-requests';
+import type { ApiCall, ApiCallsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import { type ApiCallRow, listCalls, peopleWhoCalled } from '@/lib/store/diagnostics/api-calls';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { DiagnosticsAnswer, ReadyCheckId, WebhookLag } from '@/lib/contract/bff/diagnostics';
-import { READY_CHECKS } from '@/lib/contract/bff/diagnostics';
+import type { DiagnosticsAnswer, ReadyCheckId, WebhookLag } from '@/lib/contract/bff/settings/diagnostics';
+import { READY_CHECKS } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
 import { countPolicyPeople } from '@/lib/operations/policies/read-policies';
 import type { Services } from '@/lib/operations/services';

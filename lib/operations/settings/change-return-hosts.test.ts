@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { returnHostsRequest } from '@/lib/contract/bff/return-hosts';
+import { returnHostsRequest } from '@/lib/contract/bff/settings/return-hosts';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 import { openStore, type Store } from '@/lib/store/engine/open-store';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
-import type { ReturnHostsAnswer } from '@/lib/contract/bff/return-hosts';
+import type { ReturnHostsAnswer } from '@/lib/contract/bff/settings/return-hosts';
 import type { Services } from '@/lib/operations/services';
 import { keepReturnHosts, readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 import { appendAudit } from '@/lib/store/people/audit';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, createPublicKey } from 'node:crypto';
-import type { KeyFacts, OpenPoint, SettingsAnswer } from '@/lib/contract/bff/settings';
+import type { KeyFacts, OpenPoint, SettingsAnswer } from '@/lib/contract/bff/settings/settings';
 import { ASSUMPTION_LIST } from '@/lib/contract/payments-api/assumptions/assumption-list';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';

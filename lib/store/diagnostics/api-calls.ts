@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
-import type { ApiCallsQuery } from '@/lib/contract/bff/diagnostic-requests';
+import type { ApiCallsQuery } from '@/lib/contract/bff/settings/diagnostic-requests';
 import type { Database } from '@/lib/store/engine/database';
 import { apiCalls } from '@/lib/store/schema/diagnostics-tables';
 import { users } from '@/lib/store/schema/people-tables';

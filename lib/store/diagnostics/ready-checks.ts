@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { ReadyCheckId } from '@/lib/contract/bff/diagnostics';
+import type { ReadyCheckId } from '@/lib/contract/bff/settings/diagnostics';
 import type { Database } from '@/lib/store/engine/database';
 import { readyChecks } from '@/lib/store/schema/diagnostics-tables';
 

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { apiCallsQuery } from '@/lib/contract/bff/diagnostic-requests';
+import { apiCallsQuery } from '@/lib/contract/bff/settings/diagnostic-requests';
 import { readCalls } from '@/lib/operations/diagnostics/read-calls';
 import { services } from '@/lib/operations/services';
 

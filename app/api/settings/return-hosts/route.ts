@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { returnHostsRequest } from '@/lib/contract/bff/return-hosts';
+import { returnHostsRequest } from '@/lib/contract/bff/settings/return-hosts';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 import { changeReturnHosts } from '@/lib/operations/settings/change-return-hosts';
