@@ -29,7 +29,10 @@ export const PAGE_TITLES = {
   '/audit': [(m) => m.audit.title],
   '/print/withdrawals/[id]': [(m) => m.recordProof.withdrawal.name],
   '/print/links/[id]': [(m) => m.recordProof.link.name],
-  '/print/sub-merchants/[correlation_id]/links/[id]': [(m) => m.recordProof.link.name],
+  '/print/sub-merchants/[correlation_id]/links/[id]': [
+    (m) => m.recordProof.link.name,
+    (m) => m.subMerchants.title,
+  ],
   '/print/sub-merchants/[correlation_id]/branding/[id]': [(m) => m.recordProof.branding.name],
   '/reports': [(m) => m.reports.title],
   '/checkouts': [(m) => m.transactions.lists.checkouts.title],

@@ -23,7 +23,9 @@ function subjectOf(record: NotedRecord): string {
   return 'list' in record ? `${record.list}/${record.id}` : record.correlationId;
 }
 
+/** Throws `not_found` for a record that Mesa would keep and does not. */
 export async function readNotes(services: Services, record: NotedRecord): Promise<NotesAnswer> {
+  if (!('list' in record)) await requireOwn(services, record);
   const rows = await notesOf(services.store.db, [subjectOf(record)]);
   return {
     notes: rows.map(({ id, text, authorId, authorName, at }) => ({
@@ -65,11 +67,14 @@ export async function writeNote(
 
 /** Also reads a transaction upstream: the API's own lists are not kept here. */
 async function requireRecord(services: Services, record: NotedRecord): Promise<void> {
-  const { db } = services.store;
-  if ('list' in record) {
-    await findRecord(services, record.list, record);
-    return;
-  }
+  if ('list' in record) await findRecord(services, record.list, record);
+  else await requireOwn(services, record);
+}
+
+async function requireOwn(
+  { store: { db } }: Services,
+  record: Exclude<NotedRecord, { list: TransactionList }>,
+): Promise<void> {
   const found =
     'rfqId' in record
       ? await findConversion(db, record.rfqId)
