@@ -32,7 +32,9 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
       }
       actions={
         <>
-          <ViewSwitch />
+          <div className="max-md:w-full">
+            <ViewSwitch />
+          </div>
           {total || loading ? (
             <div className="text-end max-md:min-w-0 max-md:flex-1 max-md:text-start">
               <p className="text-floor text-ink-3 max-md:sr-only">

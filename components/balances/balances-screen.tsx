@@ -32,10 +32,10 @@ export function BalancesScreen(props: BalancesScreenProps) {
   const { at, madeOf, change } = address;
   return (
     <div className="relative md:min-h-full">
-      <Suspense fallback={<Page>{null}</Page>}>
-        {at === undefined ? (
-          <BalancesNow {...props} address={address} />
-        ) : (
+      {/* Outside a Suspense, so that its figures stand in the document and not in a script. */}
+      {at === undefined ? <BalancesNow {...props} address={address} /> : null}
+      <Suspense fallback={at === undefined ? null : <Page>{null}</Page>}>
+        {at === undefined ? null : (
           <DatedBalances at={at} phone={props.phone} ahead={props.ahead} balance={props.initial} />
         )}
         {madeOf === undefined || at !== undefined ? null : (

@@ -232,15 +232,15 @@ function State({ destination: { state, waits_for, ready_at }, now }: Omit<Destin
   const { tone, Icon } = STATES[state];
   const left = Date.parse(ready_at ?? now) - Date.parse(now);
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(waits_for);
-  const words = {
-    waiting: names === '' ? t('waitsNobody') : t('waits', { names }),
-    cooling: t('cooling', { hours: Math.floor(left / HOUR_MS) }),
-    ready: t('state.ready'),
-    archived: t('state.archived'),
+  const wordsOf = {
+    waiting: () => (names === '' ? t('waitsNobody') : t('waits', { names })),
+    cooling: () => t('cooling', { hours: Math.floor(left / HOUR_MS) }),
+    ready: () => t('state.ready'),
+    archived: () => t('state.archived'),
   };
   return (
     <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.7} />}>
-      <span className="whitespace-normal">{words[state]}</span>
+      <span className="whitespace-normal">{wordsOf[state]()}</span>
     </StatusBadge>
   );
 }

@@ -25,10 +25,17 @@ export function usePeriodName(): (period: Period) => string {
   };
 }
 
+const MONTHS: Record<Locale, string> = {
+  en: 'January February March April May June July August September October November December',
+  'pt-BR': 'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro',
+  es: 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre',
+};
+
+/** `November 2026` from `YYYY-MM`, without Intl, which starts slowly in browsers. */
 export function monthName(month: string, locale: Locale): string {
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const text = name.format(new Date(`${month}-01T00:00:00Z`));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const [year = '', number] = month.split('-');
+  const name = MONTHS[locale].split(' ')[Number(number) - 1] ?? '';
+  return locale === 'en' ? `${name} ${year}` : `${name} de ${year}`;
 }
 
 export function useShortfallText(): (why: Shortfall) => string {

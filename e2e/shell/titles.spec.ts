@@ -20,6 +20,7 @@ const MENU: Record<string, [string, string, string]> = {
   '/sub-merchants': ['Sub-merchants #', 'Submerchants #', 'Subcomercios #'],
   '/destinations': ['Destinations', 'Destinos', 'Destinos'],
   '/conversions': ['Conversions #', 'Conversões #', 'Conversiones #'],
+  '/reports': ['Reports', 'Relatórios', 'Informes'],
   '/team': ['Team', 'Equipe', 'Equipo'],
   '/audit': ['Audit log', 'Auditoria', 'Auditoría'],
   '/policies': ['Policies', 'Políticas', 'Políticas'],

@@ -91,6 +91,11 @@ test('safety 40: a change of one sub-merchant reads nothing of another', () => {
   expect(keysOf({ topics: [...LIVE_TOPICS] })).toEqual([[]]);
 });
 
+test('a decision also reads people, policies and destinations again', () => {
+  const read = keysOf({ topics: ['requests'] }).map(([first]) => first);
+  expect(read).toEqual(['requests', 'team', 'policies', 'destinations']);
+});
+
 class FakeSource extends EventTarget {
   static readonly made: FakeSource[] = [];
   closed = false;

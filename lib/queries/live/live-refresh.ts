@@ -85,6 +85,9 @@ export function keysOf({ topics, subject }: LiveChange): Key[] {
         return subject === undefined || topics.length > 1
           ? [keys.subMerchants()]
           : [keys.subMerchant(subject), [...keys.subMerchants(), 'register']];
+      case 'requests':
+        // What was decided may have changed a person, a policy or a destination.
+        return [[topic], keys.team(), keys.policies(), keys.destinations()];
       default:
         return [[topic]];
     }
