@@ -7,6 +7,7 @@ import type { Role } from '@/lib/access/permissions';
 import { readFrames } from '@/lib/contract/bff/exports/export-frames';
 import { reportParams, reportQuery } from '@/lib/contract/bff/reports/report-requests';
 import { REPORT_FILES, type ReportManifest } from '@/lib/contract/bff/reports/reports';
+import { addDays } from '@/lib/contract/values/calendar-day';
 import { sum } from '@/lib/money/sum';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
@@ -14,6 +15,7 @@ import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { positions } from '@/lib/store/schema/position-tables';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, type SandboxServices, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { dayInZone } from '@/lib/time/zone';
@@ -202,6 +204,39 @@ test('splits are those of tied links alone, and a 404 makes the file not whole',
   const of = (name: string) => manifest.files.find((file) => file.name === name);
   expect(of('splits')).toMatchObject({ state: 'not_whole', why: { kind: 'not_found', read: 0, of: 1 } });
   expect(of('checkout-links')?.file?.rows).toBe(2);
+});
+
+test('positions are rows as they were read; a failed one says so, and none is summed or filled in', async () => {
+  const first = `${monthNow()}-01`;
+  const kept = (day: string, hour: string, answer?: string) => {
+    const at = new Date(`${day}T${hour}:00:00.000Z`);
+    const read = answer === undefined ? { failure: 'no_ledger' as const } : { readAt: at, answer };
+    return { slot: at, day, tries: 1, triedAt: at, ...read };
+  };
+  const long = `${'9'.repeat(40)}.000001`;
+  const balances = `{"USDT":{"=cmd()":{"available":"${long}","in_transit":"0.10"}},"BTC":null}`;
+  await store.db
+    .insert(positions)
+    .values([
+      ...[kept(first, '12', `{"balances":${balances}}`), kept(first, '13')],
+      kept(addDays(first, -1), '12', `{"balances":${balances}}`),
+    ]);
+  const { entries, manifest } = await unzipped(
+    await take({ file: 'positions', locale: 'pt-BR' }, 'operator'),
+  );
+  const [file] = manifest.files;
+  expect(file).toMatchObject({ state: 'whole', filters: { day: expect.stringContaining(first) } });
+  expect([file?.file?.rows, file?.totals]).toEqual([3, undefined]);
+  const rows = rowsOf(entries['positions.csv']).data.map((row) => Object.values(row));
+  expect(rows.map((row) => [row[0], ...row.slice(4, 5), ...row.slice(6)])).toEqual([
+    [first, 'lida', 'USDT', "'=cmd()", long.replace('.', ','), '0,10', '', '', '', ''],
+    [first, 'não informada', 'BTC', '', '', '', '', '', '', ''],
+    [first, 'falhou', '', '', '', '', '', '', '', 'no_ledger'],
+  ]);
+  const { entries: sheets } = await unzipped(await take({ file: 'positions', format: 'xlsx' }));
+  const [head = [], row = []] = await readSheet(Buffer.from(sheets['positions.xlsx'] ?? []));
+  const cells = ['Available', 'Available (=)', 'In transit', 'In transit (=)', 'Blocked'];
+  expect(cells.map((name) => row[head.indexOf(name)])).toEqual([null, long, 0.1, '0.10', null]);
 });
 
 test('in XLSX a figure and a time are cells where 15 digits hold them, with the exact text beside', async () => {
