@@ -54,13 +54,14 @@ test('a check that was never true says so, and one that was says when after it i
   const of = ({ checks }: DiagnosticsAnswer, id: string) => checks.find((check) => check.id === id);
   expect(of(before.body, 'key')).toEqual({ id: 'key', ok: false });
   expect(of(before.body, 'practice')).toEqual({ id: 'practice', ok: false });
-  await ask(read, '/api/diagnostics?check=1');
-  await written();
-  const after = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  const after = await ask<DiagnosticsAnswer>(read, '/api/diagnostics?check=1');
   for (const id of ['key', 'signature', 'clock'])
     expect(of(after.body, id)).toMatchObject({ ok: true, last_true_at: expect.any(String) });
-  const refused = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const };
-  await insertCalls(store.db, [{ ...refused, status: 401, durationMs: 1, attempts: 1 }]);
+  const refused = { at: new Date(), method: 'GET', route: '/v2/balance', durationMs: 1, attempts: 1 };
+  await insertCalls(store.db, [{ ...refused, signed: 'signed', status: 401 }]);
+  const unsigned = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  expect(['key', 'signature'].map((id) => of(unsigned.body, id)?.ok)).toEqual([true, false]);
+  await insertCalls(store.db, [{ ...refused, signed: 'key', status: 401 }]);
   const refusedNow = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
   expect(of(refusedNow.body, 'key')).toMatchObject({ ok: false, last_true_at: expect.any(String) });
 });
