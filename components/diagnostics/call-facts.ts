@@ -37,9 +37,16 @@ export function supportText(known: DiagnosticsAnswer, calls: readonly ApiCall[])
     ...calls
       .slice(0, CALLS_COPIED)
       .map(({ at, method, route, status, failure, duration_ms, attempts, request_id, build: tag }) =>
-        [at, method, route, status ?? failure, duration_ms, attempts, request_id ?? '-', tag ?? '-'].join(
-          ' | ',
-        ),
+        [
+          at,
+          method,
+          route,
+          [status, failure].filter(Boolean).join(' '),
+          duration_ms,
+          attempts,
+          request_id ?? '-',
+          tag ?? '-',
+        ].join(' | '),
       ),
   ].join('\n');
 }

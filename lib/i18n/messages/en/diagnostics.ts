@@ -56,6 +56,7 @@ export const diagnostics = {
   openRecord: 'Open {record}',
   mesa: 'Mesa, on its own',
   noAnswer: 'No answer',
+  unreadable: '{status}, unreadable',
   buildChanged: 'The API changed its build',
   fromTo: 'from {before} to {after}',
   any: 'Any',

@@ -60,6 +60,7 @@ export const diagnostics: Messages<typeof en> = {
   openRecord: 'Abrir {record}',
   mesa: 'Mesa, por su cuenta',
   noAnswer: 'Sin respuesta',
+  unreadable: '{status}, ilegible',
   buildChanged: 'La API cambió de build',
   fromTo: 'de {before} a {after}',
   any: 'Cualquiera',

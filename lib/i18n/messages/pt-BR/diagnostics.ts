@@ -60,6 +60,7 @@ export const diagnostics: Messages<typeof en> = {
   openRecord: 'Abrir {record}',
   mesa: 'A Mesa, por conta própria',
   noAnswer: 'Sem resposta',
+  unreadable: '{status}, ilegível',
   buildChanged: 'A API mudou de build',
   fromTo: 'de {before} para {after}',
   any: 'Qualquer',
