@@ -1,6 +1,6 @@
 export const diagnostics = {
   title: 'Diagnostics',
-  sub: 'What this dashboard knows about its own connection. Changed by nobody.',
+  sub: 'What this dashboard knows about its own connection. Nothing can be changed here.',
   settings: 'Settings',
   again: 'Check again',
   copy: 'Copy for support',

@@ -3,17 +3,17 @@ import type { diagnostics as en } from '../en/diagnostics';
 
 export const diagnostics: Messages<typeof en> = {
   title: 'Diagnóstico',
-  sub: 'Lo que este panel sabe de su propia conexión. Nadie lo cambia.',
+  sub: 'Lo que este panel sabe de su propia conexión. Aquí no se cambia nada.',
   settings: 'Configuración',
   again: 'Verificar de nuevo',
   copy: 'Copiar para soporte',
   copied: 'Copiado: sin clave, sin nombre, sin monto.',
   copyFailed: 'El navegador no permitió copiar.',
   ready: 'Listo para producción',
-  readyCount: '{count} de {total} ciertas',
-  isTrue: 'Cierta',
+  readyCount: '{count} de {total} condiciones cumplidas',
+  isTrue: 'Cumplida',
   isFalse: 'Todavía no',
-  lastTrue: 'cierta {when}',
+  lastTrue: 'última vez: {when}',
   neverTrue: 'todavía no',
   check: {
     key: 'La API acepta la clave',

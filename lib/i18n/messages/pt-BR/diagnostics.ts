@@ -3,17 +3,17 @@ import type { diagnostics as en } from '../en/diagnostics';
 
 export const diagnostics: Messages<typeof en> = {
   title: 'Diagnóstico',
-  sub: 'O que este painel sabe da própria conexão. Ninguém altera.',
+  sub: 'O que este painel sabe da própria conexão. Nada é alterado aqui.',
   settings: 'Configurações',
   again: 'Conferir de novo',
   copy: 'Copiar para o suporte',
   copied: 'Copiado: sem chave, sem nome, sem valor.',
   copyFailed: 'O navegador não permitiu copiar.',
   ready: 'Pronto para produção',
-  readyCount: '{count} de {total} verdadeiros',
-  isTrue: 'Verdadeiro',
+  readyCount: '{count} de {total} condições cumpridas',
+  isTrue: 'Cumprida',
   isFalse: 'Ainda não',
-  lastTrue: 'verdadeiro {when}',
+  lastTrue: 'última vez: {when}',
   neverTrue: 'ainda não',
   check: {
     key: 'A API aceita a chave',
