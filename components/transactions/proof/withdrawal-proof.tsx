@@ -15,6 +15,7 @@ import { writeListAddress } from '@/lib/contract/values/transactions/list-addres
 import { labelText } from '@/lib/i18n/label-text';
 import { onlyEnds } from '@/lib/money/pix-key';
 import { transactionQuery } from '@/lib/queries/transactions';
+import { serverNow } from '@/lib/queries/api/server-clock';
 
 export type WithdrawalProofKind = 'completed' | 'pending' | 'failed';
 
@@ -36,6 +37,7 @@ export function PrintWithdrawal({ id }: { id: string }) {
           path={`/withdrawals${writeListAddress('withdrawals', { tx: id })}`}
           now={answer.now}
           sheet={(place) => <WithdrawalSheet answer={answer} place={place} />}
+          clock={serverNow}
         />
       )}
     </QueryBoundary>
