@@ -7,6 +7,7 @@ import { PrintFrame, type PrintPlace } from '@/components/ui/print/print-frame';
 import { ProofPage } from '@/components/ui/print/proof-page';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import { formatAmount } from '@/lib/money/format';
+import { serverNow } from '@/lib/queries/api/server-clock';
 
 interface PrintLinkProps {
   link: CheckoutLink;
@@ -22,6 +23,7 @@ export function PrintLink({ link, path, now }: PrintLinkProps) {
     <PrintFrame
       isPlain
       {...{ path, now }}
+      clock={serverNow}
       title={t('name')}
       none={isShown ? undefined : t(`none.${link.state === 'made' ? 'recorded' : link.state}`)}
       sheet={(place) => <LinkSheet link={link} place={place} />}

@@ -33,8 +33,10 @@ test('what is copied for support has times, statuses and request ids, and no per
       subject: 'rfq_secret',
     }),
     call({ failure: 'timeout' }),
+    call({ status: 200, failure: 'unreadable' }),
   ]);
   expect(text).toContain('2026-11-23T10:00:00Z | GET | /v2/balance | 502 | 9 | 1 | req-1 | -');
   expect(text).toContain('| timeout |');
+  expect(text).toContain('| 200 unreadable |');
   for (const hidden of ['Ana', 'u1', 'rfq_secret']) expect(text).not.toContain(hidden);
 });

@@ -3,9 +3,8 @@ import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/dia
 /** The build that the API had before this call's, when it is another one; calls are newest first. */
 export function buildBefore(calls: readonly ApiCall[], at: number): string | undefined {
   const own = calls[at]?.build;
-  const earlier = calls.slice(at + 1).find(({ build }) => build !== undefined)?.build;
-  const isLast = calls[at + 1]?.build !== undefined;
-  return own !== undefined && isLast && earlier !== own ? earlier : undefined;
+  const earlier = calls[at + 1]?.build;
+  return own !== undefined && earlier !== own ? earlier : undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -37,9 +36,16 @@ export function supportText(known: DiagnosticsAnswer, calls: readonly ApiCall[])
     ...calls
       .slice(0, CALLS_COPIED)
       .map(({ at, method, route, status, failure, duration_ms, attempts, request_id, build: tag }) =>
-        [at, method, route, status ?? failure, duration_ms, attempts, request_id ?? '-', tag ?? '-'].join(
-          ' | ',
-        ),
+        [
+          at,
+          method,
+          route,
+          [status, failure].filter(Boolean).join(' '),
+          duration_ms,
+          attempts,
+          request_id ?? '-',
+          tag ?? '-',
+        ].join(' | '),
       ),
   ].join('\n');
 }

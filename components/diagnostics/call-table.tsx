@@ -113,7 +113,7 @@ function Line({ call, now }: { call: ApiCall; now: string }) {
   );
 }
 
-function Status({ call: { status } }: { call: ApiCall }) {
+function Status({ call: { status, failure } }: { call: ApiCall }) {
   const t = useTranslations('diagnostics');
   if (status === undefined)
     return (
@@ -122,11 +122,12 @@ function Status({ call: { status } }: { call: ApiCall }) {
         {t('noAnswer')}
       </span>
     );
-  if (status < 400) return <span className="font-medium tabular-nums">{status}</span>;
+  if (status < 400 && failure === undefined)
+    return <span className="font-medium tabular-nums">{status}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 text-bad tabular-nums">
       <CircleX aria-hidden size={15} strokeWidth={1.8} />
-      {status}
+      {failure === undefined ? status : t('unreadable', { status: String(status) })}
     </span>
   );
 }

@@ -15,7 +15,8 @@ export function CopyForSupport({ known }: { known: DiagnosticsAnswer }) {
   const client = useQueryClient();
   const [result, setResult] = useState<'copied' | 'copyFailed'>();
   const copy = async () => {
-    const calls = client.getQueryData(apiCallsQuery({}).queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+    const read = await client.ensureInfiniteQueryData(apiCallsQuery({})).catch(() => undefined);
+    const calls = read?.pages.flatMap(({ items }) => items) ?? [];
     setResult((await copyText(supportText(known, calls))) ? 'copied' : 'copyFailed');
   };
   return (

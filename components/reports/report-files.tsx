@@ -15,6 +15,7 @@ import type { ReportAnswer, ReportFile, ReportFileName } from '@/lib/contract/bf
 import { formatDecimal } from '@/lib/money/format';
 import type { MadeReport } from '@/lib/queries/reports';
 import { formatDay } from '@/lib/time/format';
+import { dayInZone } from '@/lib/time/zone';
 import { sizeText, useShortfallText } from './report-texts';
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0 align-top';
@@ -42,7 +43,7 @@ export function ReportFiles({ answer, made }: FilesProps) {
       () => setFailed(true),
     );
   };
-  const day = made?.manifest.made_at.slice(0, 10);
+  const day = made && dayInZone(new Date(made.manifest.made_at), made.manifest.time_zone);
   return (
     <>
       {failed ? (

@@ -62,6 +62,7 @@ export interface Services {
   /** Never twice at once (safety 56). */
   readonly reread: RefreshScheduler;
   readonly rateLimits?: RateLimits;
+  flushCalls?(): Promise<void>;
 }
 
 /** The previous ones verify while a secret is rotated. */
@@ -90,7 +91,7 @@ export interface ServicesParts {
   clock?: () => number;
   timeouts?: ClientOptions['timeouts'];
   rateLimits?: RateLimits;
-  onCall?: ClientOptions['onCall'];
+  onCall?: NonNullable<ClientOptions['onCall']> & { flush?(): Promise<void> };
 }
 
 /** From injected parts. */
@@ -128,7 +129,12 @@ export function createServices(parts: ServicesParts): Services {
   return {
     ...base,
     reread: createRefreshScheduler(base),
-    ...defined({ sandbox, rateLimits, previousSecret: parts.previousSecret }),
+    ...defined({
+      sandbox,
+      rateLimits,
+      previousSecret: parts.previousSecret,
+      flushCalls: parts.onCall?.flush,
+    }),
   };
 }
 

@@ -90,9 +90,10 @@ export async function callEndpoint<R extends z.ZodType>(
         ...kind,
       });
       const result = end.response === undefined ? end.failure : decide(endpoint, input, end.response);
+      const failure = result.ok || result.kind === 'http' ? undefined : result.kind;
       context.onCall?.({
         ...{ endpoint, at: context.clock() - durationMs, durationMs, attempts, ...status },
-        ...defined({ failure: end.failure?.kind, subject: subjectOf(input, result) }),
+        ...defined({ failure, subject: subjectOf(input, result) }),
         ...defined({ build: context.health.snapshot().apiVersion }),
         ...defined({ requestId: currentRequest()?.id, personId: currentRequest()?.personId }),
       });

@@ -210,3 +210,16 @@ test('the key goes out as api-key and nothing signs the plain routes (SGN-23)', 
   expect(far.arrived[0]?.headers).toMatchObject({ 'api-key': 'the-key' });
   expect(far.arrived[0]?.headers).not.toHaveProperty('x-signature');
 });
+
+test('an answer that cannot be read is told as such to whoever keeps calls', async () => {
+  const far = await scriptedUpstream(() => ({ status: 200, body: '<html>' }));
+  const network = networkTransport(far.baseUrl);
+  open.push(network, far);
+  const calls: unknown[] = [];
+  const client = createClient({
+    ...{ transport: network.send, apiKey: 'the-key', assumptions: DEFAULT_ASSUMPTIONS, timeouts: TIMEOUTS },
+    onCall: (call) => calls.push(call),
+  });
+  await client.getBalance();
+  expect(calls).toMatchObject([{ status: 200, failure: 'unreadable' }]);
+});

@@ -9,6 +9,7 @@ import { adoptServices } from '@/lib/operations/services';
 import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
+import { links } from '@/lib/store/schema/checkout-link-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET as calls } from './calls/route';
@@ -54,13 +55,14 @@ test('a check that was never true says so, and one that was says when after it i
   const of = ({ checks }: DiagnosticsAnswer, id: string) => checks.find((check) => check.id === id);
   expect(of(before.body, 'key')).toEqual({ id: 'key', ok: false });
   expect(of(before.body, 'practice')).toEqual({ id: 'practice', ok: false });
-  await ask(read, '/api/diagnostics?check=1');
-  await written();
-  const after = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  const after = await ask<DiagnosticsAnswer>(read, '/api/diagnostics?check=1');
   for (const id of ['key', 'signature', 'clock'])
     expect(of(after.body, id)).toMatchObject({ ok: true, last_true_at: expect.any(String) });
-  const refused = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const };
-  await insertCalls(store.db, [{ ...refused, status: 401, durationMs: 1, attempts: 1 }]);
+  const refused = { at: new Date(), method: 'GET', route: '/v2/balance', durationMs: 1, attempts: 1 };
+  await insertCalls(store.db, [{ ...refused, signed: 'signed', status: 401 }]);
+  const unsigned = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  expect(['key', 'signature'].map((id) => of(unsigned.body, id)?.ok)).toEqual([true, false]);
+  await insertCalls(store.db, [{ ...refused, signed: 'key', status: 401 }]);
   const refusedNow = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
   expect(of(refusedNow.body, 'key')).toMatchObject({ ok: false, last_true_at: expect.any(String) });
 });
@@ -114,4 +116,14 @@ test('a store that takes nothing neither stops nor delays a call', async () => {
   const one = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const };
   for (let turn = 0; turn < 3_000; turn += 1) keep({ ...one, durationMs: 1, attempts: 1 });
   await flush();
+});
+
+test('a payment link whose answer was lost is one of the unknown outcomes', async () => {
+  const at = new Date('2026-11-20T12:00:00.000Z');
+  await store.db.insert(links).values({
+    ...{ intentId: randomUUID(), inputHash: 'h', actorId: 'a', actorName: 'Ana', requestId: 'r' },
+    ...{ asked: { currency_code: 'USDT' }, state: 'unknown', createdAt: at },
+  });
+  const { body } = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
+  expect(body.unknown).toEqual({ count: 1, oldest_at: at.toISOString() });
 });

@@ -24,6 +24,14 @@ test('a label that disappeared is not reported, in either direction, and never z
   expect(compareReadings(earlier).every((row) => !('isInOther' in row))).toBe(true);
 });
 
+test('a currency that came without accounts is a row that is not reported, unless its accounts are known', () => {
+  const now = at(TUESDAY, { BTC: null });
+  expect(compareReadings(now)).toMatchObject([{ currency: 'BTC', label: '', isReported: false }]);
+  const earlier = at(SATURDAY, { BTC: { BTC: { available: '1' } } });
+  expect(compareReadings(now, earlier).map(({ label }) => label)).toEqual(['BTC']);
+  expect(compareReadings(earlier, now)).toMatchObject([{ label: 'BTC', isReported: true, isInOther: false }]);
+});
+
 test('a bucket that one reading did not give has no change', () => {
   const [row] = compareReadings(
     at(SATURDAY, { BRL: { PIX: { available: '1', blocked: '2' } } }),

@@ -32,10 +32,13 @@ interface Account extends BalanceAccount {
   currency: string;
 }
 
+/** Of a currency that came without accounts. */
+const UNLISTED: BalanceAccount = { id: '', label: '', buckets: {}, unreported: true };
+
 function accountsOf(reading: Reading | undefined): Account[] {
   if (reading === undefined) return [];
   return readBalanceGroups(reading).groups.flatMap(({ ticker, accounts }) =>
-    accounts.map((account) => ({ ...account, currency: ticker })),
+    (accounts.length > 0 ? accounts : [UNLISTED]).map((account) => ({ ...account, currency: ticker })),
   );
 }
 
@@ -51,7 +54,10 @@ export function compareReadings(shown: Reading, other?: Reading): ComparedAccoun
     ...here.map((account) => ({ one: account, two: there.find(isSame(account)), place: account })),
     ...gone.map((account) => ({ one: undefined, two: account, place: account })),
   ].sort((a, b) => currencies.indexOf(a.place.currency) - currencies.indexOf(b.place.currency));
-  return rows.map(({ one, two, place: { currency, label } }) => ({
+  const isListed = ({ place }: (typeof rows)[number]) =>
+    place.id !== UNLISTED.id ||
+    !rows.some((row) => row.place.id !== '' && row.place.currency === place.currency);
+  return rows.filter(isListed).map(({ one, two, place: { currency, label } }) => ({
     ...{ currency, label, isReported: one !== undefined && one.unreported !== true },
     ...(other === undefined ? {} : { isInOther: two !== undefined && two.unreported !== true }),
     figures: Object.fromEntries(

@@ -94,7 +94,7 @@ function Name({ account: { currency, label } }: { account: ComparedAccount }) {
   return (
     <span className="flex items-center gap-2.5">
       <TokenIcon currency={currency} size={28} />
-      <bdi className="mono min-w-0 break-words">{label}</bdi>
+      <bdi className="mono min-w-0 break-words">{label || currency}</bdi>
     </span>
   );
 }

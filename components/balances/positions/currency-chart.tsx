@@ -19,13 +19,13 @@ export interface CurrencyChartProps {
 
 /** The amount of the reading shown, above its chart. */
 export function ChartHead({ line: { currency, points }, shown }: Pick<CurrencyChartProps, 'line' | 'shown'>) {
-  const amount = points.find(({ day }) => day === shown)?.amount;
+  const { amount, isRead } = points.find(({ day }) => day === shown) ?? {};
   const t = useTranslations('positions');
   return (
     <figcaption className="flex items-baseline justify-between gap-3 text-cell">
       <bdi className="font-semibold">{currency}</bdi>
       {amount === undefined ? (
-        <span className="text-ink-3">{t('noReading')}</span>
+        <span className="text-ink-3">{t(isRead ? 'notReported' : 'noReading')}</span>
       ) : (
         <Money value={amount} currency={currency} className="font-strong" />
       )}

@@ -127,7 +127,9 @@ export function DatedBalances({ at, phone, ahead, balance }: DatedProps) {
           shown={shown.day}
           other={other?.day}
         />
-      ) : null}
+      ) : (
+        <ErrorNote error={range.error} className="mb-7" />
+      )}
       <QueryBoundary query={shown.query} skeleton={<Skeleton className="h-60" />}>
         {({ readings }) =>
           reading === undefined ? (

@@ -70,6 +70,7 @@ export function LiveChart({ line, gaps, shown, other, width }: LiveChartProps) {
         dataKey="size"
         stroke="var(--accent)"
         strokeWidth={1.6}
+        strokeLinecap="round"
         dot={false}
         connectNulls={false}
         isAnimationActive={false}

@@ -127,11 +127,11 @@ function DayTable({ lines, days }: Pick<PositionLines, 'lines' | 'days'>) {
                   {formatDay(day, locale)}
                 </th>
                 {lines.map(({ currency, points }) => {
-                  const amount = points[index]?.amount;
+                  const { amount, isRead } = points[index] ?? {};
                   return (
                     <td key={currency} className="border-b border-line px-2.5 py-2 text-end">
                       {amount === undefined ? (
-                        <span className="text-ink-3">{t('noReading')}</span>
+                        <span className="text-ink-3">{t(isRead ? 'notReported' : 'noReading')}</span>
                       ) : (
                         <Money value={amount} currency={currency} bare />
                       )}

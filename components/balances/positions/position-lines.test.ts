@@ -43,7 +43,7 @@ test('a currency that a reading lacks, or gives in part, has a gap and no zero',
     balances: { BRL: { PIX: { available: '6' }, OTHER: null } },
   };
   const { lines, gaps } = positionLines([read('2026-11-10', '5'), part], '2026-11-11');
-  expect(lines[0]?.points[1]).toEqual({ day: '2026-11-11' });
+  expect(lines[0]?.points[1]).toEqual({ day: '2026-11-11', isRead: true });
   expect(gaps).toEqual([]);
 });
 

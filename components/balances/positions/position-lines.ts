@@ -1,11 +1,14 @@
 import type { PositionReading } from '@/lib/contract/bff/positions';
 import { addDays, type CalendarDay } from '@/lib/contract/values/calendar-day';
+import { defined } from '@/lib/contract/values/defined';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { isBeyondReading } from '@/lib/money/decimal';
 import { pixels } from '../bucket-shares';
 
 export interface LinePoint {
   day: CalendarDay;
+  /** Without an amount: not reported. */
+  isRead?: true;
   /** Absent: a gap. */
   amount?: string;
 }
@@ -44,9 +47,10 @@ export function positionLines(readings: readonly PositionReading[], to: Calendar
   for (const found of amounts.values()) for (const currency of found?.keys() ?? []) currencies.add(currency);
   const lines = [...currencies].map((currency) => ({
     currency,
-    points: days.map((day) => {
-      const amount = amounts.get(day)?.get(currency);
-      return amount === undefined ? { day } : { day, amount };
+    points: days.map((day): LinePoint => {
+      const found = amounts.get(day);
+      if (found === undefined) return { day };
+      return { day, isRead: true, ...defined({ amount: found.get(currency) }) };
     }),
   }));
   // Today's last slot may still come.

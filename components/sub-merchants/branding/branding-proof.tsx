@@ -5,6 +5,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { PrintFrame, type PrintPlace } from '@/components/ui/print/print-frame';
 import { ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
 import type { BrandingChange } from '@/lib/contract/bff/sub-merchants/branding';
+import { serverNow } from '@/lib/queries/api/server-clock';
 
 interface PrintBrandingProps {
   change: BrandingChange;
@@ -23,6 +24,7 @@ export function PrintBranding({ change, owner, now }: PrintBrandingProps) {
       title={t('name')}
       path={`/sub-merchants/${owner.correlation_id}/branding`}
       {...{ none, now }}
+      clock={serverNow}
       sheet={(place) => <BrandingSheet {...{ change, owner, place }} />}
     />
   );

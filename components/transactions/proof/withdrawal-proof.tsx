@@ -13,7 +13,9 @@ import type { Label } from '@/lib/contract/bff/conversions';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { labelText } from '@/lib/i18n/label-text';
+import { formatAmount } from '@/lib/money/format';
 import { onlyEnds } from '@/lib/money/pix-key';
+import { serverNow } from '@/lib/queries/api/server-clock';
 import { transactionQuery } from '@/lib/queries/transactions';
 
 export type WithdrawalProofKind = 'completed' | 'pending' | 'failed';
@@ -35,6 +37,7 @@ export function PrintWithdrawal({ id }: { id: string }) {
           title={t('withdrawal.name')}
           path={`/withdrawals${writeListAddress('withdrawals', { tx: id })}`}
           now={answer.now}
+          clock={serverNow}
           sheet={(place) => <WithdrawalSheet answer={answer} place={place} />}
         />
       )}
@@ -80,11 +83,12 @@ export function WithdrawalSheet({ answer, place }: { answer: TransactionAnswer; 
 function useFigures(row: TransactionRow): ProofRow[] {
   const t = useTranslations('recordProof');
   const times = useTimes();
+  const { locale } = useShell();
   const get = (name: string) => attributeText(row, name);
   const [fee, code] = [get('network_fee'), get('currency_receive_code')];
   const asset = [get('currency_received'), code && `(${code})`].filter(Boolean).join(' ');
   return [
-    [t('withdrawal.fee'), fee === undefined ? t('notGiven') : `${fee} ${code ?? ''}`],
+    [t('withdrawal.fee'), fee === undefined ? t('notGiven') : formatAmount(fee, code ?? '', locale).text],
     [t('withdrawal.asset'), asset || t('notGiven')],
     ...(get('group_id') === undefined ? [] : [[t('withdrawal.group'), get('group_id')] as const]),
     ...(get('notes') === undefined ? [] : [[t('withdrawal.notes'), get('notes')] as const]),

@@ -24,16 +24,19 @@ interface FrameProps {
   none?: string | undefined;
   /** Nothing on the page is masked: there is no choice. */
   isPlain?: boolean;
+  /** When the page was made. */
   now: string;
+  /** Of the press, epoch ms. */
+  clock(): number;
   sheet(place: PrintPlace): ReactNode;
 }
 
 /** The sheet as it will be printed, and the choice of what it hides. */
-export function PrintFrame({ title, path, none, isPlain = false, now, sheet }: FrameProps) {
+export function PrintFrame({ title, path, none, isPlain = false, now, clock, sheet }: FrameProps) {
   const t = useTranslations('printed');
   const [isMasked, setMasked] = useState(!isPlain);
   const [origin, setOrigin] = useState('');
-  const [printing, setPrinting] = useState(false);
+  const [printedAt, setPrintedAt] = useState<string>();
   useEffect(() => setOrigin(window.location.origin), []);
   useDocumentTitle(title);
   if (none !== undefined) {
@@ -52,7 +55,7 @@ export function PrintFrame({ title, path, none, isPlain = false, now, sheet }: F
         <Button
           variant="primary"
           icon={<Printer aria-hidden size={15} strokeWidth={1.8} />}
-          onClick={() => setPrinting(true)}
+          onClick={() => setPrintedAt(new Date(clock()).toISOString())}
         >
           {t('print')}
         </Button>
@@ -60,7 +63,11 @@ export function PrintFrame({ title, path, none, isPlain = false, now, sheet }: F
       <div className="overflow-x-auto">
         <div className="max-w-[760px]">{sheet(place)}</div>
       </div>
-      {printing ? <PrintedSheet onDone={() => setPrinting(false)}>{sheet(place)}</PrintedSheet> : null}
+      {printedAt === undefined ? null : (
+        <PrintedSheet onDone={() => setPrintedAt(undefined)}>
+          {sheet({ ...place, at: printedAt })}
+        </PrintedSheet>
+      )}
     </Page>
   );
 }

@@ -25,13 +25,18 @@ export function createCallKeeper(db: Database, everyMs = WRITE_EVERY_MS): CallKe
   let writes = 0;
   let dropped = 0;
   let ended: (() => void) | undefined;
+  let writing = Promise.resolve();
   const later = () => {
     // A function sleeps, and a server ends, only once nothing is open.
     ended ??= openWork();
     timer ??= setTimeout(() => void flush(), everyMs);
     timer.unref();
   };
-  const flush = async () => {
+  const flush = () => {
+    writing = writing.then(writeSome);
+    return writing;
+  };
+  const writeSome = async () => {
     clearTimeout(timer);
     timer = undefined;
     const done = ended;

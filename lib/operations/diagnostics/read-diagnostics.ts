@@ -17,12 +17,13 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CHECK_MS = 5_000;
 
 /** Calls the API twice, so that the answer is of now. */
-export async function checkApi({ client, canSign }: Services): Promise<void> {
+export async function checkApi({ client, canSign, flushCalls }: Services): Promise<void> {
   const signal = AbortSignal.timeout(CHECK_MS);
   await Promise.all([
     client.getBalance({ signal }),
     canSign ? client.getSplit({ params: { origin_e2e: NOBODY }, correlationId: NOBODY, signal }) : undefined,
   ]);
+  await flushCalls?.();
 }
 
 /** "Is it us or the API?": each condition with when it was last true, lag, unknown outcomes. No secret. */
@@ -30,7 +31,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
   const { store, env, client } = services;
   const { db } = store;
   const [key, signature, people, facts] = await Promise.all([
-    lastAccepted(db, 'any'),
+    lastAccepted(db, 'key'),
     lastAccepted(db, 'signed'),
     countPolicyPeople(db),
     readFacts(db),

@@ -81,7 +81,7 @@ export function positionColumns(locale: Locale, timeZone: string): string[] {
 /** An absent figure is an empty cell, never zero. */
 export function positionRows(
   reading: PositionReading,
-  { locale, timeZone }: { locale: Locale; timeZone: string },
+  { locale, timeZone, isExact = false }: { locale: Locale; timeZone: string; isExact?: boolean },
 ): string[][] {
   const c = pickMessages(locale, ['exportFile']).exportFile.columns.positions;
   const { day, slot, read_at, reader, balances, failure } = reading;
@@ -91,7 +91,7 @@ export function positionRows(
     ...[read_at ?? '', slot, state, reader === undefined ? '' : c[reader]],
   ];
   if (balances === undefined) return [[...head(c.failed), ...Array<string>(7).fill(''), failure ?? '']];
-  const figure = (value: string | undefined) => (value === undefined ? '' : decimalCell(value, locale));
+  const figure = (value = '') => (isExact ? value : decimalCell(value, locale));
   const unlisted: BalanceAccount = { id: '', label: '', buckets: {}, unreported: true };
   return readBalanceGroups({ balances }).groups.flatMap(({ ticker, accounts }) =>
     (accounts.length > 0 ? accounts : [unlisted]).map((account) => [

@@ -4,15 +4,18 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
+import { positionColumns, positionRows } from '@/lib/operations/positions/export-positions';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
 import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { registerPages } from '@/lib/store/conversions/register';
+import { positionPages } from '@/lib/store/positions/positions';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
 import type { ReportColumn, ReportContext, ReportSource } from './report-source';
 
 const PAGE = 500;
+const READINGS = 100;
 /** Places of figures and of times in a line of the register. */
 const FIGURES = [6, 7, 8, 9, 10, 11, 12, 13];
 const TIMES = [1, 19, 22, 23, 25];
@@ -60,6 +63,22 @@ function notSummed({ state, attempt, error_message }: Conversion): string | unde
   if (Object.values(error_message ?? {}).some((text) => text !== '')) return 'failed';
   const isRead = [confirmed.amount_from, confirmed.amount_to].every((text) => READABLE.test(text ?? ''));
   return isRead ? undefined : 'unread';
+}
+
+export function positionSource({ services, query, period }: ReportContext): ReportSource {
+  const sheet = { locale: query.locale, timeZone: services.timeZone, isExact: true };
+  async function* pages() {
+    for await (const readings of positionPages(services.store.db, { ...period, every: 'slot' }, READINGS))
+      yield readings.flatMap((reading) => positionRows(reading, sheet));
+  }
+  return {
+    columns: positionColumns(query.locale, services.timeZone).map((name, at): ReportColumn => {
+      if (at === 2 || at === 3) return { name, kind: 'instant' };
+      return at >= 8 && at <= 12 ? { name, kind: 'decimal' } : { name };
+    }),
+    filters: { day: `${period.from}..${period.to}` },
+    pages: pages(),
+  };
 }
 
 export function linkSource({ services, since, until }: ReportContext): ReportSource {

@@ -7,6 +7,7 @@ import type { Role } from '@/lib/access/permissions';
 import { readFrames } from '@/lib/contract/bff/exports/export-frames';
 import { reportParams, reportQuery } from '@/lib/contract/bff/reports/report-requests';
 import { REPORT_FILES, type ReportManifest } from '@/lib/contract/bff/reports/reports';
+import { addDays } from '@/lib/contract/values/calendar-day';
 import { sum } from '@/lib/money/sum';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
@@ -14,6 +15,7 @@ import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { positions } from '@/lib/store/schema/position-tables';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, type SandboxServices, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { dayInZone } from '@/lib/time/zone';
@@ -204,6 +206,39 @@ test('splits are those of tied links alone, and a 404 makes the file not whole',
   expect(of('checkout-links')?.file?.rows).toBe(2);
 });
 
+test('positions are rows as they were read; a failed one says so, and none is summed or filled in', async () => {
+  const first = `${monthNow()}-01`;
+  const kept = (day: string, hour: string, answer?: string) => {
+    const at = new Date(`${day}T${hour}:00:00.000Z`);
+    const read = answer === undefined ? { failure: 'no_ledger' as const } : { readAt: at, answer };
+    return { slot: at, day, tries: 1, triedAt: at, ...read };
+  };
+  const long = `${'9'.repeat(40)}.000001`;
+  const balances = `{"USDT":{"=cmd()":{"available":"${long}","in_transit":"0.10"}},"BTC":null}`;
+  await store.db
+    .insert(positions)
+    .values([
+      ...[kept(first, '12', `{"balances":${balances}}`), kept(first, '13')],
+      kept(addDays(first, -1), '12', `{"balances":${balances}}`),
+    ]);
+  const { entries, manifest } = await unzipped(
+    await take({ file: 'positions', locale: 'pt-BR' }, 'operator'),
+  );
+  const [file] = manifest.files;
+  expect(file).toMatchObject({ state: 'whole', filters: { day: expect.stringContaining(first) } });
+  expect([file?.file?.rows, file?.totals]).toEqual([3, undefined]);
+  const rows = rowsOf(entries['positions.csv']).data.map((row) => Object.values(row));
+  expect(rows.map((row) => [row[0], ...row.slice(4, 5), ...row.slice(6)])).toEqual([
+    [first, 'lida', 'USDT', "'=cmd()", long.replace('.', ','), '0,10', '', '', '', ''],
+    [first, 'não informada', 'BTC', '', '', '', '', '', '', ''],
+    [first, 'falhou', '', '', '', '', '', '', '', 'no_ledger'],
+  ]);
+  const { entries: sheets } = await unzipped(await take({ file: 'positions', format: 'xlsx' }));
+  const [head = [], row = []] = await readSheet(Buffer.from(sheets['positions.xlsx'] ?? []));
+  const cells = ['Available', 'Available (=)', 'In transit', 'In transit (=)', 'Blocked'];
+  expect(cells.map((name) => row[head.indexOf(name)])).toEqual([null, long, 0.1, '0.10', null]);
+});
+
 test('in XLSX a figure and a time are cells where 15 digits hold them, with the exact text beside', async () => {
   await conversion('rfq_x', '123456789012345', '1234567890123456.1');
   const { entries, manifest } = await unzipped(await take({ format: 'xlsx' }));
@@ -235,7 +270,9 @@ test('the month says what can be made, who made it last, and refuses one that ha
   expect(before.files.filter(({ is_permitted }) => !is_permitted)).toEqual([
     { name: 'audit', is_permitted: false },
   ]);
-  expect(before.last).toBeUndefined();
+  await (await take({ file: 'conversions' })).arrayBuffer();
+  await sealAudit(store.db);
+  expect((await readReport(one.services, person(), month)).last).toBeUndefined();
   await (await take()).arrayBuffer();
   await sealAudit(store.db);
   const { last } = await readReport(one.services, person(), month);

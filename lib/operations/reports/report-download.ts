@@ -67,7 +67,7 @@ export async function downloadReport(
     ...{ services, period, since, until, query },
     signal: AbortSignal.any([signal, stop.signal]),
   };
-  const subject = periodText(period);
+  const subject = `${periodText(period)}${query.file === undefined ? '' : `_${query.file}`}`;
   const record = (stage: string, detail: Record<string, string>) =>
     appendAudit(services.store.db, {
       action: `reports.export_${stage}`,
@@ -133,11 +133,10 @@ export async function downloadReport(
     },
     left: () => record('cancelled', facts()),
   });
-  const which = query.file === undefined ? '' : `_${query.file}`;
   return new Response(body, {
     headers: {
       'content-type': query.framed === undefined ? 'application/zip' : 'application/octet-stream',
-      'content-disposition': `attachment; filename="mesa_${services.env.environment}_${subject}${which}.zip"`,
+      'content-disposition': `attachment; filename="mesa_${services.env.environment}_${subject}.zip"`,
       'cache-control': 'no-store, no-transform',
       'x-request-id': requestId,
     },

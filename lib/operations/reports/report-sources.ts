@@ -2,7 +2,13 @@ import 'server-only';
 import { can, type Holder, type Permission } from '@/lib/access/permissions';
 import type { ReportFileName } from '@/lib/contract/bff/reports/reports';
 import { listSource } from './list-sources';
-import { auditSource, conversionSource, linkSource, subMerchantSource } from './register-sources';
+import {
+  auditSource,
+  conversionSource,
+  linkSource,
+  positionSource,
+  subMerchantSource,
+} from './register-sources';
 import type { ReportContext, ReportSource } from './report-source';
 import { splitSource, subMerchantWithdrawalSource } from './sub-merchant-sources';
 
@@ -18,6 +24,7 @@ const KINDS: Readonly<Record<ReportFileName, Kind>> = {
   onramps: { permission: 'transactions:read', source: (context) => listSource(context, 'onramps') },
   offramps: { permission: 'transactions:read', source: (context) => listSource(context, 'offramps') },
   withdrawals: { permission: 'transactions:read', source: (context) => listSource(context, 'withdrawals') },
+  positions: { permission: 'balance:read', source: positionSource },
   splits: { permission: 'sub_merchants:read', source: splitSource },
   'checkout-links': { permission: 'transactions:read', source: linkSource },
   'sub-merchants': { permission: 'sub_merchants:read', source: subMerchantSource },

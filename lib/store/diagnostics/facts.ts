@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, desc, eq, isNotNull, max, min, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/database';
+import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 import { webhookDeliveries } from '@/lib/store/schema/webhook-tables';
@@ -18,7 +19,7 @@ export interface DiagnosticFacts {
 
 export async function readFacts(db: Database): Promise<DiagnosticFacts> {
   const count = sql<number>`count(*)::int`;
-  const [[accepted], [unknown], [unknownSub], verified, deliveries] = await Promise.all([
+  const [[accepted], [unknown], [unknownSub], [unknownLink], verified, deliveries] = await Promise.all([
     db
       .select({ at: max(attempts.answeredAt) })
       .from(attempts)
@@ -32,6 +33,10 @@ export async function readFacts(db: Database): Promise<DiagnosticFacts> {
       .from(subMerchantIntents)
       .where(eq(subMerchantIntents.state, 'unknown')),
     db
+      .select({ count, oldest: min(links.createdAt) })
+      .from(links)
+      .where(eq(links.state, 'unknown')),
+    db
       .select({ at: webhookDeliveries.receivedAt })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.verdict, 'verified'))
@@ -43,13 +48,15 @@ export async function readFacts(db: Database): Promise<DiagnosticFacts> {
       .orderBy(desc(webhookDeliveries.receivedAt), desc(webhookDeliveries.id))
       .limit(NEWEST_DELIVERIES),
   ]);
-  const oldest = [unknown?.oldest, unknownSub?.oldest]
+  const unknowns = [unknown, unknownSub, unknownLink];
+  const oldest = unknowns
+    .map((of) => of?.oldest)
     .filter((at) => at != null)
     .sort((a, b) => a.getTime() - b.getTime())[0];
   return {
     ...(accepted?.at ? { acceptedAt: accepted.at } : {}),
     ...(verified[0] ? { verifiedWebhookAt: verified[0].at } : {}),
-    unknown: (unknown?.count ?? 0) + (unknownSub?.count ?? 0),
+    unknown: unknowns.reduce((all, of) => all + (of?.count ?? 0), 0),
     ...(oldest === undefined ? {} : { oldestUnknownAt: oldest }),
     deliveries,
   };

@@ -4,7 +4,14 @@ import type { Period } from './report-period';
 /** In the order of the archive and the page. */
 export const REPORT_FILES = [
   ...(['conversions', 'checkouts', 'onramps', 'offramps', 'withdrawals'] as const),
-  ...(['splits', 'checkout-links', 'sub-merchants', 'sub-merchant-withdrawals', 'audit'] as const),
+  ...([
+    'positions',
+    'splits',
+    'checkout-links',
+    'sub-merchants',
+    'sub-merchant-withdrawals',
+    'audit',
+  ] as const),
 ] as const;
 export type ReportFileName = (typeof REPORT_FILES)[number];
 

@@ -1,6 +1,6 @@
 export const diagnostics = {
   title: 'Diagnostics',
-  sub: 'What this dashboard knows about its own connection. Changed by nobody.',
+  sub: 'What this dashboard knows about its own connection. Nothing can be changed here.',
   settings: 'Settings',
   again: 'Check again',
   copy: 'Copy for support',
@@ -56,6 +56,7 @@ export const diagnostics = {
   openRecord: 'Open {record}',
   mesa: 'Mesa, on its own',
   noAnswer: 'No answer',
+  unreadable: '{status}, unreadable',
   buildChanged: 'The API changed its build',
   fromTo: 'from {before} to {after}',
   any: 'Any',

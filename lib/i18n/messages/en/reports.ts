@@ -51,6 +51,7 @@ export const reports = {
     onramps: 'Onramps',
     offramps: 'Offramps',
     withdrawals: 'Withdrawals',
+    positions: 'Positions kept',
     splits: 'Splits',
     'checkout-links': 'Checkout links',
     'sub-merchants': 'Sub-merchants',

@@ -55,6 +55,7 @@ export const reports: Messages<typeof en> = {
     onramps: 'Onramps',
     offramps: 'Offramps',
     withdrawals: 'Retiros',
+    positions: 'Posiciones guardadas',
     splits: 'Splits',
     'checkout-links': 'Enlaces de checkout',
     'sub-merchants': 'Subcomercios',

@@ -54,6 +54,7 @@ export const reports: Messages<typeof en> = {
     onramps: 'Onramps',
     offramps: 'Offramps',
     withdrawals: 'Saques',
+    positions: 'Posições guardadas',
     splits: 'Splits',
     'checkout-links': 'Links de checkout',
     'sub-merchants': 'Submerchants',

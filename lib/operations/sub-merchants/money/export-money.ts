@@ -16,6 +16,7 @@ import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { dayInZone } from '@/lib/time/zone';
 
 const PAGE = 500;
+const READ_PAGE = 20;
 
 const AVAILABLE_COLUMNS: readonly ReportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'name' }, { name: 'archived_at' }, { name: 'currency' }],
@@ -91,7 +92,7 @@ function sourceOf(
         pages: linesOf(linkPages(db, { only: 'of_sub_merchants' }, PAGE), linkCells),
       };
     case 'splits': {
-      const tied = linkPages(db, { only: 'tied_of_sub_merchants' }, PAGE);
+      const tied = linkPages(db, { only: 'tied_of_sub_merchants' }, READ_PAGE);
       const read = readEach(tied, (link) => splitOfLink(services, link, signal));
       const columns = [...SPLIT_COLUMNS, { name: 'answer' }];
       return {
