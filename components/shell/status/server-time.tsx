@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { clockSkewMs, hasServerTime, serverNow } from '@/lib/queries/api/server-clock';
-import { durationParts } from '@/lib/time/duration';
 import { formatInZone } from '@/lib/time/format';
 import { zoneLabel } from '@/lib/time/zone';
+
+const ClockSkew = lazyPart(async () => (await import('./clock-skew')).ClockSkew);
 
 const TOLERATED_SKEW_MS = 2_000;
 
@@ -29,29 +31,12 @@ export function ServerTime() {
         <span suppressHydrationWarning>{written(() => zoneLabel(timeZone, now))}</span>
       </span>
       {off ? (
-        <span className="ms-2 text-warn">
-          {t(tick.skewMs > 0 ? 'skewAhead' : 'skewBehind', { duration: span(tick.skewMs) })}
-        </span>
+        <Suspense fallback={null}>
+          <ClockSkew ms={tick.skewMs} />
+        </Suspense>
       ) : null}
     </span>
   );
-}
-
-/** `2 h 14 min`, `48 s`: the two largest units. */
-function span(ms: number): string {
-  const { days, hours, minutes, seconds } = durationParts(Math.abs(ms));
-  const units = [
-    [days, 'd'],
-    [hours, 'h'],
-    [minutes, 'min'],
-    [seconds, 's'],
-  ] as const;
-  const first = units.findIndex(([amount]) => amount > 0);
-  return units
-    .slice(first, first + 2)
-    .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${amount} ${unit}`)
-    .join(' ');
 }
 
 interface Tick {
