@@ -53,9 +53,9 @@ function use(issuer: string) {
 
 class Browser extends AuthBrowser {
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    const request = new NextRequest(new URL(path, APP), {
-      headers: { cookie: this.cookieHeader(), ...headers },
-    });
+    // As a browser sends them: encoded, as they came.
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const request = new NextRequest(new URL(path, APP), { headers: { cookie, ...headers } });
     const nextauth = new URL(path, APP).pathname.split('/').slice(3);
     const answer = await GET(request, { params: Promise.resolve({ nextauth }) });
     for (const line of answer.headers.getSetCookie()) {
