@@ -256,9 +256,15 @@ test('another site starts no sign-in, and no address of another site is led to',
   expect(foreign.status).toBe(403);
   const rita = person();
   provider.state.person = rita;
-  const started = await browser.start('https://evil.example/x');
-  const answer = await browser.get(await provider.visit(started.headers.get('location') ?? ''));
-  expect(await answer.text()).not.toContain('evil');
+  for (const [to, led] of [
+    ['https://evil.example/x', '/'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example/x', '/evil.example/x'],
+  ] as const) {
+    const started = await browser.start(to);
+    const answer = await browser.get(await provider.visit(started.headers.get('location') ?? ''));
+    expect(await answer.text()).toContain(`url=${led}"`);
+  }
 });
 
 test('a provider that answers for another issuer lets nobody in', async () => {

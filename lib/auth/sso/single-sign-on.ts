@@ -92,7 +92,7 @@ function refusalIn(location: string): SsoRefusal | undefined {
 function arrived(answer: Response, location: string): Response {
   const { appUrl } = env();
   const to = new URL(location, appUrl);
-  const path = to.origin === appUrl ? to.pathname + to.search : '/overview';
+  const path = to.origin === appUrl ? to.pathname.replace(/^\/+/, '/') + to.search : '/overview';
   const safe = path.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const headers = new Headers(answer.headers);
   headers.delete('location');
