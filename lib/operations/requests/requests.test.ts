@@ -234,6 +234,21 @@ describeStores('requests', ({ store, db, otherStore }) => {
     expect((await readRequest(far.services, ANA, first.id)).request.state).toBe('withdrawn');
   });
 
+  test('who may not ask for a quote reads no whole CPF in a request', async () => {
+    const { id } = await made();
+    const viewer = { ...OTTO, id: 'user-vera', role: 'viewer' as RoleName };
+    for (const [reader, shown] of [
+      [OTTO, PIX_KEY],
+      [ANA, PIX_KEY],
+      [viewer, '•••.982.247-••'],
+    ] as const) {
+      const { request } = await readRequest(far.services, reader, id);
+      const listed = (await readRequests(far.services, reader)).requests.find((one) => one.id === id);
+      expect([request.asked.pix_key, listed?.asked.pix_key]).toEqual([shown, shown]);
+      expect(request.hash).toBe(listed?.hash);
+    }
+  });
+
   test('the same press of the maker makes one request, other content under its key none', async () => {
     const intentId = randomUUID();
     const [one, two] = [await made(OTTO, ASKED, intentId), await made(OTTO, ASKED, intentId)];
