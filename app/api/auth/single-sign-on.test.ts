@@ -3,16 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
 import { authCookies } from '@/lib/auth/cookies';
 import { beginFactor } from '@/lib/auth/factors/person-factors';
 import { hashPassword } from '@/lib/auth/passwords';
-import { changePerson } from '@/lib/auth/people/change-team';
+import { changePerson, invitePerson } from '@/lib/auth/people/change-team';
+import { linkPlace } from '@/lib/auth/people/person-link';
 import { readTeam } from '@/lib/auth/people/read-team';
 import { readTicket } from '@/lib/auth/ticket';
 import { env, setAuthSecret } from '@/lib/env';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { claimedRoleOf } from '@/lib/store/people/identities';
+import { hasOpenLink } from '@/lib/store/people/person-links';
 import { findSession } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail, type NewUser, treasurersOfAccount } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
@@ -191,13 +194,32 @@ test('a local account with the same address is not taken over: its password conn
   expect((await audited()).filter(([action]) => action === 'user.sso_connected')).toHaveLength(1);
 });
 
+const invited = async (role: Role) => {
+  const [rita, id] = [person(), randomUUID()];
+  const email = `${rita}@company.example`;
+  await invitePerson(store.db, null, { id, email, name: 'Rita Sá', role }, linkPlace());
+  return { rita, id };
+};
+
 test('who was invited joins with the role of the invitation; the link ends', async () => {
-  const rita = person();
-  await add({ email: `${rita}@company.example`, role: 'treasurer', passwordHash: null });
+  const { rita, id } = await invited('treasurer');
   const browser = new Browser();
   expect((await browser.enter(rita)).status).toBe(200);
   expect((await browser.opened())?.user.role).toBe('treasurer');
   expect(await treasurersOfAccount(store.db)).toHaveLength(1);
+  expect(await hasOpenLink(store.db, id, new Date())).toBe(false);
+});
+
+test('nobody joins to decide by an invitation that has ended; a role that decides nothing waits for nobody', async () => {
+  const { rita } = await invited('treasurer');
+  const { rita: otto } = await invited('operator');
+  await store.db.execute(`update person_links set ends_at = now() - interval '1 minute'`);
+  const browser = new Browser();
+  expect(refused(await browser.enter(rita))).toBe('ended');
+  expect(await browser.opened()).toBeNull();
+  expect(await treasurersOfAccount(store.db)).toEqual([]);
+  expect((await browser.enter(otto)).status).toBe(200);
+  expect((await browser.opened())?.user.role).toBe('operator');
 });
 
 test('whoever has no password adds the first factor after a fresh sign-in only, and no password fits', async () => {
