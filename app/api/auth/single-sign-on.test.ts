@@ -303,6 +303,23 @@ test('a provider that answers for another issuer lets nobody in', async () => {
   await new Promise((done) => false_.close(done));
 });
 
+test('what the provider says of another subject is not believed', async () => {
+  const rita = person();
+  provider.state.userinfo = { sub: 'somebody else', ...provider.people[rita] };
+  const browser = new Browser();
+  expect(refused(await browser.enter(rita))).toBe('failed');
+  delete provider.state.userinfo;
+  expect((await readTeam(store.db)).people).toEqual([]);
+});
+
+test.each([
+  ['Rita\n\nSá', 'Rita Sá'],
+  ['Rita\u0000', 'rita'],
+])('the name %j of the provider is kept as %j', async (name, kept) => {
+  await new Browser().enter(person({ name, email: 'rita@company.example' }));
+  expect((await readTeam(store.db)).people).toMatchObject([{ name: kept }]);
+});
+
 test('a provider that is down says so, and the password works', async () => {
   await add({ email: 'ana@company.example' });
   use('http://127.0.0.1:9');
