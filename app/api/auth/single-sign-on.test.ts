@@ -7,6 +7,7 @@ import type { Role } from '@/lib/access/permissions';
 import { authCookies } from '@/lib/auth/cookies';
 import { beginFactor } from '@/lib/auth/factors/person-factors';
 import { hashPassword } from '@/lib/auth/passwords';
+import { hasNoPassword } from '@/lib/auth/people/change-password';
 import { changePerson, invitePerson } from '@/lib/auth/people/change-team';
 import { linkPlace } from '@/lib/auth/people/person-link';
 import { readTeam } from '@/lib/auth/people/read-team';
@@ -228,6 +229,7 @@ test('whoever has no password adds the first factor after a fresh sign-in only, 
   await browser.enter(rita);
   const session = await browser.opened();
   if (session === null) throw new Error('not signed in');
+  expect(await hasNoPassword(store.db, session.user.email)).toBe(true);
   expect((await beginFactor(store.db, session, { kind: 'code' })).challenge).toBeDefined();
   await store.db.execute(`update sessions set created_at = now() - interval '11 minutes'`);
   await expect(beginFactor(store.db, session, { kind: 'code' })).rejects.toThrow('sign_in_again');
