@@ -314,12 +314,9 @@ test('what the provider says of another subject is not believed', async () => {
   expect((await readTeam(store.db)).people).toEqual([]);
 });
 
-test.each([
-  ['Rita\n\nSá', 'Rita Sá'],
-  ['Rita\u0000', 'rita'],
-])('the name %j of the provider is kept as %j', async (name, kept) => {
-  await new Browser().enter(person({ name, email: 'rita@company.example' }));
-  expect((await readTeam(store.db)).people).toMatchObject([{ name: kept }]);
+test('a name with a control character ends no sign-in', async () => {
+  await new Browser().enter(person({ name: 'Rita\u0000', email: 'rita@company.example' }));
+  expect((await readTeam(store.db)).people).toMatchObject([{ name: 'rita' }]);
 });
 
 test('a provider that is down says so, and the password works', async () => {

@@ -4,7 +4,7 @@ import { conversionsQuery, quoteRequest } from '@/lib/contract/bff/conversion-re
 import { actorOf } from '@/lib/operations/actor';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { listConversions } from '@/lib/operations/conversions/read-conversion';
-import { shownTo } from '@/lib/operations/personal-data/mask-pix-keys';
+import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import { services } from '@/lib/operations/services';
 
 export const GET = direct(
@@ -14,7 +14,7 @@ export const GET = direct(
     scope: 'account',
     query: conversionsQuery,
     handle: async ({ session, query }) =>
-      shownTo(session.user, await listConversions(await services(), query)),
+      redactForRole(session.user, await listConversions(await services(), query)),
   }),
 );
 

@@ -16,12 +16,7 @@ const claims = z.looseObject({
     .union([z.boolean(), z.enum(['true', 'false'])])
     .optional()
     .catch(undefined),
-  name: z
-    .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .refine((text) => text !== '' && isPlainText(text))
-    .optional()
-    .catch(undefined),
+  name: z.string().trim().min(1).refine(isPlainText).optional().catch(undefined),
 });
 
 export interface Claimed {

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
 import { conversionParams, conversionQuery } from '@/lib/contract/bff/conversion-requests';
 import { readConversion } from '@/lib/operations/conversions/read-conversion';
-import { shownTo } from '@/lib/operations/personal-data/mask-pix-keys';
+import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import { services } from '@/lib/operations/services';
 
 export const GET = route({
@@ -11,6 +11,9 @@ export const GET = route({
   query: conversionQuery,
   handle: async ({ session, params, query }) => {
     const asking = query.read === undefined ? 'page' : 'page_again';
-    return shownTo(session.user, await readConversion(await services(), { rfqId: params.rfq_id, asking }));
+    return redactForRole(
+      session.user,
+      await readConversion(await services(), { rfqId: params.rfq_id, asking }),
+    );
   },
 });

@@ -1,7 +1,7 @@
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
 import { readLands } from '@/lib/operations/conversions/read-lands';
-import { shownTo } from '@/lib/operations/personal-data/mask-pix-keys';
+import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import { services } from '@/lib/operations/services';
 
 export const GET = direct(
@@ -9,6 +9,6 @@ export const GET = direct(
   route({
     permission: 'conversions:read',
     scope: 'account',
-    handle: async ({ session }) => shownTo(session.user, await readLands(await services())),
+    handle: async ({ session }) => redactForRole(session.user, await readLands(await services())),
   }),
 );

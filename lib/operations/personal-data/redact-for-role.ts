@@ -2,7 +2,7 @@ import 'server-only';
 import { can, type Holder } from '@/lib/access/permissions';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
 
-export function shownTo<T>(reader: Holder, answer: T): T {
+export function redactForRole<T>(reader: Holder, answer: T): T {
   return can(reader, 'conversions:quote') ? answer : masked(answer);
 }
 
