@@ -19,7 +19,7 @@ import { FactorsSection } from './factors-section';
 import { FailedNote } from './failed-note';
 import { SessionList } from './session-list';
 
-export function AccountScreen() {
+export function AccountScreen({ noPassword }: { noPassword: boolean }) {
   const t = useTranslations('people.account');
   const query = useQuery(ownSessionsQuery());
   const client = useQueryClient();
@@ -28,7 +28,14 @@ export function AccountScreen() {
     <Page>
       <PageHeader title={t('title')} sub={t('subtitle')} />
       <div className="grid max-w-[720px] gap-9">
-        <PasswordForm onChanged={keep} />
+        {noPassword ? (
+          <section>
+            <h2 className="text-section">{t('password')}</h2>
+            <p className="mt-1 text-cell text-ink-2">{t('noPassword')}</p>
+          </section>
+        ) : (
+          <PasswordForm onChanged={keep} />
+        )}
         <FactorsSection />
         <QueryBoundary query={query} skeleton={<Skeleton className="w-72" />}>
           {({ sessions, now }) => (

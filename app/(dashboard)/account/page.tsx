@@ -1,10 +1,12 @@
 import { AccountScreen } from '@/components/people/account-screen';
+import { hasNoPassword } from '@/lib/auth/people/change-password';
 import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
+import { services } from '@/lib/operations/services';
 
 export const generateMetadata = titleOf('/account');
 
 export default async function AccountPage() {
-  await requirePermission('session:read', 'own');
-  return <AccountScreen />;
+  const { user } = await requirePermission('session:read', 'own');
+  return <AccountScreen noPassword={await hasNoPassword((await services()).store.db, user.email)} />;
 }

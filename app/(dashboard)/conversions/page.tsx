@@ -10,6 +10,7 @@ import { readListAddress } from '@/lib/contract/values/transactions/read-list-ad
 import { toSearchParams } from '@/lib/contract/values/transactions/to-search-params';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { readRegister } from '@/lib/operations/conversions/read-register';
+import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
 import { services } from '@/lib/operations/services';
 import { firstPicture } from '../first-picture';
@@ -36,7 +37,7 @@ export default async function ConversionsPage({ searchParams }: Props) {
   const asked = registerQuery.safeParse({ ...filters, limit: String(limit), offset: String(offset) });
   const answer =
     asked.success && Object.keys(faults).length === 0
-      ? await firstPicture(async () => readRegister(ready, asked.data))
+      ? await firstPicture(async () => redactForRole(user, await readRegister(ready, asked.data)))
       : undefined;
   const kept = readListPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (

@@ -3,16 +3,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
 import { authCookies } from '@/lib/auth/cookies';
 import { beginFactor } from '@/lib/auth/factors/person-factors';
 import { hashPassword } from '@/lib/auth/passwords';
-import { changePerson } from '@/lib/auth/people/change-team';
+import { hasNoPassword } from '@/lib/auth/people/change-password';
+import { changePerson, invitePerson } from '@/lib/auth/people/change-team';
+import { linkPlace } from '@/lib/auth/people/person-link';
 import { readTeam } from '@/lib/auth/people/read-team';
 import { readTicket } from '@/lib/auth/ticket';
 import { env, setAuthSecret } from '@/lib/env';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { claimedRoleOf } from '@/lib/store/people/identities';
+import { hasOpenLink } from '@/lib/store/people/person-links';
 import { findSession } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail, type NewUser, treasurersOfAccount } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
@@ -53,9 +57,9 @@ function use(issuer: string) {
 
 class Browser extends AuthBrowser {
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-    const request = new NextRequest(new URL(path, APP), {
-      headers: { cookie: this.cookieHeader(), ...headers },
-    });
+    // As a browser sends them: encoded, as they came.
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const request = new NextRequest(new URL(path, APP), { headers: { cookie, ...headers } });
     const nextauth = new URL(path, APP).pathname.split('/').slice(3);
     const answer = await GET(request, { params: Promise.resolve({ nextauth }) });
     for (const line of answer.headers.getSetCookie()) {
@@ -191,13 +195,32 @@ test('a local account with the same address is not taken over: its password conn
   expect((await audited()).filter(([action]) => action === 'user.sso_connected')).toHaveLength(1);
 });
 
+const invited = async (role: Role) => {
+  const [rita, id] = [person(), randomUUID()];
+  const email = `${rita}@company.example`;
+  await invitePerson(store.db, null, { id, email, name: 'Rita Sá', role }, linkPlace());
+  return { rita, id };
+};
+
 test('who was invited joins with the role of the invitation; the link ends', async () => {
-  const rita = person();
-  await add({ email: `${rita}@company.example`, role: 'treasurer', passwordHash: null });
+  const { rita, id } = await invited('treasurer');
   const browser = new Browser();
   expect((await browser.enter(rita)).status).toBe(200);
   expect((await browser.opened())?.user.role).toBe('treasurer');
   expect(await treasurersOfAccount(store.db)).toHaveLength(1);
+  expect(await hasOpenLink(store.db, id, new Date())).toBe(false);
+});
+
+test('nobody joins to decide by an invitation that has ended; a role that decides nothing waits for nobody', async () => {
+  const { rita } = await invited('treasurer');
+  const { rita: otto } = await invited('operator');
+  await store.db.execute(`update person_links set ends_at = now() - interval '1 minute'`);
+  const browser = new Browser();
+  expect(refused(await browser.enter(rita))).toBe('ended');
+  expect(await browser.opened()).toBeNull();
+  expect(await treasurersOfAccount(store.db)).toEqual([]);
+  expect((await browser.enter(otto)).status).toBe(200);
+  expect((await browser.opened())?.user.role).toBe('operator');
 });
 
 test('whoever has no password adds the first factor after a fresh sign-in only, and no password fits', async () => {
@@ -206,6 +229,7 @@ test('whoever has no password adds the first factor after a fresh sign-in only, 
   await browser.enter(rita);
   const session = await browser.opened();
   if (session === null) throw new Error('not signed in');
+  expect(await hasNoPassword(store.db, session.user.email)).toBe(true);
   expect((await beginFactor(store.db, session, { kind: 'code' })).challenge).toBeDefined();
   await store.db.execute(`update sessions set created_at = now() - interval '11 minutes'`);
   await expect(beginFactor(store.db, session, { kind: 'code' })).rejects.toThrow('sign_in_again');
@@ -256,9 +280,15 @@ test('another site starts no sign-in, and no address of another site is led to',
   expect(foreign.status).toBe(403);
   const rita = person();
   provider.state.person = rita;
-  const started = await browser.start('https://evil.example/x');
-  const answer = await browser.get(await provider.visit(started.headers.get('location') ?? ''));
-  expect(await answer.text()).not.toContain('evil');
+  for (const [to, led] of [
+    ['https://evil.example/x', '/'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example/x', '/evil.example/x'],
+  ] as const) {
+    const started = await browser.start(to);
+    const answer = await browser.get(await provider.visit(started.headers.get('location') ?? ''));
+    expect(await answer.text()).toContain(`url=${led}"`);
+  }
 });
 
 test('a provider that answers for another issuer lets nobody in', async () => {
@@ -273,6 +303,20 @@ test('a provider that answers for another issuer lets nobody in', async () => {
   expect(await browser.opened()).toBeNull();
   expect((await readTeam(store.db)).people).toEqual([]);
   await new Promise((done) => false_.close(done));
+});
+
+test('what the provider says of another subject is not believed', async () => {
+  const rita = person();
+  provider.state.userinfo = { sub: 'somebody else', ...provider.people[rita] };
+  const browser = new Browser();
+  expect(refused(await browser.enter(rita))).toBe('failed');
+  delete provider.state.userinfo;
+  expect((await readTeam(store.db)).people).toEqual([]);
+});
+
+test('a name with a control character ends no sign-in', async () => {
+  await new Browser().enter(person({ name: 'Rita\u0000', email: 'rita@company.example' }));
+  expect((await readTeam(store.db)).people).toMatchObject([{ name: 'rita' }]);
 });
 
 test('a provider that is down says so, and the password works', async () => {

@@ -18,7 +18,10 @@ import { POST as endFollow } from './[rfq_id]/end-follow/route';
 import { POST as read } from './[rfq_id]/read/route';
 import { POST as resolve } from './[rfq_id]/resolve/route';
 import { GET as getOne } from './[rfq_id]/route';
+import { GET as choices } from './choices/route';
 import { GET as exportFile } from './export/route';
+import { GET as lands } from './lands/route';
+import { GET as register } from './register/route';
 import { GET as list, POST as quote } from './route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -247,6 +250,25 @@ test('a quote body with anything but its own fields is refused and nothing is se
     expect(answer.body.error.code).toBe('invalid_input');
   }
   expect(Number((await world.control('GET', 'effects')).quotes)).toBe(before);
+});
+
+test('who may not ask for a quote reads no whole CPF, and everybody else does', async () => {
+  const asked = { ...ASKED, pix_key: PIX_KEY };
+  const { conversion } = (await call(quote, { role: 'operator', body: asked })).body as ConversionAnswer;
+  const rfqId = conversion.rfq_id;
+  await call(accept, { role: 'treasurer', rfqId, key: randomUUID(), body: press(conversion) });
+  const reads: [RouteHandler, Call][] = [
+    [getOne, { rfqId }],
+    ...[list, register, choices, lands].map((handler): [RouteHandler, Call] => [handler, {}]),
+  ];
+  for (const role of ROLES) {
+    for (const [handler, input] of reads) {
+      const text = JSON.stringify((await call(handler, { ...input, role })).body);
+      const seen = [text.includes(PIX_KEY), text.includes('•••.982.247-••')];
+      const whole = ['operator', 'treasurer', 'admin'].includes(role);
+      expect([role, ...seen]).toEqual([role, whole, !whole]);
+    }
+  }
 });
 
 test('the register pages newest first, and an unknown conversion is not found', async () => {

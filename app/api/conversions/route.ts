@@ -4,6 +4,7 @@ import { conversionsQuery, quoteRequest } from '@/lib/contract/bff/conversion-re
 import { actorOf } from '@/lib/operations/actor';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { listConversions } from '@/lib/operations/conversions/read-conversion';
+import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import { services } from '@/lib/operations/services';
 
 export const GET = direct(
@@ -12,7 +13,8 @@ export const GET = direct(
     permission: 'conversions:read',
     scope: 'account',
     query: conversionsQuery,
-    handle: async ({ query }) => listConversions(await services(), query),
+    handle: async ({ session, query }) =>
+      redactForRole(session.user, await listConversions(await services(), query)),
   }),
 );
 

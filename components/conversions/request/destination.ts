@@ -20,7 +20,11 @@ export function destinationFor(
 
 export function sentDestination(sent: { pix_key?: string; wallet_id?: string }): Destination | undefined {
   if (sent.wallet_id !== undefined) return { kind: 'wallet', walletId: sent.wallet_id };
-  return sent.pix_key === undefined ? undefined : pixDestination(recognisePixKey(sent.pix_key));
+  if (sent.pix_key === undefined) return undefined;
+  const { pix_key: value } = sent;
+  // Masked by the server: only a CPF is.
+  if (value.includes('•')) return { kind: 'pix', key: { kind: 'cpf', value, display: value } };
+  return pixDestination(recognisePixKey(value));
 }
 
 /** By its shape no wallet id; it may be sent all the same. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
+import { destinationText, sentDestination } from './destination';
 import { emptyDraft } from './request-draft';
 import { hasAskedDestination, isSameRequest, isSent } from './same-request';
 
@@ -25,6 +26,15 @@ describe('the request that a form still shows', () => {
     expect(hasAskedDestination({ ...typed, pixKey: 'ana@mesa.example' }, quote)).toBe(false);
     expect(hasAskedDestination(asked, quote)).toBe(false);
     expect(hasAskedDestination(asked, conversionOf())).toBe(true);
+    const masked = { pix_key: '•••.982.247-••' };
+    const read = { ...asked, pixKey: masked.pix_key };
+    expect(hasAskedDestination(read, conversionOf({ asked_destination: masked }))).toBe(true);
+  });
+
+  it('shows a key that the server masked as it came', () => {
+    const sent = sentDestination({ pix_key: '•••.982.247-••' });
+    expect(sent && destinationText(sent)).toBe('•••.982.247-••');
+    expect(sent && destinationText(sent, true)).toBe('•••.982.247-••');
   });
 
   it('was sent in these states alone, and with its own amount alone (QUO-29)', () => {

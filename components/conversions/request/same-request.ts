@@ -16,7 +16,9 @@ export function isSameRequest(draft: RequestDraft, conversion: Conversion): bool
 
 export function hasAskedDestination(draft: RequestDraft, { asked_destination = {} }: Conversion): boolean {
   const { pix_key, wallet_id } = quoteBody(draft) ?? {};
-  return pix_key === asked_destination.pix_key && wallet_id === asked_destination.wallet_id;
+  // Masked for who may not ask: as it was read.
+  const isSameKey = [pix_key, draft.pixKey].includes(asked_destination.pix_key);
+  return isSameKey && wallet_id === asked_destination.wallet_id;
 }
 
 const SENT: ReadonlySet<Conversion['state']> = new Set(['sending', 'accepted', 'evaluating', 'unknown']);

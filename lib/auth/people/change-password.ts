@@ -18,10 +18,13 @@ export async function hasOwnPassword(db: Database, email: string): Promise<boole
   return user !== null && !user.demo && user.passwordHash !== null && user.passwordHash !== NO_PASSWORD;
 }
 
+export async function hasNoPassword(db: Database, email: string): Promise<boolean> {
+  return (await findUserByEmail(db, email))?.passwordHash === NO_PASSWORD;
+}
+
 /** Who signs in elsewhere was just there: a copied cookie is older. Throws `sign_in_again`. */
 async function requireFreshSignIn(db: Database, { id, user }: Session): Promise<void> {
-  const known = await findUserByEmail(db, user.email);
-  if (known?.passwordHash !== NO_PASSWORD) return;
+  if (!(await hasNoPassword(db, user.email))) return;
   const here = (await listSessions(db, user.id)).find(({ idHash }) => idHash === sessionHash(id));
   if (here === undefined || Date.now() - here.createdAt.getTime() > FRESH_MS)
     throw new DomainError('sign_in_again');

@@ -5,7 +5,7 @@ import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { addIdentity, keepClaimedRole, lockIdentityUser } from '@/lib/store/people/identities';
-import { endOpenLinks } from '@/lib/store/people/person-links';
+import { endOpenLinks, hasOpenLink } from '@/lib/store/people/person-links';
 import { isDecidingRole } from '@/lib/store/people/second-person';
 import { closeStreamsOf } from '@/lib/store/people/sessions';
 import {
@@ -16,6 +16,7 @@ import {
   setRole,
   type User,
 } from '@/lib/store/people/users';
+import { isApprovedInvitation } from '@/lib/store/requests/approved-resets';
 import type { Claimed } from './read-claims';
 
 const LOWEST: Role = 'viewer';
@@ -36,6 +37,7 @@ export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
     if (user === null) return { refused: 'failed' };
     if (user.disabled) return { refused: 'disabled' };
     if (local !== null && user.passwordHash !== null) return { refused: 'taken' };
+    if (local !== null && !(await isInvited(tx, user))) return { refused: 'ended' };
     if (!(await addIdentity(tx, user.id, identity))) return { refused: 'failed' };
     if (local === null) return { user };
     await endOpenLinks(tx, user.id, new Date());
@@ -43,6 +45,11 @@ export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
     await appendAudit(tx, { action: 'user.joined', actor: actorOf(user), detail: { sso: 'yes' } });
     return { user };
   });
+}
+
+async function isInvited(tx: Database, user: User): Promise<boolean> {
+  if (!isDecidingRole(user.role) || (await hasOpenLink(tx, user.id, new Date()))) return true;
+  return isApprovedInvitation(tx, user);
 }
 
 async function join(

@@ -22,7 +22,7 @@ export function ssoProvider({ issuer, clientId, clientSecret }: SingleSignOn): O
       async request({ client, tokens }) {
         const claims = { ...(tokens as { claims(): SsoProfile }).claims() };
         if (client.issuer.metadata.userinfo_endpoint === undefined) return claims;
-        return { ...(await client.userinfo(tokens.access_token ?? '')), ...claims };
+        return { ...(await client.userinfo(tokens as Parameters<typeof client.userinfo>[0])), ...claims };
       },
     },
     profile: ({ sub }) => ({ id: sub, sessionId: '' }),

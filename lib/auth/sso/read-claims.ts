@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ROLES } from '@/lib/access/permissions';
+import { isPlainText } from '@/lib/contract/values/plain-text';
 import type { SingleSignOn } from '@/lib/env-single-sign-on';
 import type { Identity } from '@/lib/store/people/identities';
 import { normalizeEmail } from '@/lib/store/people/users';
@@ -15,7 +16,7 @@ const claims = z.looseObject({
     .union([z.boolean(), z.enum(['true', 'false'])])
     .optional()
     .catch(undefined),
-  name: z.string().trim().min(1).optional().catch(undefined),
+  name: z.string().trim().min(1).refine(isPlainText).optional().catch(undefined),
 });
 
 export interface Claimed {

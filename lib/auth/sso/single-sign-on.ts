@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/auth-options';
 import { callerSource, sourceKey } from '@/lib/auth/caller-source';
@@ -21,7 +22,7 @@ export function singleSignOnStep({ url, method }: Request): 'start' | 'callback'
 }
 
 /** Throws `cross_site`, `rate_limited`. Every other end is a page of ours. */
-export async function singleSignOn(request: Request, step: 'start' | 'callback'): Promise<Response> {
+export async function singleSignOn(request: NextRequest, step: 'start' | 'callback'): Promise<Response> {
   const { headers, url } = request;
   const site = headers.get('sec-fetch-site');
   // Only our own page starts a sign-in: another site could sign its visitor in unasked.
@@ -38,7 +39,7 @@ export async function singleSignOn(request: Request, step: 'start' | 'callback')
 }
 
 /** A link cannot carry next-auth's CSRF token; that it came from our page was checked. */
-function start(request: Request, callbackUrl = '/overview'): Promise<Response> {
+function start(request: NextRequest, callbackUrl = '/overview'): Promise<Response> {
   const { appUrl, authSecret } = env();
   const csrfToken = randomBytes(32).toString('hex');
   const hash = createHash('sha256').update(`${csrfToken}${authSecret}`).digest('hex');
@@ -48,7 +49,7 @@ function start(request: Request, callbackUrl = '/overview'): Promise<Response> {
 
 /** next-auth's handler for plain values: its other one reads the request that Next keeps, which has no such cookie. */
 async function ask(
-  request: Request,
+  request: NextRequest,
   method: 'GET' | 'POST',
   action: 'signin' | 'callback',
   query: Record<string, string>,
@@ -67,23 +68,16 @@ async function ask(
     send: () => undefined,
     end: () => undefined,
   };
+  const sent = Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]));
   const asked = {
     ...{ method, body, headers: Object.fromEntries(request.headers) },
     query: { ...query, nextauth: [action, SSO] },
-    cookies: { ...cookiesOf(request), ...cookies },
+    cookies: { ...sent, ...cookies },
     setCookies: [],
   };
   await Reflect.apply(NextAuth, undefined, [asked, response, authOptions(asked)]);
   for (const line of asked.setCookies) headers.append('set-cookie', line);
   return new Response(null, { status: 302, headers });
-}
-
-function cookiesOf({ headers }: Request): Record<string, string> {
-  const pairs = (headers.get('cookie') ?? '').split(/; */).map((part) => {
-    const at = part.indexOf('=');
-    return [part.slice(0, at), part.slice(at + 1)] as const;
-  });
-  return Object.fromEntries(pairs.filter(([name]) => name !== ''));
 }
 
 function refusalIn(location: string): SsoRefusal | undefined {
@@ -98,7 +92,7 @@ function refusalIn(location: string): SsoRefusal | undefined {
 function arrived(answer: Response, location: string): Response {
   const { appUrl } = env();
   const to = new URL(location, appUrl);
-  const path = to.origin === appUrl ? to.pathname + to.search : '/overview';
+  const path = to.origin === appUrl ? to.pathname.replace(/^\/+/, '/') + to.search : '/overview';
   const safe = path.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const headers = new Headers(answer.headers);
   headers.delete('location');

@@ -8,6 +8,7 @@ import {
   resetPersonFactors,
 } from '@/lib/auth/people/change-team';
 import { readPerson } from '@/lib/auth/people/read-team';
+import { admit } from '@/lib/auth/sso/admit';
 import { personChange } from '@/lib/contract/bff/people';
 import { makeRequest as requestBody } from '@/lib/contract/bff/requests';
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
@@ -220,6 +221,27 @@ describeStores('a way back in for who decides takes two', ({ db, store, otherSto
     const waits = await ask(started, ana, DAVI);
     const slow = { services: { ...services, clock: () => Date.now() + 5 * HOUR } };
     expect(await codeOf(approve(slow, ines, waits))).toBe('request_closed');
+    dispose();
+  });
+
+  test('a reset that was agreed to for an invited person is void once they joined by single sign-on', async () => {
+    const started = await start();
+    const { dispose, add, ana } = started;
+    const ines = await add('Ines', 'treasurer');
+    const email = 'p@c.example';
+    const press = randomUUID();
+    const invite = { email, name: 'Paula', role: 'treasurer' };
+    await approve(started, ines, await ask(started, ana, { invite }), press);
+    await link(ana, press);
+    const [agreed, waits] = [
+      await ask(started, ana, { user_id: press, reset: 'link' }),
+      await ask(started, ana, { user_id: press, reset: 'link' }),
+    ];
+    await approve(started, ines, agreed);
+    const identity = { issuer: 'https://login.example', subject: 'paula', claimedRole: null };
+    expect(await admit(db(), { identity, email, name: 'Paula' })).toHaveProperty('user');
+    expect(await codeOf(link(ana, press, agreed.id))).toBe('request_closed');
+    expect((await approve(started, ines, waits)).outcome).toBe('changed');
     dispose();
   });
 

@@ -10,6 +10,7 @@ import type {
   RequestsAnswer,
 } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import type { Services } from '@/lib/operations/services';
 import { namesOf } from '@/lib/store/destinations/destinations';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -158,7 +159,7 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
     row.decidedById === null ? undefined : { id: row.decidedById, name: row.decidedByName ?? '' };
   const goesTo = row.asked.pix_key ?? row.asked.wallet_id;
   return {
-    ...{ id: row.id, kind: row.kind, state, asked: row.asked, hash: row.hash },
+    ...{ id: row.id, kind: row.kind, state, asked: redactForRole(reader, row.asked), hash: row.hash },
     maker: { id: row.makerId, name: row.makerName, role: roleOf(row.makerRole) },
     made_at: row.createdAt.toISOString(),
     ends_at: row.endsAt.toISOString(),

@@ -234,6 +234,16 @@ describeStores('requests', ({ store, db, otherStore }) => {
     expect((await readRequest(far.services, ANA, first.id)).request.state).toBe('withdrawn');
   });
 
+  test('who may not ask for a quote reads no whole CPF in a request', async () => {
+    const { id } = await made();
+    for (const role of ['operator', 'viewer'] as const) {
+      const { request } = await readRequest(far.services, { ...OTTO, role }, id);
+      const { requests } = await readRequests(far.services, { ...OTTO, role });
+      const shown = role === 'operator' ? PIX_KEY : '•••.982.247-••';
+      expect([request, ...requests].map(({ asked }) => asked.pix_key)).toEqual([shown, shown]);
+    }
+  });
+
   test('the same press of the maker makes one request, other content under its key none', async () => {
     const intentId = randomUUID();
     const [one, two] = [await made(OTTO, ASKED, intentId), await made(OTTO, ASKED, intentId)];

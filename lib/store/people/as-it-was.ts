@@ -12,10 +12,11 @@ export interface Was {
   password_changed_at?: string | null;
 }
 
-export function wasOf({ role, disabled, limitedTo, passwordChangedAt }: User): Was {
+export function wasOf({ role, disabled, limitedTo, passwordChangedAt, passwordHash }: User): Was {
+  const joined = passwordHash === null ? null : 'joined';
   return {
     ...{ from: role, was_disabled: disabled, was_limited_to: limitedTo },
-    password_changed_at: passwordChangedAt?.toISOString() ?? null,
+    password_changed_at: passwordChangedAt?.toISOString() ?? joined,
   };
 }
 

@@ -31,6 +31,14 @@ export async function endOpenLinks(db: Database, userId: string, now: Date): Pro
     .where(and(eq(personLinks.userId, userId), isNull(personLinks.usedAt), gt(personLinks.endsAt, now)));
 }
 
+export async function hasOpenLink(db: Database, userId: string, now: Date): Promise<boolean> {
+  const open = await db
+    .select({ id: personLinks.id })
+    .from(personLinks)
+    .where(and(eq(personLinks.userId, userId), isNull(personLinks.usedAt), gt(personLinks.endsAt, now)));
+  return open.length > 0;
+}
+
 export async function markMailed(db: Database, id: string, at: Date): Promise<void> {
   await db.update(personLinks).set({ mailedAt: at }).where(eq(personLinks.id, id));
 }

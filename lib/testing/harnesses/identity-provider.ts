@@ -14,7 +14,7 @@ export interface ProviderPerson {
 /** A real OpenID Connect provider on loopback; whoever is named in `person` is signed in there. */
 export async function identityProvider(redirectUri: string) {
   const people: Record<string, ProviderPerson> = {};
-  const state = { person: '', codes: 0 };
+  const state: { person: string; codes: number; userinfo?: object } = { person: '', codes: 0 };
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -41,6 +41,8 @@ export async function identityProvider(redirectUri: string) {
   const callback = provider.callback();
   handle = (request, response) => {
     if (request.url?.startsWith('/token')) state.codes += 1;
+    if (state.userinfo !== undefined && request.url?.startsWith('/me'))
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(state.userinfo));
     if (!request.url?.startsWith('/interaction/')) return callback(request, response);
     return provider.interactionFinished(request, response, { login: { accountId: state.person } });
   };

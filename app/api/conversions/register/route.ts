@@ -2,6 +2,7 @@ import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
 import { registerQuery } from '@/lib/contract/bff/conversion-requests';
 import { readRegister } from '@/lib/operations/conversions/read-register';
+import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import { services } from '@/lib/operations/services';
 
 export const GET = direct(
@@ -10,6 +11,7 @@ export const GET = direct(
     permission: 'conversions:read',
     scope: 'account',
     query: registerQuery,
-    handle: async ({ query }) => readRegister(await services(), query),
+    handle: async ({ session, query }) =>
+      redactForRole(session.user, await readRegister(await services(), query)),
   }),
 );

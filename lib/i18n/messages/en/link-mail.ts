@@ -15,7 +15,7 @@ export const linkMail = {
       hello: 'Hello {name},',
       what: 'Choose another password for Mesa at {place} here:',
       link: '{link}',
-      end: 'The link works once and ends {time}. Your present password works until then. If you did not ask for this, tell an administrator.',
+      end: 'The link works once and ends {time}. Your present password works until you choose another. If you did not ask for this, tell an administrator.',
     },
   },
 };

@@ -123,6 +123,7 @@ export const people = {
     title: 'Password and sessions',
     subtitle: 'Your own password, and where you are signed in.',
     password: 'Password',
+    noPassword: 'You sign in with single sign-on, so you have no password here.',
     old: 'Current password',
     new: 'New password',
     rule: '12 characters or more, and not a common one. Pasting works.',

@@ -10,5 +10,6 @@ export const singleSignOn = {
     taken:
       'There is already an account with your e-mail address here. Sign in with its password once: from then on single sign-on opens it.',
     disabled: 'Your account here is disabled. Ask an administrator.',
+    ended: 'Your invitation has ended. Ask an administrator for another one.',
   },
 };

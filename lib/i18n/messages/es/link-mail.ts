@@ -17,7 +17,7 @@ export const linkMail: Messages<typeof en> = {
       hello: 'Hola, {name}:',
       what: 'Elige aquí otra contraseña de Mesa en {place}:',
       link: '{link}',
-      end: 'El enlace funciona una vez y termina el {time}. La contraseña actual vale hasta entonces. Si no lo pediste, avisa a la administración.',
+      end: 'El enlace funciona una vez y termina el {time}. La contraseña actual vale hasta que elijas otra. Si no lo pediste, avisa a la administración.',
     },
   },
 };

@@ -125,6 +125,7 @@ export const people = {
     title: 'Contraseña y sesiones',
     subtitle: 'Tu contraseña y dónde tienes la sesión abierta.',
     password: 'Contraseña',
+    noPassword: 'Entras con inicio de sesión único y no tienes contraseña aquí.',
     old: 'Contraseña actual',
     new: 'Contraseña nueva',
     rule: '12 caracteres o más, y ninguna contraseña común. Se puede pegar.',

@@ -12,5 +12,6 @@ export const singleSignOn: Messages<typeof en> = {
     taken:
       'Ya hay aquí una cuenta con tu correo. Entra una vez con su contraseña: desde entonces el inicio de sesión único la abre.',
     disabled: 'Tu cuenta aquí está desactivada. Habla con la administración.',
+    ended: 'Tu invitación venció. Pide otra a la administración.',
   },
 };

@@ -17,7 +17,7 @@ export const linkMail: Messages<typeof en> = {
       hello: 'Olá, {name},',
       what: 'Escolha aqui outra senha da Mesa em {place}:',
       link: '{link}',
-      end: 'O link funciona uma vez e termina em {time}. A senha atual vale até lá. Se não foi você que pediu, avise a administração.',
+      end: 'O link funciona uma vez e termina em {time}. A senha atual vale até você escolher outra. Se não foi você que pediu, avise a administração.',
     },
   },
 };

@@ -3,7 +3,7 @@ export const notes = {
   sub: 'Escritas por pessoas daqui e guardadas aqui. Nunca são enviadas à API.',
   none: 'Ninguém escreveu neste registro.',
   label: 'Anotação',
-  hint: 'Sem dados pessoais: todos que veem este registro leem, e nada a remove. CPF e CNPJ são mascarados.',
+  hint: 'Sem dados pessoais: quem vê este registro lê a anotação, e nada a remove. CPF e CNPJ são mascarados.',
   missing: 'Escreva algo antes.',
   add: 'Adicionar anotação',
   failed: 'A anotação não foi guardada.',

@@ -125,6 +125,7 @@ export const people = {
     title: 'Senha e sessões',
     subtitle: 'Sua senha e onde você está conectado.',
     password: 'Senha',
+    noPassword: 'Você entra com login único e não tem senha aqui.',
     old: 'Senha atual',
     new: 'Nova senha',
     rule: '12 caracteres ou mais, e nenhuma senha comum. Pode colar.',

@@ -11,5 +11,6 @@ export const singleSignOn: Messages<typeof en> = {
     taken:
       'Já existe aqui uma conta com seu e-mail. Entre uma vez com a senha dela: a partir daí, o login único a abre.',
     disabled: 'Sua conta aqui está desativada. Fale com a administração.',
+    ended: 'Seu convite expirou. Peça outro à administração.',
   },
 };
