@@ -70,6 +70,8 @@ test('a bucket opens with the figure, the records known here and what they leave
 }) => {
   await signIn('viewer');
   await page.goto('/balances');
+  // Written by the hydrated page: a key before that reaches nobody.
+  await expect(page.getByRole('contentinfo')).toContainText('Balances read');
   await page.getByTitle('What is To receive of BRL made of?').filter({ visible: true }).first().focus();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'What is this made of?' });
