@@ -120,7 +120,7 @@ export async function shareState(from, page, origin, id) {
     await anyExpect(address).toBeVisible({ timeout: 15_000 });
   }).toPass();
   const link = await address.innerText();
-  await page.goto(link);
+  await page.goto(link, { waitUntil: 'networkidle' });
   await expect(page.getByText('You were given a copy')).toBeVisible();
   await page.getByRole('button', { name: /Administrator/ }).click();
   await expect(page).toHaveURL(/\/overview$/);
