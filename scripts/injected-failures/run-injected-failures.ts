@@ -16,7 +16,7 @@ import { MOODS, startFarEnd } from './far-end';
 import { isOpen } from './invariants';
 import { countArrivals, effectsOf, movedTotals, totalsOf } from './ledger';
 import { ADMIN, ask, hire, ORIGIN } from './people';
-import { CURRENCY, count, personWho, portOf, type Run, SUB_MERCHANTS } from './run';
+import { CURRENCY, count, type Run, SUB_MERCHANTS } from './run';
 import { type Chance, seeded } from './seeded';
 import { deliverer } from './webhooks';
 
@@ -169,12 +169,8 @@ async function settle(run: Run, known: Known) {
   const unsettled = () => known.open.filter(({ did }) => did === true);
   run.pressed.clear();
   run.told.length = 0;
-  const reader = personWho(run, chance, 'treasurer');
   do {
     await sleep(2_000);
-    // A change of a whitelist that stayed unknown ends when somebody reads the whitelist again.
-    for (const cid of SUB_MERCHANTS)
-      await ask(portOf(run, chance), reader, `/api/sub-merchants/${cid}/whitelist`);
     run.violations.push(...(await checkRound(store, run, known, { arrived: [], delivered: [] })));
   } while (unsettled().length > 0 && performance.now() < until && run.violations.length === 0);
   const states = [...known.states.values()];
