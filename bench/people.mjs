@@ -6,13 +6,13 @@
  *   node bench/people.mjs [--people 50] [--webhooks 100] [--seconds 120]
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/test/postgres.mjs';
+import { processorSeconds, residentMb } from './process-figures.mjs';
 import { startApp, startSandbox, stopAll } from './servers.mjs';
-import { signIn } from './session.mjs';
+import { PAGES, READS, signIn } from './session.mjs';
 import { createDatabase, deliver, mintTokens } from './webhooks.mjs';
 
 const { values } = parseArgs({
@@ -27,8 +27,6 @@ const [people, perSecond, seconds] = [values.people, values.webhooks, values.sec
 const PAGE_EVERY_MS = 5_000;
 const IDLE_ROUNDS = 15;
 const PER_SESSION = 20;
-const PAGES = ['/overview', '/balances', '/conversions', '/withdrawals', '/events', '/sub-merchants'];
-const READS = ['/api/balance', '/api/overview', '/api/conversions', '/api/withdrawals', '/api/events'];
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 const cluster = await startPostgres();
@@ -125,16 +123,6 @@ async function openStreams({ base, admin }, count, first) {
     open.push(request);
   }
   return streams;
-}
-
-function residentMb(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(kilobytes) / 1024);
-}
-
-function processorSeconds(pid) {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
 }
 
 function median(times) {
