@@ -26,7 +26,7 @@ analyze inbox_by_month, inbox_once`;
 
 const DELIVERY = `(token, sha256, raw_body, size, headers, matched, verdict, received_at, due_at, kind, record_id)
   select 'scale-' || n, encode(sha256((n || random()::text)::bytea), 'hex'), convert_to(repeat('ab', 450), 'UTF8'), 900, '{}', true,
-    'verified', now(), now() + interval '1 day', 'onramps', 'scale-' || n from (select (random() * :tokens)::int as n) one`;
+    'verified', now(), now() + interval '1 day', 'onramps', 'scale-' || n from (select floor(random() * :tokens)::int as n) one`;
 const INSERTS = {
   inbox: `insert into webhook_deliveries ${DELIVERY} on conflict (token, sha256) do update set copies = webhook_deliveries.copies + 1;`,
   month: `with kept as (insert into inbox_by_month ${DELIVERY} returning token, sha256, id) insert into inbox_once select * from kept on conflict do nothing;`,
