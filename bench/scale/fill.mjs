@@ -26,8 +26,8 @@ from (
 ) aged`;
 
 const RECORDS = `
-insert into records (kind, id, token, process, version, moved_at, created_at, read_at, tried_at)
-select 'onramps', 'scale-' || n, 'scale-' || n, 'success.completed', '2026-01-01T00:00:00Z', at, at, at, at
+insert into records (kind, id, token, process, version, moved_at, completed_at, created_at, read_at, tried_at)
+select 'onramps', 'scale-' || n, 'scale-' || n, 'success.completed', '2026-01-01T00:00:00Z', at, at, at, at, at
 from (select n, now() - n % 365 * interval '1 day' as at from generate_series($1::int, $2::int) n) numbered`;
 
 /** Rows number `from` up to `to`. */

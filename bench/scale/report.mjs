@@ -11,6 +11,8 @@ const TARGET = {
 const CONNECTIONS_EACH = 11;
 const DEFAULT_CONNECTIONS = 100;
 const MOST_STATEMENTS = 14;
+/** Fewer may grow by chance. */
+const MANY_BLOCKS = 50;
 
 const round = (value, digits = 1) => (Number.isFinite(value) ? Number(value.toFixed(digits)) : '-');
 const table = (head, rows) =>
@@ -53,7 +55,7 @@ function statements(small, large) {
     all.map((one) => {
       const before = small.units[unit].statements.find(({ query }) => query === one.query);
       const growth = before === undefined ? Number.NaN : one.blocks / Math.max(1, before.blocks);
-      const grows = growth > 2;
+      const grows = growth > 2 && one.blocks > MANY_BLOCKS;
       const times = TARGET.events / large.rows;
       return { unit, ...one, growth, atTarget: grows ? one.ms * times : one.ms, cost: one.calls * one.ms };
     }),
@@ -74,6 +76,7 @@ function statements(small, large) {
 }
 
 function needs({ units: { idle, page, read, webhook, stream } }, store, connections) {
+  const announced = webhook.statements.find(({ query }) => query.includes('live_changes'))?.calls ?? 0;
   const { people, pageEverySeconds, readsPerPage, processes, webhooks } = TARGET;
   const pages = people / pageEverySeconds;
   const perSecond = (key) => ({

@@ -163,5 +163,8 @@ export const records = pgTable(
     primaryKey({ columns: [table.kind, table.id] }),
     index('records_due').on(table.nextReadAt).where(sql`next_read_at is not null`),
     index('records_token').on(table.token),
+    index('records_left_completion')
+      .on(table.movedAt)
+      .where(sql`completed_at is not null and process not like 'success.%'`),
   ],
 );

@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_deliveries_bodies" ON "webhook_deliveries" USING btree ("body_state","received_at","id") WHERE body_state <> 'dropped' or payload is not null or status is not null or substatus is not null or error_message is not null;
