@@ -110,7 +110,7 @@ function needs({ units: { idle, page, read, webhook, stream } }, store, connecti
       ],
       [
         'commits with a notice',
-        `at most ${processes * 10 * 2} a second`,
+        `${round(announced * webhook.perSecond * processes, 0)} a second, each process at ${round(webhook.perSecond, 0)} webhooks a second`,
         notices ? `${round(notices, 0)} a second` : 'not measured',
       ],
       ['WAL', `${round((webhooks * wal) / 1024 / 1024)} MB a second`, 'what its disk writes'],
