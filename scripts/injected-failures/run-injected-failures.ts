@@ -3,6 +3,7 @@
  * API that answers badly, people, webhooks, clock moves, killed processes and lost stores, and what must hold after
  * each round. Ends with 1 at the first violations. Needs a build and a PostgreSQL server.
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keysOf } from '@/lib/store/audit/audit-chain';
@@ -10,7 +11,7 @@ import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { openStore } from '@/lib/store/engine/open-store';
 import { ensureBuilt } from '../build/build.mjs';
 import { startTwoProcesses } from '../restarts/two-processes.mjs';
-import { chooseAct } from './acts';
+import { chooseAct, PIX_KEYS } from './acts';
 import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
 import { isOpen } from './invariants';
@@ -203,8 +204,19 @@ async function wholeRun(known: Known, before: Record<string, string>): Promise<s
     ),
     ...(verdict.broken === undefined ? [] : [`the audit chain is broken: ${JSON.stringify(verdict.broken)}`]),
     ...(await unaudited(store)),
+    ...inTheLog(),
     ...(known.states.size > 0 ? [] : ['nothing was sent at all']),
   ];
+}
+
+/** Secrets and personal data that went through both processes. */
+function inTheLog(): string[] {
+  const log = readFileSync(mesa.logFile, 'utf8');
+  const { apiKey, webhookSecret, signingKeyPem } = far.keys;
+  const [, pem = ''] = signingKeyPem.split('\n');
+  const canaries = { apiKey, webhookSecret, pem, AUDIT_KEY, password: ADMIN.password, email: ADMIN.email };
+  const named = [...Object.entries(canaries), ...PIX_KEYS.map((key) => ['a PIX key', key] as const)];
+  return named.filter(([, value]) => log.includes(value)).map(([name]) => `the log has ${name}`);
 }
 
 function report(run: Run, round: number): void {
