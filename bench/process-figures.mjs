@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
 
 /** What Linux counts for a process. */
 
@@ -29,7 +30,17 @@ export function proportionalKb(pid) {
   return Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
 }
 
-export const parentOf = (pid) => Number(fieldsOf(pid)[1]);
+/** The process of the server that answers there. */
+export async function postmasterOf(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  const postmaster = parentOf(rows[0].pid);
+  await client.end();
+  return postmaster;
+}
+
+const parentOf = (pid) => Number(fieldsOf(pid)[1]);
 
 function childrenOf(pid) {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { removeOldPayloads } from '../../lib/store/webhooks/payload-retention.ts';
 import { startPostgres } from '../../scripts/test/postgres.mjs';
 import { pgbench } from '../pgbench.mjs';
-import { parentOf, proportionalKb } from '../process-figures.mjs';
+import { postmasterOf, proportionalKb } from '../process-figures.mjs';
 import { startApp, startSandbox, stopAll } from '../servers.mjs';
 import { signIn } from '../session.mjs';
 import { createDatabase, mintTokens } from '../webhooks.mjs';
@@ -44,8 +44,7 @@ try {
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create extension pg_stat_statements');
-  const { rows: own } = await client.query('select pg_backend_pid() as pid');
-  const postmaster = parentOf(own[0].pid);
+  const postmaster = await postmasterOf(databaseUrl);
 
   const secret = randomBytes(16).toString('hex');
   const sandbox = await startSandbox();
