@@ -9,8 +9,11 @@ import {
 } from '@/lib/operations/intents/recover-interrupted-sends';
 import { createPositionReader } from '@/lib/operations/positions/keep-positions';
 import { endDueRequests } from '@/lib/operations/requests/read-requests';
+import {
+  createWhitelistFollower,
+  createWithdrawalFollower,
+} from '@/lib/operations/sub-merchants/follow-intents';
 import { createRegisterRefresher } from '@/lib/operations/sub-merchants/register/refresh-register';
-import { createWithdrawalFollower } from '@/lib/operations/sub-merchants/withdrawals/follow-withdrawals';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { startSealing } from '@/lib/store/audit/start-sealing';
 import { openWork } from '@/lib/store/engine/open-work';
@@ -26,6 +29,7 @@ const TICK_MS = 2_000;
 export function startBackground(services: Services, everyMs = TICK_MS): { stop(): Promise<void> } {
   const follower = createConversionFollower(services);
   const withdrawals = createWithdrawalFollower(services);
+  const whitelists = createWhitelistFollower(services);
   const worker = inboxWorkerOf(services);
   const register = createRegisterRefresher(services);
   const unknown = createUnknownOutcomeNotifier(services);
@@ -42,13 +46,13 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
     if (!recovered) {
       await recoverInterruptedSends(services, startedAt);
       recovered = true;
-      await Promise.all([learnClock(services), follower.tick(), withdrawals.tick()]);
+      await Promise.all([learnClock(services), follower.tick(), withdrawals.tick(), whitelists.tick()]);
       return;
     }
     register.tick();
     await endOrphanedSends(services);
     await endDueRequests(services);
-    const all = [follower, withdrawals, unknown, landings, positions];
+    const all = [follower, withdrawals, whitelists, unknown, landings, positions];
     await Promise.all(all.map((one) => one.tick()));
   };
   const tick = () => {

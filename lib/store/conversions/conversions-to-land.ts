@@ -1,19 +1,5 @@
 import 'server-only';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -90,20 +76,18 @@ export async function conversionsExpectedAt(
 export async function countNotLanding(
   db: Database,
 ): Promise<{ unknown: number; recorded: number; ended: number }> {
-  const one = async (where: SQL | undefined) => {
-    const [row] = await db
-      .select({ of: count() })
-      .from(conversions)
-      .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
-      .where(where);
-    return row?.of ?? 0;
-  };
-  const [unknown, recorded, ended] = await Promise.all([
-    one(inArray(conversions.state, [...UNDECIDED_STATES])),
-    one(and(waits, isNull(attempts.intentId))),
-    one(and(waits, isNotNull(attempts.intentId), isNotNull(conversions.followEnded))),
-  ]);
-  return { unknown, recorded, ended };
+  const isUndecided = inArray(conversions.state, [...UNDECIDED_STATES]);
+  const countOf = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const [row] = await db
+    .select({
+      unknown: countOf(isUndecided),
+      recorded: countOf(and(waits, isNull(attempts.intentId))),
+      ended: countOf(and(waits, isNotNull(attempts.intentId), isNotNull(conversions.followEnded))),
+    })
+    .from(conversions)
+    .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .where(or(isUndecided, waits));
+  return row ?? { unknown: 0, recorded: 0, ended: 0 };
 }
 
 export interface Landed {
