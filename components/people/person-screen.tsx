@@ -2,12 +2,14 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
@@ -206,7 +208,20 @@ function PersonLink({ answer: { person, now, mails } }: { answer: PersonAnswer }
     send: (body: PersonLinkRequest, id: string) => makePersonLink(person.id, body, id),
     onAnswered: () => client.invalidateQueries({ queryKey: keys.team() }),
   });
+  const { user } = useShell();
   if (person.state === 'disabled') return null;
+  if (person.email === user.email)
+    return (
+      <p className="text-meta text-ink-3">
+        {t.rich('person.ownLink', {
+          link: (words) => (
+            <Link href="/account" className="font-medium text-link hover:underline">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    );
   const invited = person.state === 'invited';
   const agreed = person.approved_reset;
   const words = agreed !== undefined ? (mails ? 'agreedMail' : 'agreed') : invited ? 'newLink' : 'reset';

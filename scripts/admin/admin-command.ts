@@ -109,7 +109,8 @@ async function idOf(db: Database, email: string): Promise<string> {
 
 function reasonOf({ code, detail }: DomainError): string {
   if (detail.fields?.email === 'email_taken') return fields.email_taken;
-  return code === 'last_admin' || code === 'limited_admin' || code === 'demo_person' ? errors[code] : code;
+  const said = ['last_admin', 'last_local_admin', 'limited_admin', 'demo_person'] as const;
+  return errors[said.find((one) => one === code) ?? code];
 }
 
 async function reset(email: string, flags: readonly string[]): Promise<string> {

@@ -89,6 +89,7 @@ export const people = {
     newLinkBody: 'The link before it ends.',
     reset: 'Make a reset link',
     resetBody: 'It lets them choose another password. The old one works until then.',
+    ownLink: 'You change your own password under <link>Password and sessions</link>, with the current one.',
     agreed: 'Show the link',
     agreedBody: 'Somebody agreed to this reset. The link is made at your press and shown once, until {time}.',
     agreedMail: 'Send the link',

@@ -90,6 +90,7 @@ export const people = {
     newLinkBody: 'El enlace anterior termina.',
     reset: 'Crear enlace de restablecimiento',
     resetBody: 'Permite elegir otra contraseña. La anterior vale hasta entonces.',
+    ownLink: 'La contraseña propia se cambia en <link>Contraseña y sesiones</link>, con la actual.',
     agreed: 'Mostrar el enlace',
     agreedBody:
       'Alguien dio su acuerdo a este restablecimiento. El enlace se crea cuando pulsas y aparece una vez, hasta {time}.',

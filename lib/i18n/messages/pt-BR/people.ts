@@ -90,6 +90,7 @@ export const people = {
     newLinkBody: 'O link anterior termina.',
     reset: 'Criar link de redefinição',
     resetBody: 'Permite escolher outra senha. A antiga vale até lá.',
+    ownLink: 'A própria senha se troca em <link>Senha e sessões</link>, com a atual.',
     agreed: 'Mostrar o link',
     agreedBody:
       'Alguém concordou com esta redefinição. O link é criado quando você pressiona e aparece uma vez, até {time}.',
