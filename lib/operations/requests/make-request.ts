@@ -35,8 +35,8 @@ export async function makeRequest(
   if (prepare === undefined) throw new DomainError('invalid_input', { fields: { kind: 'not_allowed' } });
   if (asks !== undefined && !can(maker, asks)) throw new DomainError('forbidden');
   const known = await findRequest(services.store.db, intentId);
-  const own = 'reset' in given.asked && given.asked.user_id === maker.id;
-  if (own && given.asked.reset === 'link') throw new DomainError('own_link');
+  const reset = 'reset' in given.asked ? given.asked : undefined;
+  if (reset?.reset === 'link' && reset.user_id === maker.id) throw new DomainError('own_link');
   if (known === null) await checkRateLimit(services, maker.id, 'request');
   const { asked, correlationId } = await prepare(services, given.asked, known);
   await openRequest(services, maker, {

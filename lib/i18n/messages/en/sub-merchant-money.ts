@@ -41,10 +41,11 @@ export const subMerchantMoney = {
   },
   export: 'Export',
   files: {
+    withdrawals: 'Withdrawals (CSV)',
     links: 'Links (CSV)',
     splits: 'Splits (CSV)',
     available: 'Available (CSV)',
   },
-  exportBody: 'All of them, whatever this page shows.',
+  exportBody: 'Of all sub-merchants that you see, whatever this page shows.',
   broken: 'The file broke off and was not kept.',
 };

@@ -45,10 +45,11 @@ export const subMerchantMoney: Messages<typeof en> = {
   },
   export: 'Exportar',
   files: {
+    withdrawals: 'CSV de retiros',
     links: 'CSV de enlaces',
     splits: 'CSV de splits',
     available: 'CSV de lo disponible',
   },
-  exportBody: 'Todos, muestre lo que muestre esta página.',
+  exportBody: 'De todos los subcomercios que ves, muestre lo que muestre esta página.',
   broken: 'El archivo se cortó a la mitad y no se guardó.',
 };

@@ -45,10 +45,11 @@ export const subMerchantMoney: Messages<typeof en> = {
   },
   export: 'Exportar',
   files: {
+    withdrawals: 'CSV de saques',
     links: 'CSV de links',
     splits: 'CSV de splits',
     available: 'CSV do disponível',
   },
-  exportBody: 'Todos, seja o que for que esta página mostre.',
+  exportBody: 'De todos os submerchants que você vê, seja o que for que esta página mostre.',
   broken: 'O arquivo foi cortado no meio e não foi guardado.',
 };
