@@ -236,7 +236,9 @@ function PersonLink({ answer: { person, now, mails } }: { answer: PersonAnswer }
         {t(`person.${words}`)}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">
-        {t(`person.${words}Body`, { time: times.withZone(agreed?.ends_at ?? now, 'dayTime') })}
+        {t(`person.${words === 'reset' && person.sso?.only ? 'resetSso' : words}Body`, {
+          time: times.withZone(agreed?.ends_at ?? now, 'dayTime'),
+        })}
       </p>
       <FailedNote error={isForTwo(link.error) ? null : link.error} unchanged={t('person.failed')} />
       <AskSecondPerson
@@ -259,6 +261,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
   const keep = useKeepAnswer();
   const reset = useMutation({ mutationFn: () => resetFactors(person.id), onSuccess: keep });
   const said = <span role="status">{reset.isSuccess ? t('resetDone', { name: person.name }) : null}</span>;
+  const body = person.sso?.only ? 'resetSsoBody' : 'resetBody';
   if (person.factors.length === 0)
     return reset.isSuccess ? <p className="text-meta text-ink-3">{said}</p> : null;
   return (
@@ -266,7 +269,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
       <Button ref={button} full busy={reset.isPending} onClick={() => setAsking(true)}>
         {t('reset')}
       </Button>
-      <p className="mt-1.5 text-meta text-ink-3">{t('resetBody')}</p>
+      <p className="mt-1.5 text-meta text-ink-3">{t(body)}</p>
       <FailedNote error={isForTwo(reset.error) ? null : reset.error} unchanged={failed('failed')} />
       <AskSecondPerson
         error={reset.error}
@@ -282,7 +285,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
         onConfirm={() => reset.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        <p className="text-cell">{t('resetBody')}</p>
+        <p className="text-cell">{t(body)}</p>
       </ConfirmDialog>
     </section>
   );
@@ -306,7 +309,9 @@ function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
       >
         {t(disabled ? 'enable' : 'disable')}
       </Button>
-      <p className="mt-1.5 text-meta text-ink-3">{t(disabled ? 'enableBody' : 'disableBody')}</p>
+      <p className="mt-1.5 text-meta text-ink-3">
+        {t(disabled ? (person.sso?.only ? 'enableSsoBody' : 'enableBody') : 'disableBody')}
+      </p>
       <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, disabled: !disabled }} />
       <ConfirmDialog

@@ -46,7 +46,7 @@ function pixKeyOf({ kind, value }: DestinationRow) {
   return key === null || 'reason' in key ? undefined : key;
 }
 
-/** A CPF without its outer digits. */
+/** Without what is personal. */
 export function shownKey(row: DestinationRow): string {
   const pix = pixKeyOf(row);
   return pix === undefined ? row.value : maskPixKey(pix);

@@ -90,6 +90,7 @@ export const people = {
     newLinkBody: 'O link anterior termina.',
     reset: 'Criar link de redefinição',
     resetBody: 'Permite escolher outra senha. A antiga vale até lá.',
+    resetSsoBody: 'Permite escolher uma senha própria aqui. O login único continua valendo ao lado dela.',
     ownLink: 'A própria senha se troca em <link>Senha e sessões</link>, com a atual.',
     agreed: 'Mostrar o link',
     agreedBody:
@@ -103,6 +104,7 @@ export const people = {
       'Quem decide só volta com a concordância de outra pessoa que decide, ou por npm run admin -- user enable no servidor.',
     enable: 'Reativar pessoa',
     enableBody: 'Entra com a senha que tinha.',
+    enableSsoBody: 'Entra com o login único, como antes.',
     disableTitle: 'Desativar {name}?',
     failed: 'Nada foi alterado.',
     demoNote: 'As pessoas da demonstração não mudam. Convide alguém e teste com essa pessoa.',
@@ -126,6 +128,7 @@ export const people = {
     title: 'Senha e sessões',
     subtitle: 'Sua senha e onde você está conectado.',
     password: 'Senha',
+    subtitleSso: 'Seu segundo fator e onde você está conectado.',
     noPassword: 'Você entra com login único e não tem senha aqui.',
     old: 'Senha atual',
     new: 'Nova senha',
