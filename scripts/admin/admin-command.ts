@@ -52,6 +52,9 @@ async function main(args: readonly string[]): Promise<string> {
   if (what !== 'user' || email === undefined || !email.includes('@') || !known) throw new Error(USAGE);
   readEnvFiles();
   try {
+    const { databaseUrl, authSecretGiven } = env();
+    // A demo on Postgres signs with the secret that its store keeps.
+    if (databaseUrl !== undefined && !authSecretGiven) await adoptStoredSecret((await store()).db, env());
     if (change !== undefined) return await change((await store()).db, email, more);
     return await reset(email, more);
   } catch (error) {
@@ -114,9 +117,6 @@ function reasonOf({ code, detail }: DomainError): string {
 }
 
 async function reset(email: string, flags: readonly string[]): Promise<string> {
-  const { databaseUrl, authSecretGiven } = env();
-  // A demo on Postgres signs with the secret that its store keeps.
-  if (databaseUrl !== undefined && !authSecretGiven) await adoptStoredSecret((await store()).db, env());
   const link = entryLink(email, env());
   if (flags.includes('--link')) return `Sign-in link: ${link}\n`;
   const { db } = await store();
