@@ -44,7 +44,6 @@ export const PERMISSIONS = [
   { permission: 'checkouts:create', about: 'account', roles: ASKS },
   // Export a filtered list; audited.
   { permission: 'transactions:export', about: 'account', roles: ['accountant', ...ASKS] },
-  // Export what was made for sub-merchants and what they have; audited.
   { permission: 'sub_merchants:export', about: 'sub_merchants', roles: ['accountant', ...ASKS] },
   { permission: 'views:share', about: 'account', roles: ASKS },
   { permission: 'sub_merchants:read', about: 'sub_merchants', roles: ROLES },

@@ -64,7 +64,7 @@ async function countRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof DomainError) || scope.count.rows > 0) return;
-  // A session that is tried with passwords is no slip of a form.
+  // No slip of a form.
   const guessed = Object.values(error.detail.fields ?? {}).includes('wrong_password');
   const code = guessed ? 'wrong_password' : error.code;
   const outcome = code === 'wrong_password' ? 'denied' : refusalOf(method, code, scope);

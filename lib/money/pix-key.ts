@@ -81,10 +81,7 @@ function display(kind: PixKeyKind, value: string): string {
   return value;
 }
 
-/**
- * Of a person: `•••.982.247-••`, `+55 11 •••••-4321`, `fi•••@merchant.example` (ADR 0212). A CNPJ and a random key are of
- * nobody.
- */
+/** A person's: `•••.982.247-••`, `+55 11 •••••-4321`, `fi•••@merchant.example` (ADR 0212). */
 export function maskPixKey({ kind, display: shown }: PixKey): string {
   if (kind === 'cpf') return `•••${shown.slice(3, 11)}-••`;
   if (kind === 'phone') return `${shown.slice(0, 6)} •••••-${shown.slice(-4)}`;

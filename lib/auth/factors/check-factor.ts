@@ -54,7 +54,7 @@ export async function checkFactor(
   return (await takeRecoveryCode(db, userId, hash)) ? { method: 'recovery' } : wrong;
 }
 
-/** What was told to be of another time never counts when its time comes: guesses would be heard six minutes ahead. */
+/** A code told to be of another time never counts: guesses would be heard minutes ahead. */
 async function isFirstAnswer(db: Database, id: string, step: number): Promise<boolean> {
   const answer = { key: `code ${id} ${step}`, limit: 1, windowMs: 2 * FAR_MS };
   return (await takeFromRateLimit(db, answer)).allowed;

@@ -84,7 +84,6 @@ export async function renewPersonLink(
 ): Promise<PersonLinkAnswer> {
   return db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
-    // A stolen session would choose a password of its own.
     if (actor?.id === personId) throw new DomainError('own_link');
     const user = await changeable(tx, personId);
     const person = { id: user.id, name: user.name, email: user.email };

@@ -12,7 +12,7 @@ import { store } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 
 const PER_MINUTE = 60;
-/** Everybody behind a proxy that nobody declared. */
+/** Behind an undeclared proxy. */
 const SHARED_PER_MINUTE = 600;
 
 /** `start` leads to the provider, `callback` comes back from it; both are navigations, so both are GET. */

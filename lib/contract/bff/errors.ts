@@ -65,9 +65,8 @@ export const ERROR_STATUS = {
   sub_merchant_archived: 409,
   /** Nobody would be left to manage people. */
   last_admin: 409,
-  /** The others could not sign in while the identity provider is down. */
+  /** The others need the identity provider. */
   last_local_admin: 409,
-  /** Nobody makes a reset link for themselves. */
   own_link: 409,
   /** An administrator would move money again. */
   last_treasurer: 409,

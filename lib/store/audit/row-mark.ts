@@ -5,13 +5,13 @@ import { type AuditKey, type AuditKeys, auditKeys, canonicalRow } from './audit-
 
 type WaitingRow = typeof auditWaiting.$inferSelect;
 
-/** What a waiting row says by itself: the store numbers it and reads the role. */
+/** The store adds number and role. */
 export type MarkedRow = Omit<WaitingRow, 'id' | 'role' | 'mark'>;
 
 const NONCE_BYTES = 12;
 const MARK_BYTES = 16;
 
-/** Whoever lacks the key puts no row among those that wait (ADR 0211). Unlike any other, so that none counts twice. */
+/** Needs the key, and is unlike any other (ADR 0211). */
 export function markOf(row: MarkedRow, [key]: AuditKeys = auditKeys()): string {
   return signed(row, randomBytes(NONCE_BYTES).toString('base64url'), key);
 }
@@ -33,7 +33,7 @@ function signed(row: MarkedRow, nonce: string, { secret }: AuditKey): string {
   return `${nonce}.${mac.subarray(0, MARK_BYTES).toString('base64url')}`;
 }
 
-/** The store keeps no half of a pair of surrogates, and no absent key. */
+/** No lone surrogates, no absent keys. */
 function asStored(row: MarkedRow): MarkedRow {
   const text = JSON.stringify(row, (_, value) =>
     typeof value === 'string' ? Buffer.from(value).toString() : value,

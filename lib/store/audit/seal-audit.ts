@@ -50,7 +50,7 @@ async function sealSome(tx: Database, [key]: AuditKeys): Promise<number> {
 
 type Waiting = typeof auditWaiting.$inferSelect;
 
-/** A row that Mesa did not mark is kept out; one that says so takes its place (ADR 0211). */
+/** A row that says so takes an unmarked one's place (ADR 0211). */
 async function judged(tx: Database, waiting: readonly Waiting[]): Promise<Waiting[]> {
   const marks = waiting.flatMap(({ mark }) => (mark === null ? [] : [mark]));
   const sealed = await tx.select({ mark: audit.mark }).from(audit).where(inArray(audit.mark, marks));
@@ -64,13 +64,12 @@ async function judged(tx: Database, waiting: readonly Waiting[]): Promise<Waitin
     if (!isMarked(row) || seen.has(row.mark)) return foreignRow(row);
     seen.add(row.mark);
     if (row.action === BEGAN) unmarkedLeft = Number(row.detail?.rows);
-    // Rows from before marks stand before the first marked one.
     else if (unmarkedLeft === Number.POSITIVE_INFINITY) unmarkedLeft = 0;
     return row;
   });
 }
 
-/** Rows of a copied state, as many as its marked first row says; all from before the first marked row. */
+/** As many as a copied state's marked first row says; all before the first marked row. */
 async function unmarkedStillDue(tx: Database): Promise<number> {
   const [first] = await tx.select({ id: audit.id }).from(audit).where(isNotNull(audit.mark)).limit(1);
   if (first === undefined) return Number.POSITIVE_INFINITY;
@@ -93,7 +92,6 @@ function foreignRow({ id, at, action, actorName, subject, mark }: Waiting): Wait
   };
 }
 
-/** Kept out since the chain began, and those that wait. */
 export async function countForeign(db: Database): Promise<{ sealed: number; waiting: number }> {
   const kept = and(eq(audit.kind, auditKindOf(FOREIGN)), eq(audit.action, FOREIGN));
   const [sealed] = await db.select({ rows: count() }).from(audit).where(kept);

@@ -6,7 +6,7 @@ import { auditScope } from '@/lib/store/audit/audit-scope';
 import { type AuditWanted, findAuditRows } from '@/lib/store/audit/find-audit';
 import { markOf } from '@/lib/store/audit/row-mark';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
-import type { Database } from '@/lib/store/engine/open-store';
+import type { Database } from '@/lib/store/engine/database';
 import { rowTime } from '@/lib/store/engine/row-time';
 import { auditWaiting } from '@/lib/store/schema/audit-tables';
 import { users } from '@/lib/store/schema/people-tables';

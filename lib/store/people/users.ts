@@ -28,7 +28,7 @@ export type NewUser = Pick<User, 'email' | 'name' | 'role' | 'passwordHash'> & {
   invitedBy?: string;
 };
 
-/** Of whoever joined by single sign-on: they joined, and no password fits. */
+/** Of whoever joined by single sign-on. */
 export const NO_PASSWORD = 'single sign-on';
 
 /** One spelling per address: look-alike letters and capitals make no second account. */
@@ -135,7 +135,7 @@ export async function lockAdministrators(db: Database): Promise<Administrator[]>
   return rows.map(({ id, passwordHash }) => ({ id, local: passwordHash !== NO_PASSWORD }));
 }
 
-/** Throws `last_admin`, and `last_local_admin` where the others need the identity provider to sign in. */
+/** Throws `last_admin`, `last_local_admin`. */
 export function keepAdministrator(administrators: readonly Administrator[], id: string): void {
   const others = administrators.filter((one) => one.id !== id);
   if (others.length === administrators.length) return;

@@ -20,7 +20,7 @@ const said = {
   shown: jsonb('shown').$type<AuditTree>(),
   sent: jsonb('sent').$type<AuditTree>(),
   returned: jsonb('returned').$type<AuditTree>(),
-  /** By Mesa's key, of everything but place and role; none before ADR 0211. */
+  /** None before ADR 0211. */
   mark: text('mark'),
 };
 

@@ -101,7 +101,7 @@ export interface VerifyAnswer {
   took_ms: number;
   /** Only then rows cut off the end are found. */
   compared: boolean;
-  /** Rows that Mesa did not write: kept out, each with a row that says so. */
+  /** Unmarked rows that were kept out. */
   foreign: number;
   broken?: ChainBreak;
   head_exported_at?: string;

@@ -37,8 +37,8 @@ interface Options {
 }
 
 /**
- * All withdrawals, links, splits or balances of the sub-merchants that the person sees (ADR 0210) as CSV, streamed. What
- * answered 404 is a line that says so; any other failed read breaks the connection. Audited. Throws `rate_limited`.
+ * Of the sub-merchants that the person sees (ADR 0210), as CSV, streamed. A 404 is a line that says so; any other failed
+ * read breaks the connection. Audited. Throws `rate_limited`.
  */
 export async function exportMoney(
   services: Services,
