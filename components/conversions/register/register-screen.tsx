@@ -190,7 +190,7 @@ function Empty({ view, total }: { view: ListAddressState; total: number }) {
   const { filters, offset } = view.address;
   const { state = DEFAULT_REGISTER_STATE, ...others } = filters;
   const shown = REGISTER_STATES.find((known) => known === state);
-  if (state === 'all' && Object.keys(others).length === 0 && offset === 0) {
+  if (state === 'all' && Object.keys(others).length === 0 && total === 0) {
     return (
       <EmptyState
         title={t('emptyTitle')}

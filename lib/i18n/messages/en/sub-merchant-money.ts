@@ -1,7 +1,7 @@
 /** Money of all sub-merchants: what is available, links made here, splits read. */
 export const subMerchantMoney = {
   title: 'Money and links',
-  sub: 'What the register and the signed routes say of all sub-merchants.',
+  sub: 'What the register and the signed routes say of the sub-merchants you see.',
   available: 'Available, by asset',
   availableBody: 'The last reading of each, added up. Readings are of different times.',
   oldest: 'oldest reading {t}',
