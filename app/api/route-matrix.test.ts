@@ -25,6 +25,7 @@ const SCOPES: Record<string, Scope> = {
   'POST /api/notifications/choices': 'listed',
   'GET /api/sub-merchants': 'listed',
   'GET /api/sub-merchants/money': 'listed',
+  'GET /api/sub-merchants/money/export': 'listed',
   'POST /api/sub-merchants/read': 'listed',
   'GET /api/events': 'listed',
   'GET /api/events/[id]': 'listed',

@@ -156,7 +156,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/audit/[id]': 'audit:read',
   'GET /api/audit/export': 'audit:read',
   'GET /api/sub-merchants/money': 'sub_merchants:read',
-  'GET /api/sub-merchants/money/export': 'transactions:export',
+  'GET /api/sub-merchants/money/export': 'sub_merchants:export',
   'GET /api/reports/[month]': 'transactions:export',
   'GET /api/reports/[month]/download': 'transactions:export',
   'POST /api/audit/head': 'audit:read',

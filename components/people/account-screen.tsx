@@ -26,7 +26,7 @@ export function AccountScreen({ noPassword }: { noPassword: boolean }) {
   const keep = (answer: SessionsAnswer) => client.setQueryData(keys.ownSessions(), answer);
   return (
     <Page>
-      <PageHeader title={t('title')} sub={t('subtitle')} />
+      <PageHeader title={t('title')} sub={t(noPassword ? 'subtitleSso' : 'subtitle')} />
       <div className="grid max-w-[720px] gap-9">
         {noPassword ? (
           <section>
@@ -36,7 +36,7 @@ export function AccountScreen({ noPassword }: { noPassword: boolean }) {
         ) : (
           <PasswordForm onChanged={keep} />
         )}
-        <FactorsSection />
+        <FactorsSection noPassword={noPassword} />
         <QueryBoundary query={query} skeleton={<Skeleton className="w-72" />}>
           {({ sessions, now }) => (
             <SessionList

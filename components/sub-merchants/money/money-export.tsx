@@ -20,7 +20,7 @@ export function MoneyExport() {
     mutationFn: (which: MoneyFile) => exportMoney(which, locale),
     onSuccess: ({ blob, name }) => saveFile(blob, name),
   });
-  if (!can('transactions:export')) return null;
+  if (!can('sub_merchants:export')) return null;
   return (
     <div className="grid justify-items-end">
       <Popover

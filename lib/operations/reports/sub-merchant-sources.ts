@@ -33,18 +33,15 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     reads.of += 1;
     const kept = keptOf(context);
     const { isLast } = kept;
-    const whole: Whole = { list: 'withdrawals', filters: {}, signal, correlationId, isLast };
-    const fitting: ListItem[] = [];
-    try {
-      const begin = await beginExport(services, whole, { start: 0 });
-      for await (const items of exportPages(services, whole, begin)) fitting.push(...items.filter(kept.fits));
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'upstream_not_found') {
-        reads.notFound += 1;
-        return [];
-      }
-      failing ??= correlationId;
-      throw error;
+    const fitting = await withdrawalsOf(services, { signal, correlationId, isLast }, kept.fits).catch(
+      (error) => {
+        failing ??= correlationId;
+        throw error;
+      },
+    );
+    if (fitting === null) {
+      reads.notFound += 1;
+      return [];
     }
     reads.undated += kept.why().why?.rows ?? 0;
     for (const item of fitting) addWithdrawal(item, totals, unsummed);
@@ -72,6 +69,24 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
       ...(failing === undefined ? {} : { subject: failing }),
     }),
   };
+}
+
+/** Null: the API's 404. */
+export async function withdrawalsOf(
+  services: Services,
+  asked: Pick<Whole, 'signal' | 'isLast'> & { correlationId: string },
+  fits: (item: ListItem) => boolean = () => true,
+): Promise<ListItem[] | null> {
+  const whole: Whole = { list: 'withdrawals', filters: {}, ...asked };
+  const fitting: ListItem[] = [];
+  try {
+    const begin = await beginExport(services, whole, { start: 0 });
+    for await (const items of exportPages(services, whole, begin)) fitting.push(...items.filter(fits));
+    return fitting;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'upstream_not_found') return null;
+    throw error;
+  }
 }
 
 function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall {

@@ -50,6 +50,8 @@ export const audit = {
   neverExported: 'Nobody downloaded a head yet.',
   compared: 'It holds the head that you gave.',
   notCompared: 'Rows cut off the end are found only against a head kept elsewhere.',
+  foreign:
+    '{rows, plural, one {# row that this Mesa did not mark was kept out; a row of the log says so} other {# rows that this Mesa did not mark were kept out; a row of the log says so for each}}: an earlier version, another key, or whoever owns the database wrote it.',
   broken: 'Chain broken at row {row}.',
   brokenBody:
     'The rows before it are intact. Do not restore over it; keep the file and tell whoever audits you.',
@@ -227,6 +229,7 @@ export const audit = {
     notifications_chosen: 'Choose notifications',
     settings_return_hosts: 'Change return hosts',
     audit_began: 'The chain begins',
+    audit_foreign_row: 'A row without Mesa’s mark, kept out',
     audit_verified: 'Verify the chain',
     audit_head_exported: 'Download the head',
     sub_merchants_export_started: 'Start an export of sub-merchants’ money',

@@ -51,6 +51,8 @@ export const audit = {
   neverExported: 'Nadie descargó una cabeza todavía.',
   compared: 'Contiene la cabeza indicada.',
   notCompared: 'Las filas cortadas del final solo se descubren con una cabeza guardada en otro lugar.',
+  foreign:
+    '{rows, plural, one {# fila sin la marca de esta Mesa quedó fuera; una fila del registro lo dice} other {# filas sin la marca de esta Mesa quedaron fuera; una fila del registro lo dice de cada una}}: la escribió una versión anterior, otra clave o quien es dueño de la base de datos.',
   broken: 'Cadena rota en la fila {row}.',
   brokenBody:
     'Las filas anteriores están íntegras. No restaures encima; conserva el archivo y avisa a tu auditoría.',
@@ -226,6 +228,7 @@ export const audit = {
     notifications_chosen: 'Elegir notificaciones',
     settings_return_hosts: 'Cambiar las direcciones de retorno',
     audit_began: 'La cadena comienza',
+    audit_foreign_row: 'Fila sin la marca de Mesa, dejada fuera',
     audit_verified: 'Verificar la cadena',
     audit_head_exported: 'Descargar la cabeza',
     sub_merchants_export_started: 'Iniciar la exportación del dinero de los subcomercios',

@@ -51,6 +51,8 @@ export const audit = {
   neverExported: 'Ninguém baixou um topo ainda.',
   compared: 'Ela contém o topo informado.',
   notCompared: 'Linhas cortadas do fim só são descobertas com um topo guardado em outro lugar.',
+  foreign:
+    '{rows, plural, one {# linha sem a marca desta Mesa ficou de fora; uma linha do registro diz isso} other {# linhas sem a marca desta Mesa ficaram de fora; uma linha do registro diz isso de cada uma}}: quem escreveu foi uma versão anterior, outra chave ou quem é dono do banco de dados.',
   broken: 'Cadeia rompida na linha {row}.',
   brokenBody:
     'As linhas anteriores estão íntegras. Não restaure por cima; guarde o arquivo e avise sua auditoria.',
@@ -227,6 +229,7 @@ export const audit = {
     notifications_chosen: 'Escolher notificações',
     settings_return_hosts: 'Mudar os endereços de retorno',
     audit_began: 'A cadeia começa',
+    audit_foreign_row: 'Linha sem a marca da Mesa, deixada de fora',
     audit_verified: 'Verificar a cadeia',
     audit_head_exported: 'Baixar o topo',
     sub_merchants_export_started: 'Iniciar a exportação do dinheiro dos submerchants',
