@@ -7,7 +7,7 @@ import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ReportFile, ReportFileName, Shortfall } from '@/lib/contract/bff/reports/reports';
 import { log } from '@/lib/log';
-import { csvLines, decimalCell } from '@/lib/operations/exports/export-csv';
+import { csvLines, localCells } from '@/lib/operations/exports/export-csv';
 import { xlsxParts } from '@/lib/operations/exports/export-xlsx';
 import type { ReportSource } from './report-source';
 import { typedHead, typedRow } from './typed-cells';
@@ -94,10 +94,7 @@ async function* partsOf(
     yield* xlsxParts(name.slice(0, 31), head, rows(), (cells) => typedRow(columns, cells, timeZone));
     return;
   }
+  const local = localCells(columns, locale);
   yield csvLines([columns.map((column) => column.name)], locale, true);
-  for await (const page of rows()) yield csvLines(page.map(asCsv), locale);
-
-  function asCsv(cells: string[]): string[] {
-    return cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell));
-  }
+  for await (const page of rows()) yield csvLines(page.map(local), locale);
 }

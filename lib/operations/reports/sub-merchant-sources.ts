@@ -6,6 +6,7 @@ import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { beginExport } from '@/lib/operations/exports/begin-export';
 import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
 import type { Services } from '@/lib/operations/services';
 import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
@@ -13,7 +14,7 @@ import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
 import { addWithdrawal, keptOf, listColumns } from './list-sources';
-import { type ReportColumn, type ReportContext, type ReportSource, readEach } from './report-source';
+import { type ReportContext, type ReportSource, readEach } from './report-source';
 
 const PAGE = 20;
 
@@ -78,7 +79,7 @@ function notFound({ of, notFound: missing }: { of: number; notFound: number }): 
   return { kind: 'not_found', read: of - missing, of };
 }
 
-export const SPLIT_COLUMNS: readonly ReportColumn[] = [
+export const SPLIT_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'link_id' }, { name: 'origin_e2e' }, { name: 'end2end' }],
   ...[{ name: 'component' }, { name: 'state' }, { name: 'split_amount', kind: 'decimal' as const }],
   ...[{ name: 'currency' }, { name: 'created_at', kind: 'instant' as const }],

@@ -2,31 +2,24 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { MoneyExportQuery } from '@/lib/contract/bff/sub-merchants/money';
 import type { MoneyFile } from '@/lib/contract/bff/sub-merchants/money-files';
-import { csvLines, decimalCell } from '@/lib/operations/exports/export-csv';
-import { EXPORT_TYPES } from '@/lib/operations/exports/export-response';
-import { streamOf } from '@/lib/operations/exports/export-stream';
+import { csvLines, type ExportColumn, localCells } from '@/lib/operations/exports/export-csv';
+import { auditedFile, EXPORT_TYPES, type FileAsked } from '@/lib/operations/exports/export-stream';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { LINK_COLUMNS, linkCells } from '@/lib/operations/reports/register-sources';
-import { type ReportColumn, readEach } from '@/lib/operations/reports/report-source';
+import { readEach } from '@/lib/operations/reports/report-source';
 import { SPLIT_COLUMNS, splitCells, splitOfLink } from '@/lib/operations/reports/sub-merchant-sources';
 import type { Services } from '@/lib/operations/services';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
-import { appendAudit } from '@/lib/store/people/audit';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { dayInZone } from '@/lib/time/zone';
 
 const PAGE = 500;
 const READ_PAGE = 20;
 
-const AVAILABLE_COLUMNS: readonly ReportColumn[] = [
+const AVAILABLE_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'name' }, { name: 'archived_at' }, { name: 'currency' }],
   ...[{ name: 'available', kind: 'decimal' as const }, { name: 'read_at' }],
 ];
-
-interface Options {
-  signal: AbortSignal;
-  requestId: string;
-}
 
 /**
  * All links, splits or balances of all sub-merchants as CSV, streamed. A split that answered 404 is a line that says so;
@@ -36,54 +29,37 @@ export async function exportMoney(
   services: Services,
   actor: Actor,
   { file, locale }: MoneyExportQuery,
-  { signal, requestId }: Options,
+  { signal, requestId }: FileAsked,
 ): Promise<Response> {
-  const { db } = services.store;
   await checkRateLimit(services, actor.id, 'export');
-  const record = (stage: string, detail: Record<string, string>) =>
-    appendAudit(db, {
-      action: `sub_merchants.export_${stage}`,
-      ...{ actor, subject: file },
-      detail: { export: requestId, ...detail },
-      at: new Date(services.clock()),
-    });
-  await record('started', {});
   let written = 0;
   const { columns, pages } = sourceOf(services, file, signal);
+  const local = localCells(columns, locale);
   async function* parts(): AsyncGenerator<string> {
     yield csvLines([columns.map(({ name }) => name)], locale, true);
     for await (const page of pages) {
       written += page.length;
-      yield csvLines(
-        page.map((cells) =>
-          cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell)),
-        ),
-        locale,
-      );
+      yield csvLines(page.map(local), locale);
     }
   }
-  const rows = () => ({ rows: `${written}` });
-  const body = streamOf(parts(), {
-    done: () => record('finished', rows()),
-    broken: () => record(signal.aborted ? 'cancelled' : 'failed', rows()),
-    left: () => record('cancelled', rows()),
-  });
   const day = dayInZone(new Date(services.now()), services.timeZone);
-  return new Response(body, {
-    headers: {
-      'content-type': EXPORT_TYPES.csv,
-      'content-disposition': `attachment; filename="sub-merchants_${file}_${services.env.environment}_${day}.csv"`,
-      'cache-control': 'no-store, no-transform',
-      'x-request-id': requestId,
+  return auditedFile(
+    services,
+    { action: 'sub_merchants.export', ...{ actor, subject: file, started: {}, signal, requestId } },
+    {
+      name: `sub-merchants_${file}_${services.env.environment}_${day}.csv`,
+      type: EXPORT_TYPES.csv,
+      parts,
+      facts: () => ({ rows: `${written}` }),
     },
-  });
+  );
 }
 
 function sourceOf(
   services: Services,
   file: MoneyFile,
   signal: AbortSignal,
-): { columns: readonly ReportColumn[]; pages: AsyncIterable<string[][]> } {
+): { columns: readonly ExportColumn[]; pages: AsyncIterable<string[][]> } {
   const { db } = services.store;
   switch (file) {
     case 'links':
