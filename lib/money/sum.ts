@@ -1,5 +1,8 @@
 import { splitDecimal } from './decimal';
 
+/** A regular expression, for the store too: what Postgres adds up without loss. */
+export const SUMMABLE = '^-?[0-9]{1,60}([.][0-9]{1,60})?$';
+
 /** Exact, without the library of lib/money/amount. Throws on text that is no decimal. */
 export function sum(a: string, b: string): string {
   const { left, right, places } = aligned(a, b);

@@ -2,6 +2,7 @@ import 'server-only';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { SUMMABLE } from '@/lib/money/sum';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
@@ -47,7 +48,7 @@ export function conversionSource({ services, query, since, until }: ReportContex
   };
 }
 
-const READABLE = /^[0-9]{1,60}([.][0-9]{1,60})?$/;
+const READABLE = new RegExp(SUMMABLE);
 
 /** As the foot of the register says it (ADR 0191). */
 function notSummed({ state, attempt, error_message }: Conversion): string | undefined {

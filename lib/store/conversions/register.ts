@@ -4,6 +4,7 @@ import type { LastRates, PairSum, RegisterChoices } from '@/lib/contract/bff/con
 import type { Conversion, ConversionState, SettlementDay } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import type { RegisterState } from '@/lib/contract/values/transactions/register-filters';
+import { SUMMABLE } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { complete, UNDECIDED_STATES } from './conversions';
@@ -159,16 +160,13 @@ export async function* registerPages(
   }
 }
 
-/** What Postgres reads as a number without loss; the sums are exact decimals. */
-const READABLE = '^[0-9]{1,60}([.][0-9]{1,60})?$';
-
 export async function registerSums(db: Database, filter: RegisterFilter): Promise<PairSum[]> {
   const [from, to] = [
     sql`${attempts.confirmed} ->> 'amount_from'`,
     sql`${attempts.confirmed} ->> 'amount_to'`,
   ];
   const isRecorded = sql`(${accepted} and (${attempts.confirmed} is null or ${attempts.outcome} is null))`;
-  const isRead = sql`(coalesce(${from}, '') ~ ${READABLE} and coalesce(${to}, '') ~ ${READABLE})`;
+  const isRead = sql`(coalesce(${from}, '') ~ ${SUMMABLE} and coalesce(${to}, '') ~ ${SUMMABLE})`;
   const isSummed = sql`(${accepted} and not ${isRecorded} and not ${hasError} and ${isRead})`;
   const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
   const sumOf = (figure: SQL) =>
