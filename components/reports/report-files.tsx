@@ -96,7 +96,7 @@ function FileRow({ name, isPermitted, file, onSave }: RowProps) {
   const shortfall = useShortfallText();
   const state = file?.state ?? (isPermitted ? 'none' : 'refused');
   const why =
-    file === undefined ? (isPermitted ? undefined : t('why.no_permission')) : file.why && shortfall(file.why);
+    file === undefined ? (isPermitted ? [] : [t('why.no_permission')]) : (file.why ?? []).map(shortfall);
   const [tone, Icon] = STATES[state];
   const made = file?.file;
   return (
@@ -118,7 +118,11 @@ function FileRow({ name, isPermitted, file, onSave }: RowProps) {
         <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
           {t(`state.${state}`)}
         </StatusBadge>
-        {why === undefined ? null : <p className="mt-0.5 max-w-[42ch] text-ink-2">{why}</p>}
+        {why.map((text) => (
+          <p key={text} className="mt-0.5 max-w-[42ch] text-ink-2">
+            {text}
+          </p>
+        ))}
       </td>
       <td className={`${CELL} text-end whitespace-nowrap tabular-nums max-lg:hidden`}>
         {made === undefined ? null : sizeText(made.bytes, locale)}

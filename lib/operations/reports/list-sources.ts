@@ -47,7 +47,7 @@ export function listSource(context: ReportContext, list: TransactionList): Repor
     filters: days ? { ...filters } : { created_at: `${context.period.from}..${context.period.to}` },
     pages: pages(),
     end: () => ({
-      ...kept.why(),
+      why: undatedOf(kept.undated()),
       ...(list === 'withdrawals' ? { totals: totals.all(), not_summed: unsummed.counts } : {}),
     }),
     onError: (code): Shortfall =>
@@ -81,8 +81,12 @@ export function keptOf({ since, until }: ReportContext) {
       }
       return isInOrder && oldest < since.getTime();
     },
-    why: () => (undated === 0 ? {} : { why: { kind: 'undated', rows: undated } as const }),
+    undated: () => undated,
   };
+}
+
+export function undatedOf(rows: number): Shortfall[] {
+  return rows === 0 ? [] : [{ kind: 'undated', rows }];
 }
 
 function timeOf(text: string | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
@@ -22,17 +22,25 @@ interface Making {
   onRows(rows: number): void;
 }
 
+export interface Made {
+  made: ReportFile;
+  /** What was written, for the caller to close; absent where no file was made. */
+  content?: FileHandle;
+}
+
 /**
- * Writes the file to a folder first: one whose list fails midway must not be in the archive at all. A list that fails
+ * Writes the file to the disk first: one whose list fails midway must not be in the archive at all. A list that fails
  * makes no file and never throws; only a disk that fails does.
  */
-export async function makeFile(making: Making): Promise<ReportFile> {
+export async function makeFile(making: Making): Promise<Made> {
   const { name, source, query, folder, clock } = making;
   const path = `${name}.${query.format}`;
   const place = join(folder, path);
   const { filters } = source;
   const asOf = () => new Date(clock()).toISOString();
-  const handle = await open(place, 'wx', 0o600);
+  const handle = await open(place, 'wx+', 0o600);
+  // A process that is killed leaves no tax ids behind; where an open file has to keep its name, its folder is removed later.
+  await rm(place, { force: true }).catch(() => undefined);
   const hash = createHash('sha256');
   const counted = { rows: 0 };
   let bytes = 0;
@@ -49,21 +57,23 @@ export async function makeFile(making: Making): Promise<ReportFile> {
       bytes += piece.length;
       await handle.writeFile(piece);
     }
-  } finally {
+  } catch (error) {
     await handle.close();
+    throw error;
   }
   if (failed !== undefined) {
-    await rm(place, { force: true });
-    return { name, state: 'refused', as_of: asOf(), filters, why: whyOf(source, failed) };
+    await handle.close();
+    return { made: { name, state: 'refused', as_of: asOf(), filters, why: [whyOf(source, failed)] } };
   }
-  const { why, totals, not_summed } = source.end?.() ?? {};
-  return {
-    ...{ name, state: why === undefined ? 'whole' : 'not_whole', as_of: asOf(), filters },
-    ...(why === undefined ? {} : { why }),
+  const { why = [], totals, not_summed } = source.end?.() ?? {};
+  const made: ReportFile = {
+    ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), filters },
+    ...(why.length === 0 ? {} : { why }),
     file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
     ...(totals === undefined ? {} : { totals }),
     ...(not_summed === undefined || Object.keys(not_summed).length === 0 ? {} : { not_summed }),
   };
+  return { made, content: handle };
 }
 
 class TooManyRows extends Error {}

@@ -13,7 +13,6 @@ import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import {
   MANIFEST_NAME,
   REPORT_FILES,
-  type ReportFile,
   type ReportFileName,
   type ReportManifest,
 } from '@/lib/contract/bff/reports/reports';
@@ -24,7 +23,7 @@ import { checkReveals } from '@/lib/operations/personal-data/check-reveals';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
-import { makeFile } from './make-file';
+import { type Made, makeFile } from './make-file';
 import type { ReportContext } from './report-source';
 import { filePermission, isPermitted, sourceOf } from './report-sources';
 import { type ZipEntry, zipStream } from './zip-stream';
@@ -75,17 +74,19 @@ export async function downloadReport(
   let sealed = '';
   async function* entries(folder: string): AsyncGenerator<ZipEntry> {
     for (const name of asked) {
-      const made = await make(context, person, name, { folder, counted });
-      // What was asked for is no list that failed.
-      if (context.signal.aborted) throw new DomainError('internal');
-      manifest.files.push(made);
-      if (made.file === undefined) continue;
-      const file = join(folder, made.file.path);
-      yield {
-        ...{ path: made.file.path, content: { file }, at: new Date(made.as_of) },
-        isPacked: query.format === 'xlsx',
-      };
-      await rm(file, { force: true });
+      const { made, content } = await make(context, person, name, { folder, counted });
+      try {
+        // What was asked for is no list that failed.
+        if (context.signal.aborted) throw new DomainError('internal');
+        manifest.files.push(made);
+        if (made.file === undefined || content === undefined) continue;
+        yield {
+          ...{ path: made.file.path, content: { file: content }, at: new Date(made.as_of) },
+          isPacked: query.format === 'xlsx',
+        };
+      } finally {
+        await content?.close();
+      }
     }
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     sealed = createHash('sha256').update(text).digest('hex');
@@ -126,12 +127,12 @@ function make(
   person: Holder,
   name: ReportFileName,
   { folder, counted }: { folder: string; counted: { rows: number } },
-): Promise<ReportFile> {
+): Promise<Made> {
   const { services, query } = context;
   if (!isPermitted(person, name)) {
     const as_of = new Date(services.now()).toISOString();
     const why = { kind: 'no_permission', permission: filePermission(name) } as const;
-    return Promise.resolve({ name, state: 'refused', as_of, filters: {}, why });
+    return Promise.resolve({ made: { name, state: 'refused', as_of, filters: {}, why: [why] } });
   }
   return makeFile({
     ...{ name, source: sourceOf(context, name), query, folder },

@@ -22,7 +22,7 @@ export interface ReportSource {
   filters: Record<string, string>;
   pages: AsyncIterable<string[][]>;
   /** After the last page. */
-  end?(): { why?: Shortfall; totals?: ControlTotals[]; not_summed?: Record<string, number> };
+  end?(): { why?: Shortfall[]; totals?: ControlTotals[]; not_summed?: Record<string, number> };
   /** What a thrown error means; else its code. */
   onError?(code: string): Shortfall;
 }

@@ -13,7 +13,7 @@ import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
-import { addWithdrawal, keptOf, listColumns } from './list-sources';
+import { addWithdrawal, keptOf, listColumns, undatedOf } from './list-sources';
 import { type ReportContext, type ReportSource, readEach } from './report-source';
 
 const PAGE = 20;
@@ -47,7 +47,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
       failing ??= correlationId;
       throw error;
     }
-    reads.undated += kept.why().why?.rows ?? 0;
+    reads.undated += kept.undated();
     for (const item of fitting) addWithdrawal(item, totals, unsummed);
     return fitting.map((item) => [correlationId, ...cells(item)]);
   };
@@ -64,8 +64,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     pages: pages(),
     end: () => ({
       ...{ totals: totals.all(), not_summed: unsummed.counts },
-      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
-      ...(reads.undated > 0 ? { why: { kind: 'undated', rows: reads.undated } } : {}),
+      why: [...notFound(reads), ...undatedOf(reads.undated)],
     }),
     onError: (code): Shortfall => ({
       kind: 'read_failed',
@@ -75,8 +74,8 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
   };
 }
 
-function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall {
-  return { kind: 'not_found', read: of - missing, of };
+function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall[] {
+  return missing === 0 ? [] : [{ kind: 'not_found', read: of - missing, of }];
 }
 
 export const SPLIT_COLUMNS: readonly ExportColumn[] = [
@@ -138,7 +137,7 @@ export function splitSource({ services, since, until, signal }: ReportContext): 
     pages: pages(),
     end: () => ({
       ...{ totals: totals.all(), not_summed: unsummed.counts },
-      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
+      why: notFound(reads),
     }),
   };
 }
