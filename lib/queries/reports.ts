@@ -11,6 +11,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Locale } from '@/lib/i18n/locales';
 import { getFile, getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
+import { nameOf } from './exports/load-file';
 import { readArchive } from './read-archive';
 
 export function reportQuery(month: string) {
@@ -55,7 +56,6 @@ export async function makeReport(
   const tax_ids = reason === undefined ? undefined : '1';
   const query = new URLSearchParams({ format, locale, framed: '1', ...defined({ file, tax_ids, reason }) });
   const response = await getFile(`/api/reports/${encodeURIComponent(month)}/download?${query}`, signal);
-  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const reader = response.body?.getReader();
   const frames = readFrames();
   let blob = new Blob([], { type: 'application/zip' });
@@ -85,7 +85,7 @@ export async function makeReport(
   const isWhole = manifest.files.every(({ file: made }) => made === undefined || archive.has(made.path));
   if (!isWhole) throw new ReportBroken('archive');
   return {
-    ...{ blob, name: name ?? `mesa_${month}.zip`, manifest, fileOf: archive.blobOf },
+    ...{ blob, name: nameOf(response) ?? `mesa_${month}.zip`, manifest, fileOf: archive.blobOf },
     ...defined({ sha256: await hashOf(text) }),
   };
 }
