@@ -2,7 +2,7 @@ import 'server-only';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
-import { SUMMABLE } from '@/lib/money/sum';
+import { isSummable } from '@/lib/money/sum';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
@@ -48,8 +48,6 @@ export function conversionSource({ services, query, since, until }: ReportContex
   };
 }
 
-const READABLE = new RegExp(SUMMABLE);
-
 /** As the foot of the register says it (ADR 0191). */
 function notSummed({ state, attempt, error_message }: Conversion): string | undefined {
   if (UNDECIDED.has(state)) return 'unknown';
@@ -57,7 +55,7 @@ function notSummed({ state, attempt, error_message }: Conversion): string | unde
   const { confirmed, outcome } = attempt ?? {};
   if (confirmed === undefined || outcome !== 'accepted') return 'recorded';
   if (Object.values(error_message ?? {}).some((text) => text !== '')) return 'failed';
-  const isRead = [confirmed.amount_from, confirmed.amount_to].every((text) => READABLE.test(text ?? ''));
+  const isRead = isSummable(confirmed.amount_from) && isSummable(confirmed.amount_to);
   return isRead ? undefined : 'unread';
 }
 

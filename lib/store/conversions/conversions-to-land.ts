@@ -18,9 +18,10 @@ import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
-import { SUMMABLE, sum } from '@/lib/money/sum';
+import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
 
 const hasNoError = sql`coalesce(${conversions.errorMessage} ->> 'en', '') = ''
@@ -79,7 +80,7 @@ export async function conversionsExpectedAt(
   { currency, at, limit }: { currency: string; at: Date; limit: number },
 ): Promise<ExpectedThen> {
   const amount = sql`${attempts.confirmed} ->> 'amount_to'`;
-  const isRead = sql`coalesce(${amount}, '') ~ ${SUMMABLE}`;
+  const isRead = summable(amount);
   const rows = await db
     .select({
       rfqId: conversions.rfqId,

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, count, inArray, isNull, sql } from 'drizzle-orm';
 import type { AvailableOfAll } from '@/lib/contract/bff/sub-merchants/money';
-import { SUMMABLE } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
 import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
+import { summable } from '@/lib/store/summable';
 
 type Limit = readonly string[] | null | undefined;
 
@@ -26,7 +26,7 @@ export async function availableOfAll(db: Database, limitedTo?: Limit): Promise<A
       .where(and(among(limitedTo), sql`jsonb_typeof(${subMerchants.balanceBody}) = 'array'`)),
   );
   const [currency, available] = [sql`${lines.line} ->> 'currency'`, sql`${lines.line} ->> 'available'`];
-  const isRead = sql`coalesce(${available}, '') ~ ${SUMMABLE}`;
+  const isRead = summable(available);
   const rows = await db
     .with(lines)
     .select({
