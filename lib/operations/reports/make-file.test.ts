@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 import { makeFile } from './make-file';
 
 const named = { format: 'csv', locale: 'en' } as const;
-const FIXED = { timeZone: 'UTC', clock: () => 0, onRows: () => undefined };
+const FIXED = {
+  period: { from: '2026-11-01', to: '2026-11-30' },
+  timeZone: 'UTC',
+  clock: () => 0,
+  onRows: () => undefined,
+};
 
 test('a file that holds tax ids has no name on the disk while it is written and read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mesa-file-'));
@@ -46,5 +51,21 @@ test('a file that is not whole says every reason, and one that failed keeps noth
     },
   });
   expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('by choice a comment line says what the file is, above the names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mesa-file-'));
+  async function* pages() {
+    yield [['a']];
+  }
+  const source = { columns: [{ name: 'id' }], filters: {}, pages: pages() };
+  const query = { ...named, comment: '1' } as const;
+  const { made, content } = await makeFile({ name: 'splits', source, query, folder, ...FIXED });
+  const stream = content?.createReadStream({ start: 0 });
+  expect(stream && (await text(stream)).replace('\ufeff', '')).toBe(
+    '# Mesa splits · 2026-11-01..2026-11-30 · UTC · 1970-01-01T00:00:00.000Z\r\nid\r\na\r\n',
+  );
+  expect(made.file?.rows).toBe(1);
   await rm(folder, { recursive: true });
 });

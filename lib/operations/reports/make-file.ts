@@ -4,6 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
+import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ReportFile, ReportFileName, Shortfall } from '@/lib/contract/bff/reports/reports';
 import { log } from '@/lib/log';
@@ -15,7 +16,8 @@ import { typedHead, typedRow } from './typed-cells';
 interface Making {
   name: ReportFileName;
   source: ReportSource;
-  query: Pick<ReportQuery, 'format' | 'locale'>;
+  query: Pick<ReportQuery, 'format' | 'locale' | 'comment'>;
+  period: Period;
   timeZone: string;
   folder: string;
   clock(): number;
@@ -35,12 +37,12 @@ export interface Made {
 export async function makeFile(making: Making): Promise<Made> {
   const { name, source, query, folder, clock } = making;
   const path = `${name}.${query.format}`;
-  const place = join(folder, path);
+  const place = join(/*turbopackIgnore: true*/ folder, path);
   const { filters } = source;
   const asOf = () => new Date(clock()).toISOString();
-  const handle = await open(place, 'wx+', 0o600);
-  // A process that is killed leaves no tax ids behind; where an open file has to keep its name, its folder is removed later.
-  await rm(place, { force: true }).catch(() => undefined);
+  const handle = await open(/*turbopackIgnore: true*/ place, 'wx+', 0o600);
+  // A killed process leaves no tax ids. Where open files keep their name, the folder is removed later.
+  await rm(/*turbopackIgnore: true*/ place, { force: true }).catch(() => undefined);
   const hash = createHash('sha256');
   const counted = { rows: 0 };
   let bytes = 0;
@@ -76,6 +78,8 @@ export async function makeFile(making: Making): Promise<Made> {
   return { made, content: handle };
 }
 
+const BYTE_ORDER_MARK = '\ufeff';
+
 class TooManyRows extends Error {}
 
 function whyOf({ onError }: ReportSource, error: unknown): Shortfall {
@@ -85,9 +89,9 @@ function whyOf({ onError }: ReportSource, error: unknown): Shortfall {
   return onError?.(code) ?? { kind: 'read_failed', code };
 }
 
-/** The names stand in line one. */
+/** The names stand in line one, below a comment line by choice. */
 async function* partsOf(
-  { name, source, query: { format, locale }, timeZone, onRows }: Making,
+  { name, source, query: { format, locale, comment }, period, timeZone, clock, onRows }: Making,
   counted: { rows: number },
 ): AsyncGenerator<string | Uint8Array> {
   const { columns, pages } = source;
@@ -105,6 +109,10 @@ async function* partsOf(
     return;
   }
   const local = localCells(columns, locale);
-  yield csvLines([columns.map((column) => column.name)], locale, true);
+  if (comment !== undefined) {
+    const facts = [`Mesa ${name}`, `${period.from}..${period.to}`, timeZone, new Date(clock()).toISOString()];
+    yield `${BYTE_ORDER_MARK}# ${facts.join(' · ')}\r\n`;
+  }
+  yield csvLines([columns.map((column) => column.name)], locale, comment === undefined);
   for await (const page of rows()) yield csvLines(page.map(local), locale);
 }

@@ -135,7 +135,7 @@ function make(
     return Promise.resolve({ made: { name, state: 'refused', as_of, filters: {}, why: [why] } });
   }
   return makeFile({
-    ...{ name, source: sourceOf(context, name), query, folder },
+    ...{ name, source: sourceOf(context, name), query, folder, period: context.period },
     ...{ timeZone: services.timeZone, clock: () => services.now() },
     onRows: (rows) => {
       counted.rows += rows;
