@@ -26,6 +26,8 @@ export interface ReportAsked {
   format: ExportFormat;
   locale: Locale;
   file?: ReportFileName;
+  /** A line above the names of each CSV. */
+  comment?: boolean;
   /** Payers' tax ids in full, and why. */
   reason?: string;
 }
@@ -50,11 +52,16 @@ const BLOCK_BYTES = 4 * 1024 * 1024;
 
 /** Resolves with a whole archive only. Throws `ApiError` at the start, `ReportBroken` on a break. */
 export async function makeReport(
-  { month, format, locale, file, reason }: ReportAsked,
+  { month, format, locale, file, comment = false, reason }: ReportAsked,
   { signal, onRows }: { signal: AbortSignal; onRows(rows: number): void },
 ): Promise<MadeReport> {
   const tax_ids = reason === undefined ? undefined : '1';
-  const query = new URLSearchParams({ format, locale, framed: '1', ...defined({ file, tax_ids, reason }) });
+  const query = new URLSearchParams({
+    format,
+    locale,
+    framed: '1',
+    ...defined({ file, comment: comment ? '1' : undefined, tax_ids, reason }),
+  });
   const response = await getFile(`/api/reports/${encodeURIComponent(month)}/download?${query}`, signal);
   const reader = response.body?.getReader();
   const frames = readFrames();
