@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printedWords } from '@/lib/testing/screens/render-printed';
-import { LinkFrame } from './link-proof';
+import { LinkFrame, LinkSheet } from './link-proof';
 
 const LINK: CheckoutLink = {
   ...{ id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad001', state: 'made' },
@@ -44,4 +44,15 @@ test('what is unknown, refused, awaited, unrecognised or a person’s word is no
   expect(of({ state: 'unknown' })).toContain('Not while it is unknown whether a link was made.');
   const tie = { end2end: 'e2e-1', by: { id: 'u', name: 'Ana' }, at: '' };
   expect(of({ state: 'made', tie })).toContain('no word of the API');
+});
+
+test('the company stands on it where the installation knows it, and nothing in its place', () => {
+  const place = { isMasked: false, link: '', at: LINK.created_at };
+  const words = (company?: { name: string; taxId?: string }) =>
+    printedWords(<LinkSheet link={LINK} place={place} />, 'en', 'live', company);
+  expect(words({ name: 'Aurora Ltda', taxId: '11.222.333/0001-81' })).toContain(
+    'Aurora Ltda · CNPJ 11.222.333/0001-81',
+  );
+  expect(words({ name: 'Aurora Ltda' })).not.toContain('CNPJ');
+  expect(words()).not.toContain('Aurora');
 });

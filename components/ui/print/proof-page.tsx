@@ -48,7 +48,7 @@ export interface ProofPageProps {
 /** One A4 page, black on white; every figure on it is one that the API confirmed. */
 export function ProofPage({ kind, title, lead, amounts, place, ...parts }: ProofPageProps) {
   const t = useTranslations('printed');
-  const { environment } = useShell();
+  const { environment, company } = useShell();
   return (
     <article className="flex min-h-[262mm] flex-col text-cell" aria-label={t('label')}>
       <header className="flex items-center justify-between gap-6 border-b border-ink pb-4">
@@ -57,7 +57,15 @@ export function ProofPage({ kind, title, lead, amounts, place, ...parts }: Proof
           Mesa
         </span>
         <span>{kind}</span>
-        <span className="text-end">{environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}</span>
+        <span className="text-end">
+          {company === undefined ? null : (
+            <span className="block font-medium">
+              {company.name}
+              {company.taxId === undefined ? null : ` · CNPJ ${company.taxId}`}
+            </span>
+          )}
+          {environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}
+        </span>
       </header>
       <h1 className="mt-5 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
       <p className="mt-1.5 text-body">{lead}</p>
