@@ -57,7 +57,6 @@ export interface Env {
   drainMs: number;
   /** Opens `/metrics`. */
   metricsToken?: string;
-  /** Of the merchant, on printed pages; absent where nobody gave it. */
   company?: { name: string; taxId?: string };
   /** Proxies in front: so many entries of `X-Forwarded-For`, from the right, are theirs. */
   trustedProxies: number;

@@ -1,6 +1,6 @@
 import { splitDecimal } from './decimal';
 
-/** What Postgres adds up without loss. A bound inside the expression makes its match five times slower. */
+/** Postgres adds it up. A bound inside is five times slower. */
 export const SUMMABLE = { pattern: '^-?[0-9]+([.][0-9]+)?$', maxLength: 120 } as const;
 const PATTERN = new RegExp(SUMMABLE.pattern);
 

@@ -26,7 +26,6 @@ export interface ReportAsked {
   format: ExportFormat;
   locale: Locale;
   file?: ReportFileName;
-  /** A line above the names of each CSV. */
   comment?: boolean;
   /** Payers' tax ids in full, and why. */
   reason?: string;

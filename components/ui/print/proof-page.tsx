@@ -58,12 +58,8 @@ export function ProofPage({ kind, title, lead, amounts, place, ...parts }: Proof
         </span>
         <span>{kind}</span>
         <span className="text-end">
-          {company === undefined ? null : (
-            <span className="block font-medium">
-              {company.name}
-              {company.taxId === undefined ? null : ` · CNPJ ${company.taxId}`}
-            </span>
-          )}
+          {company === undefined ? null : <span className="block">{company.name}</span>}
+          {company?.taxId === undefined ? null : <span className="block">CNPJ {company.taxId}</span>}
           {environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}
         </span>
       </header>

@@ -28,13 +28,11 @@ export function decimalCell(value: string, locale: Locale): string {
   return csvDelimiter(locale) === ';' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
 }
 
-/** An instant is RFC 3339; both kinds are real cells in the month's XLSX. */
 export interface ExportColumn {
   name: string;
   kind?: 'decimal' | 'instant';
 }
 
-/** Cells hold decimals as the API wrote them. */
 export function localCells(columns: readonly ExportColumn[], locale: Locale) {
   return (cells: readonly string[]): string[] =>
     cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell));

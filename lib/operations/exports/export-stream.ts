@@ -18,7 +18,6 @@ export interface FileAsked {
 }
 
 interface Recorded extends FileAsked {
-  /** As in `{action}_started`. */
   action: string;
   actor: Actor;
   subject?: string;
@@ -29,7 +28,6 @@ interface StreamedFile {
   name: string;
   type: string;
   parts(): AsyncGenerator<string | Uint8Array>;
-  /** What is recorded of the end. */
   facts(): Record<string, string>;
   headers?: Record<string, string>;
 }

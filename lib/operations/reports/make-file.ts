@@ -26,7 +26,7 @@ interface Making {
 
 export interface Made {
   made: ReportFile;
-  /** What was written, for the caller to close; absent where no file was made. */
+  /** For the caller to close. */
   content?: FileHandle;
 }
 
@@ -41,7 +41,7 @@ export async function makeFile(making: Making): Promise<Made> {
   const { filters } = source;
   const asOf = () => new Date(clock()).toISOString();
   const handle = await open(/*turbopackIgnore: true*/ place, 'wx+', 0o600);
-  // A killed process leaves no tax ids. Where open files keep their name, the folder is removed later.
+  // A killed process leaves no tax ids.
   await rm(/*turbopackIgnore: true*/ place, { force: true }).catch(() => undefined);
   const hash = createHash('sha256');
   const counted = { rows: 0 };

@@ -2,7 +2,6 @@ import { getFile } from '@/lib/queries/api/api-client';
 
 export interface LoadedFile {
   blob: Blob;
-  /** As the server names it. */
   name: string;
 }
 

@@ -66,15 +66,14 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
 }
 
 export interface ExpectedThen {
-  /** By ETA, the first ones. */
+  /** By ETA. */
   records: { rfq_id: string; amount?: string; eta?: string }[];
   count: number;
-  /** Of all whose amount is readable. */
   sum: string;
   summed: number;
 }
 
-/** Accepted by then, to this currency, and not seen landed by then; one statement, so that parts and sums agree. */
+/** Accepted by then, to this currency, not seen landed by then. */
 export async function conversionsExpectedAt(
   db: Database,
   { currency, at, limit }: { currency: string; at: Date; limit: number },

@@ -160,7 +160,6 @@ export async function* registerPages(
   }
 }
 
-/** One group for each pair and reason, so that a row's figures are read once. */
 export async function registerSums(db: Database, filter: RegisterFilter): Promise<PairSum[]> {
   const [from, to] = [
     sql`${attempts.confirmed} ->> 'amount_from'`,

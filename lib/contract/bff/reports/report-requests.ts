@@ -18,7 +18,6 @@ export const reportQuery = z
     locale: z.enum(['en', 'pt-BR', 'es'], 'not_allowed').default('en'),
     /** One file, with its manifest; absent: all. */
     file: z.enum(REPORT_FILES, 'not_allowed').optional(),
-    /** A line above the names of a CSV: what the file is. */
     comment: z.literal('1', 'not_allowed').optional(),
     tax_ids: z.literal('1', 'not_allowed').optional(),
     reason: revealReason,
