@@ -9,12 +9,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { PrintedSheet } from './printed-sheet';
-
-export interface PrintPlace {
-  isMasked: boolean;
-  link: string;
-  at: string;
-}
+import type { PrintPlace } from './proof-page';
 
 interface FrameProps {
   title: string;

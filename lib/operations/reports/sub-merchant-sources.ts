@@ -6,14 +6,15 @@ import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { beginExport } from '@/lib/operations/exports/begin-export';
 import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
 import type { Services } from '@/lib/operations/services';
 import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
-import { addWithdrawal, keptOf, listColumns } from './list-sources';
-import { type ReportColumn, type ReportContext, type ReportSource, readEach } from './report-source';
+import { addWithdrawal, keptOf, listColumns, undatedOf } from './list-sources';
+import { type ReportContext, type ReportSource, readEach } from './report-source';
 
 const PAGE = 20;
 
@@ -43,7 +44,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
       reads.notFound += 1;
       return [];
     }
-    reads.undated += kept.why().why?.rows ?? 0;
+    reads.undated += kept.undated();
     for (const item of fitting) addWithdrawal(item, totals, unsummed);
     return fitting.map((item) => [correlationId, ...cells(item)]);
   };
@@ -60,8 +61,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     pages: pages(),
     end: () => ({
       ...{ totals: totals.all(), not_summed: unsummed.counts },
-      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
-      ...(reads.undated > 0 ? { why: { kind: 'undated', rows: reads.undated } } : {}),
+      why: [...notFound(reads), ...undatedOf(reads.undated)],
     }),
     onError: (code): Shortfall => ({
       kind: 'read_failed',
@@ -89,11 +89,11 @@ export async function withdrawalsOf(
   }
 }
 
-function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall {
-  return { kind: 'not_found', read: of - missing, of };
+function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall[] {
+  return missing === 0 ? [] : [{ kind: 'not_found', read: of - missing, of }];
 }
 
-export const SPLIT_COLUMNS: readonly ReportColumn[] = [
+export const SPLIT_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'link_id' }, { name: 'origin_e2e' }, { name: 'end2end' }],
   ...[{ name: 'component' }, { name: 'state' }, { name: 'split_amount', kind: 'decimal' as const }],
   ...[{ name: 'currency' }, { name: 'created_at', kind: 'instant' as const }],
@@ -152,7 +152,7 @@ export function splitSource({ services, since, until, signal }: ReportContext): 
     pages: pages(),
     end: () => ({
       ...{ totals: totals.all(), not_summed: unsummed.counts },
-      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
+      why: notFound(reads),
     }),
   };
 }

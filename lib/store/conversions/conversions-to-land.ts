@@ -4,8 +4,10 @@ import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
+import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
 
 const hasNoError = sql`coalesce(${conversions.errorMessage} ->> 'en', '') = ''
@@ -49,13 +51,29 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
   });
 }
 
-/** Accepted by then, to this currency, and not seen landed by then; by ETA. */
+export interface ExpectedThen {
+  /** By ETA. */
+  records: { rfq_id: string; amount?: string; eta?: string }[];
+  count: number;
+  sum: string;
+  summed: number;
+}
+
+/** Accepted by then, to this currency, not seen landed by then. */
 export async function conversionsExpectedAt(
   db: Database,
   { currency, at, limit }: { currency: string; at: Date; limit: number },
-): Promise<{ rfq_id: string; amount?: string; eta?: string }[]> {
+): Promise<ExpectedThen> {
+  const amount = sql`${attempts.confirmed} ->> 'amount_to'`;
+  const isRead = summable(amount);
   const rows = await db
-    .select({ rfqId: conversions.rfqId, confirmed: attempts.confirmed })
+    .select({
+      rfqId: conversions.rfqId,
+      confirmed: attempts.confirmed,
+      count: sql<number>`(count(*) over ())::int`,
+      summed: sql<number>`(count(*) filter (where ${isRead}) over ())::int`,
+      sum: sql<string | null>`(sum(case when ${isRead} then (${amount})::numeric end) over ())::text`,
+    })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
     .where(
@@ -67,10 +85,14 @@ export async function conversionsExpectedAt(
     )
     .orderBy(sql`${attempts.confirmed} ->> 'settlement_eta'`, asc(conversions.rfqId))
     .limit(limit);
-  return rows.map(({ rfqId, confirmed }) => ({
-    rfq_id: rfqId,
-    ...defined({ amount: confirmed?.amount_to, eta: confirmed?.settlement_eta }),
-  }));
+  const [first] = rows;
+  return {
+    ...{ count: first?.count ?? 0, summed: first?.summed ?? 0, sum: sum(first?.sum ?? '0', '0') },
+    records: rows.map(({ rfqId, confirmed }) => ({
+      rfq_id: rfqId,
+      ...defined({ amount: confirmed?.amount_to, eta: confirmed?.settlement_eta }),
+    })),
+  };
 }
 
 export async function countNotLanding(

@@ -3,12 +3,11 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import type { MoneyExportQuery } from '@/lib/contract/bff/sub-merchants/money';
 import { actorOf } from '@/lib/operations/actor';
 import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
-import { csvLines, decimalCell } from '@/lib/operations/exports/export-csv';
-import { EXPORT_TYPES } from '@/lib/operations/exports/export-response';
-import { streamOf } from '@/lib/operations/exports/export-stream';
+import { csvLines, type ExportColumn, localCells } from '@/lib/operations/exports/export-csv';
+import { auditedFile, EXPORT_TYPES, type FileAsked } from '@/lib/operations/exports/export-stream';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { LINK_COLUMNS, linkCells } from '@/lib/operations/reports/register-sources';
-import { type ReportColumn, readEach } from '@/lib/operations/reports/report-source';
+import { readEach } from '@/lib/operations/reports/report-source';
 import {
   SPLIT_COLUMNS,
   splitCells,
@@ -18,7 +17,6 @@ import {
 import type { Services } from '@/lib/operations/services';
 import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
-import { appendAudit } from '@/lib/store/people/audit';
 import { limitText } from '@/lib/store/people/check-limit';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { dayInZone } from '@/lib/time/zone';
@@ -26,15 +24,10 @@ import { dayInZone } from '@/lib/time/zone';
 const PAGE = 500;
 const READ_PAGE = 20;
 
-const AVAILABLE_COLUMNS: readonly ReportColumn[] = [
+const AVAILABLE_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'name' }, { name: 'archived_at' }, { name: 'currency' }],
   ...[{ name: 'available', kind: 'decimal' as const }, { name: 'read_at' }],
 ];
-
-interface Options {
-  signal: AbortSignal;
-  requestId: string;
-}
 
 /**
  * Of the sub-merchants that the person sees (ADR 0210), as CSV, streamed. A 404 is a line that says so; any other failed
@@ -44,59 +37,39 @@ export async function exportMoney(
   services: Services,
   { limitedTo = null, ...person }: Actor & Reader,
   { file, locale }: MoneyExportQuery,
-  { signal, requestId }: Options,
+  { signal, requestId }: FileAsked,
 ): Promise<Response> {
-  const { db } = services.store;
   const actor = actorOf({ user: person });
   await checkRateLimit(services, actor.id, 'export');
-  const record = (stage: string, detail: Record<string, string>) =>
-    appendAudit(db, {
-      action: `sub_merchants.export_${stage}`,
-      ...{ actor, subject: file },
-      detail: {
-        export: requestId,
-        ...(limitedTo === null ? {} : { limited_to: limitText(limitedTo) }),
-        ...detail,
-      },
-      at: new Date(services.clock()),
-    });
-  await record('started', {});
+  const narrowed = limitedTo === null ? {} : { limited_to: limitText(limitedTo) };
   let written = 0;
   const { columns, pages } = sourceOf(services, { file, locale, limitedTo }, signal);
+  const local = localCells(columns, locale);
   async function* parts(): AsyncGenerator<string> {
     yield csvLines([columns.map(({ name }) => name)], locale, true);
     for await (const page of pages) {
       written += page.length;
-      yield csvLines(
-        page.map((cells) =>
-          cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell)),
-        ),
-        locale,
-      );
+      yield csvLines(page.map(local), locale);
     }
   }
-  const rows = () => ({ rows: `${written}` });
-  const body = streamOf(parts(), {
-    done: () => record('finished', rows()),
-    broken: () => record(signal.aborted ? 'cancelled' : 'failed', rows()),
-    left: () => record('cancelled', rows()),
-  });
   const day = dayInZone(new Date(services.now()), services.timeZone);
-  return new Response(body, {
-    headers: {
-      'content-type': EXPORT_TYPES.csv,
-      'content-disposition': `attachment; filename="sub-merchants_${file}_${services.env.environment}_${day}.csv"`,
-      'cache-control': 'no-store, no-transform',
-      'x-request-id': requestId,
+  return auditedFile(
+    services,
+    { action: 'sub_merchants.export', ...{ actor, subject: file, started: narrowed, signal, requestId } },
+    {
+      name: `sub-merchants_${file}_${services.env.environment}_${day}.csv`,
+      type: EXPORT_TYPES.csv,
+      parts,
+      facts: () => ({ ...narrowed, rows: `${written}` }),
     },
-  });
+  );
 }
 
 function sourceOf(
   services: Services,
   { file, locale, limitedTo }: MoneyExportQuery & Pick<Reader, 'limitedTo'>,
   signal: AbortSignal,
-): { columns: readonly ReportColumn[]; pages: AsyncIterable<string[][]> } {
+): { columns: readonly ExportColumn[]; pages: AsyncIterable<string[][]> } {
   const { db } = services.store;
   switch (file) {
     case 'withdrawals': {
