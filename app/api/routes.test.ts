@@ -179,6 +179,15 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/diagnostics': 'settings:read',
   'GET /api/diagnostics/calls': 'settings:read',
   'GET /api/settings': 'settings:read',
+  'GET /api/settings/alerts': 'settings:read',
+  'POST /api/settings/alerts': 'settings:change',
+  'POST /api/settings/alerts/amounts': 'settings:change',
+  'POST /api/settings/alerts/remove': 'settings:change',
+  'POST /api/settings/alerts/retry': 'settings:change',
+  'POST /api/settings/alerts/secret': 'settings:change',
+  'POST /api/settings/alerts/test': 'settings:change',
+  'GET /api/account/alerts': 'session:read',
+  'POST /api/account/alerts': 'session:change',
   'POST /api/settings/return-hosts': 'settings:change',
 };
 

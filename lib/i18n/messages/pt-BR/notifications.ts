@@ -40,10 +40,14 @@ export const notifications: Messages<typeof en> = {
     figures_differ: 'A conversão {id} foi aceita com valores diferentes dos exibidos.',
     conversion_landed: 'A conversão {id} chegou, vista em uma leitura.',
     conversion_past_time: 'O horário previsto da conversão {id} passou. A API ainda não disse que chegou.',
+    conversion_silent:
+      'Um dia depois do horário previsto da conversão {id}, a API ainda não disse que ela chegou.',
     approval_waiting: 'Um novo endereço de {name} aguarda aprovação.',
     approval_given: 'Um endereço de {name} foi aprovado.',
     approval_changed: 'O status de um endereço de {name} mudou.',
     many_reveals: '{name} revelou dados pessoais até o limite por hora. Cada acesso fica registrado.',
+    alerts_stopped:
+      'Os alertas para {name} não foram aceitos por um dia. Nenhum será tentado até que alguém peça.',
     request_made: '{name} pede sua decisão sobre um pedido.',
     request_approved: '{name} aprovou seu pedido.',
     request_rejected: '{name} recusou seu pedido.',

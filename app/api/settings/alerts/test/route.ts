@@ -1,0 +1,14 @@
+import { sendsMail } from '@/lib/auth/people/send-mail';
+import { route } from '@/lib/bff/route';
+import { actorOf } from '@/lib/operations/actor';
+import { testAddress } from '@/lib/operations/alerts/change-alerts';
+import { services } from '@/lib/operations/services';
+
+/** Sends now. */
+export const POST = route({
+  permission: 'settings:change',
+  scope: 'account',
+  intent: true,
+  handle: async ({ session, intentId }) =>
+    testAddress(await services(), { id: intentId, actor: actorOf(session), mails: sendsMail() }),
+});
