@@ -23,6 +23,7 @@ const ALONE = [
   'lib/{env,log}*.test.ts',
   'lib/{env,log}/*.test.ts',
   'lib/bff/fast-path/direct-*.test.ts',
+  'lib/operations/alerts/*.test.ts',
   'lib/operations/conversions/{accept-once,accept-processes,accept-crash,clock-order,store-lost,store-outage}.test.ts',
   'lib/operations/exports/export-seed.test.ts',
   'lib/operations/overview/attention-after-reset.test.ts',
