@@ -151,19 +151,31 @@ export async function retryMessages(tx: Database, target: string, now: Date): Pr
   await tx
     .update(alertMessages)
     .set({ state: 'waiting', tries: 0, nextAt: now, endedAt: null })
-    .where(and(eq(alertMessages.target, target), or(eq(alertMessages.state, 'dead'), failed)));
+    .where(
+      and(
+        eq(alertMessages.target, target),
+        ne(alertMessages.kind, 'test'),
+        or(eq(alertMessages.state, 'dead'), failed),
+      ),
+    );
 }
 
 export async function dropMessagesOf(tx: Database, target: string): Promise<void> {
   await tx.delete(alertMessages).where(eq(alertMessages.target, target));
 }
 
-/** Waiting or given up. */
+/** Waiting or given up; a test is neither. */
 export async function countUnsent(db: Database, target: string): Promise<number> {
   const [row] = await db
     .select({ of: count() })
     .from(alertMessages)
-    .where(and(eq(alertMessages.target, target), ne(alertMessages.state, 'sent')));
+    .where(
+      and(
+        eq(alertMessages.target, target),
+        ne(alertMessages.state, 'sent'),
+        ne(alertMessages.kind, 'test'),
+      ),
+    );
   return row?.of ?? 0;
 }
 

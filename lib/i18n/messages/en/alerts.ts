@@ -18,7 +18,7 @@ export const alerts = {
     setBy: '{when} by {name}',
     state: 'State',
     works: 'Works. Last taken {when}.',
-    never: 'Nothing was sent yet.',
+    never: 'No alert was sent yet.',
     failing: 'The last try failed, and is repeated: {why}',
     dead: 'Not tried since {when}: {why}',
     waiting: '{count, plural, =0 {No message waits.} one {# message waits.} other {# messages wait.}}',

@@ -21,7 +21,7 @@ export const alerts: Messages<typeof en> = {
     setBy: '{when} por {name}',
     state: 'Estado',
     works: 'Funciona. Última aceptada {when}.',
-    never: 'Aún no se envió nada.',
+    never: 'Aún no se envió ninguna alerta.',
     failing: 'El último intento falló, y se repite: {why}',
     dead: 'Sin intentos desde {when}: {why}',
     waiting:

@@ -21,7 +21,7 @@ export const alerts: Messages<typeof en> = {
     setBy: '{when} por {name}',
     state: 'Estado',
     works: 'Funciona. Última aceita {when}.',
-    never: 'Nada foi enviado ainda.',
+    never: 'Nenhum alerta foi enviado ainda.',
     failing: 'A última tentativa falhou, e será repetida: {why}',
     dead: 'Sem tentativas desde {when}: {why}',
     waiting:
