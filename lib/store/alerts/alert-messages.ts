@@ -170,11 +170,7 @@ export async function countUnsent(db: Database, target: string): Promise<number>
     .select({ of: count() })
     .from(alertMessages)
     .where(
-      and(
-        eq(alertMessages.target, target),
-        ne(alertMessages.state, 'sent'),
-        ne(alertMessages.kind, 'test'),
-      ),
+      and(eq(alertMessages.target, target), ne(alertMessages.state, 'sent'), ne(alertMessages.kind, 'test')),
     );
   return row?.of ?? 0;
 }
