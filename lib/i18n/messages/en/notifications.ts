@@ -7,6 +7,7 @@ export const notifications = {
   emptyBody: 'Failures, chargebacks, onboarding changes and approvals appear here.',
   failed: 'The notifications could not be read.',
   choices: 'Notify me about',
+  byMail: 'By mail',
   choicesFailed: 'Your choice was not kept. Try again.',
   kinds: {
     kyb: 'Onboarding of sub-merchants',

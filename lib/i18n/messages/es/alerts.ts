@@ -3,7 +3,7 @@ import type { alerts as en } from '../en/alerts';
 
 export const alerts: Messages<typeof en> = {
   title: 'Alertas',
-  settings: 'Ajustes',
+  settings: 'Configuración',
   sub: 'Lo que sale de este panel sin que nadie lo abra, y adónde va.',
   demo: 'De una demostración no sale nada: ni correo, ni mensajes a una dirección. Lo que definas se guarda, y no se usa.',
   address: {

@@ -10,6 +10,7 @@ export const notifications: Messages<typeof en> = {
   emptyBody: 'Aquí aparecen fallos, contracargos, cambios de onboarding y aprobaciones.',
   failed: 'No se pudieron leer las notificaciones.',
   choices: 'Avisarme sobre',
+  byMail: 'Por correo',
   choicesFailed: 'Tu elección no se guardó. Inténtalo de nuevo.',
   kinds: {
     kyb: 'Onboarding de subcomercios',

@@ -10,6 +10,7 @@ export const notifications: Messages<typeof en> = {
   emptyBody: 'Falhas, chargebacks, mudanças de onboarding e aprovações aparecem aqui.',
   failed: 'Não foi possível ler as notificações.',
   choices: 'Quero ser avisado sobre',
+  byMail: 'Por e-mail',
   choicesFailed: 'Sua escolha não foi guardada. Tente de novo.',
   kinds: {
     kyb: 'Onboarding de submerchants',
