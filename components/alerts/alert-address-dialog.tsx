@@ -19,9 +19,9 @@ import {
 import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { setAlertAddress } from '@/lib/queries/alerts';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { useIntent } from '@/lib/queries/api/use-intent';
+import { setAlertAddress } from '@/lib/queries/settings';
 import { AlertModes } from './alert-modes';
 
 interface AlertAddressDialogProps {

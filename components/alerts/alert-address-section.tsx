@@ -13,13 +13,13 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { NOTIFICATION_KINDS } from '@/lib/contract/bff/notifications';
 import type { AlertAddress, AlertAddressAnswer, AlertsAnswer } from '@/lib/contract/bff/settings/alerts';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
+import { useIntent } from '@/lib/queries/api/use-intent';
 import {
   removeAlertAddress,
   renewAlertSecret,
   retryAlertTarget,
   testAlertAddress,
-} from '@/lib/queries/alerts';
-import { useIntent } from '@/lib/queries/api/use-intent';
+} from '@/lib/queries/settings';
 import { AlertAddressDialog } from './alert-address-dialog';
 
 interface SectionProps {

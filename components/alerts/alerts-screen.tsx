@@ -14,8 +14,8 @@ import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { AlertAddressAnswer, AlertsAnswer } from '@/lib/contract/bff/settings/alerts';
-import { alertsQuery, allowAlertAmounts, retryAlertTarget } from '@/lib/queries/alerts';
 import { keys } from '@/lib/queries/api/query-keys';
+import { alertsQuery, allowAlertAmounts, retryAlertTarget } from '@/lib/queries/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { AlertAddressSection } from './alert-address-section';
 

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { chooseMail, mailChoicesQuery } from '@/lib/queries/alerts';
 import { keys } from '@/lib/queries/api/query-keys';
+import { chooseMail, mailChoicesQuery } from '@/lib/queries/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { AlertModes } from './alert-modes';
 
