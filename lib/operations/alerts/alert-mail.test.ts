@@ -84,6 +84,18 @@ describeStores('alerts by mail, and digests', (suite) => {
     expect([far.posts.length, far.mails.length]).toEqual([1, 1]);
   });
 
+  test('what somebody no longer wants by the morning is not sent', async () => {
+    const user = await person();
+    const choose = (mail: 'daily' | 'off') =>
+      chooseMail(at(), user, { kind: 'landing', mail }, { locale: 'en', mails: true });
+    await choose('daily');
+    await notify(db(), aNote());
+    await choose('off');
+    far.now = nextMorning(new Date(), 'America/Sao_Paulo').getTime();
+    await sendDue(at(), ways, 'mail');
+    expect(far.mails).toEqual([]);
+  });
+
   test('a digest that fails comes again as the same one', async () => {
     const daily = kindsAs('daily');
     await setAlertAddress(at(), press(), addressAsked({ kinds: daily }));

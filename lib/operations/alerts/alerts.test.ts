@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notify } from '@/lib/operations/notifications/notify';
+import { claimMessages } from '@/lib/store/alerts/alert-messages';
 import { listAudit } from '@/lib/store/people/audit';
 import { alertMessages } from '@/lib/store/schema/alert-tables';
 import { notifications } from '@/lib/store/schema/live-tables';
@@ -9,7 +10,7 @@ import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { TransportError } from '@/lib/upstream/transport';
 import { removeAddress, renewAlertSecret, retryTarget, setAlertAddress, testAddress } from './change-alerts';
 import { readAlerts } from './read-alerts';
-import { type AlertWays, BACK_OFF_MS, sendDue } from './send-alerts';
+import { BACK_OFF_MS, sendClaimed, sendDue } from './send-alerts';
 
 const DAY_MS = 86_400_000;
 
@@ -90,12 +91,32 @@ describeStores('alerts to an address', (suite) => {
     expect(actions.filter((action) => action === 'settings.alerts_retried')).toHaveLength(1);
   });
 
+  test('a dead target stays dead, whatever a process that was still sending learns; what threw is a failure too', async () => {
+    await setAlertAddress(at(), press(), addressAsked());
+    await notify(db(), aNote());
+    await notify(db(), aNote({ subject: 'rfq_2' }));
+    far.now = Date.now();
+    const slow = await claimMessages(db(), { lane: 'address', now: new Date(far.now) });
+    far.answer = () => 410;
+    await sendDue(at(), ways, 'address');
+    far.answer = () => 200;
+    expect(await sendClaimed(at(), ways, slow)).toBe('sent');
+    expect((await readAlerts(at(), true)).address).toMatchObject({ failure: 'gone', waiting: 1 });
+    expect((await readAlerts(at(), true)).address?.dead_at).toBeDefined();
+    await retryTarget(at(), press(), 'address');
+    far.answer = () => {
+      throw new Error('nobody foresaw it');
+    };
+    await sendDue(at(), ways, 'address');
+    expect((await readAlerts(at(), true)).address).toMatchObject({ failure: 'connection', waiting: 1 });
+  });
+
   test('410 ends it at once, a process that dies leaves its message to another, and a refused address is said', async () => {
     await setAlertAddress(at(), press(), addressAsked());
     await notify(db(), aNote());
-    const dies: AlertWays = { post: () => Promise.reject(new Error('the process died')) };
     far.now = Date.now();
-    await expect(sendDue(at(), dies, 'address')).rejects.toThrow();
+    // The process that claims it dies before it sends.
+    expect(await claimMessages(db(), { lane: 'address', now: new Date(far.now) })).toHaveLength(1);
     await send();
     expect(far.posts).toEqual([]);
     far.now += 120_000;

@@ -8,6 +8,7 @@ import {
   type AlertTarget,
   deadTargets,
   findTarget,
+  NO_KINDS,
   readAlertSettings,
 } from '@/lib/store/alerts/alert-settings';
 import { findUser } from '@/lib/store/people/users';
@@ -38,7 +39,8 @@ export async function readAlerts(services: Services, mails: boolean): Promise<Al
       ? {}
       : {
           address: {
-            ...{ host, shape, kinds, locale, set_by: setByName ?? '' },
+            ...{ host, shape, locale, set_by: setByName ?? '' },
+            kinds: { ...NO_KINDS, ...kinds },
             set_at: (setAt ?? new Date(0)).toISOString(),
             ...(await stateOf(ADDRESS, await findTarget(db, ADDRESS))),
           },

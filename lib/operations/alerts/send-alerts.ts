@@ -15,7 +15,7 @@ import {
 import { confirmedAmounts } from '@/lib/store/conversions/conversions-to-land';
 import type { Database } from '@/lib/store/engine/open-store';
 import { openWork } from '@/lib/store/engine/open-work';
-import { findNotices, type NoticeRow } from '@/lib/store/live/notifications';
+import { findNotices, type NoticeRow, readChoices } from '@/lib/store/live/notifications';
 import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople } from '@/lib/store/people/deciders';
 import { findUser } from '@/lib/store/people/users';
@@ -101,10 +101,7 @@ export async function sendClaimed(
     );
     return 'refused';
   }
-  const failure =
-    first.target === ADDRESS
-      ? await postToAddress(services, ways.post, content)
-      : await mailTo(services, ways, first.target, content);
+  const failure = await tryOnce(services, ways, first.target, content);
   const now = new Date(services.clock());
   const wait = BACK_OFF_MS[first.tries - 1];
   const isDead = failure !== undefined && (failure === 'gone' || wait === undefined || first.kind === 'test');
@@ -115,7 +112,7 @@ export async function sendClaimed(
     const end = failure === undefined ? { state } : { state, failure, ...nextAt };
     if (!(await endTry(tx, claimed, end, now)) || first.kind === 'test') return;
     if (failure === undefined) return keepTargetState(tx, first.target, { sentAt: now });
-    await keepTargetState(tx, first.target, { failure, deadAt: isDead ? now : null });
+    await keepTargetState(tx, first.target, isDead ? { failure, deadAt: now } : { failure });
     if (!isDead) return;
     const name = await nameOf(tx, first.target);
     const detail = { failure, name };
@@ -126,6 +123,23 @@ export async function sendClaimed(
     });
   });
   return failure ?? 'sent';
+}
+
+/** Undefined: taken. What nobody foresaw ends like a lost connection: it must not be tried for ever. */
+async function tryOnce(
+  services: Services,
+  ways: AlertWays,
+  target: string,
+  content: AlertContent,
+): Promise<AlertFailure | undefined> {
+  try {
+    return target === ADDRESS
+      ? await postToAddress(services, ways.post, content)
+      : await mailTo(services, ways, target, content);
+  } catch (error) {
+    log.error({ err: error, id: content.id }, 'an alert could not be sent');
+    return 'connection';
+  }
 }
 
 async function nameOf(tx: Database, target: string): Promise<string> {
@@ -145,7 +159,11 @@ async function contentOf(services: Services, claimed: readonly AlertMessage[]): 
     await findTarget(db, target),
     ids.length === 0 ? [] : await findNotices(db, ids),
   ];
-  const notes = target === ADDRESS ? found : await visibleTo(services, target, found);
+  const { kinds } = settings;
+  const notes =
+    target === ADDRESS
+      ? found.filter((note) => kinds[note.kind] !== 'off')
+      : await visibleTo(services, target, found);
   if (kind !== 'test' && notes.length === 0) return null;
   const amounts = settings.amounts
     ? await confirmedAmounts(
@@ -166,8 +184,10 @@ async function visibleTo(
   if (person === undefined) return [];
   const permissions = permissionsOf(person);
   const { limitedTo = null } = person;
+  const { mail } = await readChoices(store.db, userId);
   return notes.filter(
     (note) =>
+      mail[note.kind] !== 'off' &&
       permissions.includes(note.permission) &&
       (limitedTo === null || limitedTo.includes(note.correlationId ?? '')) &&
       (note.userId === null || note.userId === userId),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type AlertKinds, NOTIFICATION_KINDS } from '@/lib/contract/bff/notifications';
 import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -13,9 +13,11 @@ export const ADDRESS = 'address';
 export type AlertSettings = Omit<typeof alertSettings.$inferSelect, 'id'>;
 export type AlertTarget = typeof alertTargets.$inferSelect;
 
+export const NO_KINDS = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'off'])) as AlertKinds;
+
 const NONE: AlertSettings = {
   ...{ amounts: false, host: null, sealedUrl: null, shape: 'standard', locale: 'en' },
-  kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'off'])) as AlertKinds,
+  kinds: NO_KINDS,
   ...{ sealedSecret: null, sealedPrevious: null, previousUntil: null },
   ...{ changes: [], secretId: null, setAt: null, setByName: null },
 };
@@ -74,12 +76,15 @@ export async function reviveTarget(tx: Database, id: string): Promise<boolean> {
   return true;
 }
 
-/** `deadAt`: given up. */
+/** `deadAt`: given up. A target that is dead stays so, whatever another process learns meanwhile. */
 export async function keepTargetState(
   tx: Database,
   id: string,
-  state: { sentAt: Date } | { failure: AlertFailure; deadAt: Date | null },
+  state: { sentAt: Date } | { failure: AlertFailure; deadAt?: Date },
 ): Promise<void> {
-  const set = 'sentAt' in state ? { ...state, failure: null, deadAt: null } : state;
-  await tx.update(alertTargets).set(set).where(eq(alertTargets.id, id));
+  const set = 'sentAt' in state ? { ...state, failure: null } : state;
+  await tx
+    .update(alertTargets)
+    .set(set)
+    .where(and(eq(alertTargets.id, id), isNull(alertTargets.deadAt)));
 }

@@ -70,8 +70,7 @@ export const alerts = {
   },
   dead: {
     title: 'People whose mail is not taken',
-    body: 'Mail to them was tried for a day. Nothing more is tried until you say so.',
-    none: 'Nobody.',
+    body: 'Mail to them was tried eight times within a day. Nothing more is tried until you say so.',
   },
   mail: {
     title: 'Mail',

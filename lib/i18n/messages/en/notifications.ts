@@ -45,7 +45,7 @@ export const notifications = {
     approval_given: 'An address of {name} was approved.',
     approval_changed: 'The status of an address of {name} changed.',
     many_reveals: '{name} revealed personal data until the hourly limit. Each one is recorded.',
-    alerts_stopped: 'Alerts to {name} were not taken for a day. None is tried until somebody says so.',
+    alerts_stopped: 'Alerts to {name} are not taken any more. None is tried until somebody says so.',
     request_made: '{name} asks you to decide a request.',
     request_approved: '{name} approved your request.',
     request_rejected: '{name} rejected your request.',

@@ -74,8 +74,7 @@ export const alerts: Messages<typeof en> = {
   },
   dead: {
     title: 'Personas cuyo correo no se acepta',
-    body: 'Se intentó enviarles durante un día. No se intenta nada más hasta que lo pidas.',
-    none: 'Nadie.',
+    body: 'Se intentó enviarles ocho veces en un día. No se intenta nada más hasta que lo pidas.',
   },
   mail: {
     title: 'Correo',

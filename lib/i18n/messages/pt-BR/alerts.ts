@@ -74,8 +74,7 @@ export const alerts: Messages<typeof en> = {
   },
   dead: {
     title: 'Pessoas cujo e-mail não é aceito',
-    body: 'Tentamos enviar a elas por um dia. Nada mais é tentado até que você peça.',
-    none: 'Ninguém.',
+    body: 'Tentamos enviar a elas oito vezes em um dia. Nada mais é tentado até que você peça.',
   },
   mail: {
     title: 'E-mail',
