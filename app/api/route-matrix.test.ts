@@ -13,6 +13,8 @@ const SCOPES: Record<string, Scope> = {
   'GET /api/account/sessions': 'own',
   'POST /api/account/sessions/end': 'own',
   'POST /api/account/password': 'own',
+  'GET /api/account/alerts': 'own',
+  'POST /api/account/alerts': 'own',
   'GET /api/account/factors': 'own',
   'POST /api/account/factors': 'own',
   'DELETE /api/account/factors/[id]': 'own',

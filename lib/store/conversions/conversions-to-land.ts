@@ -119,6 +119,31 @@ export interface Landed {
   amount?: string;
 }
 
+/** What the API confirmed, by rfq_id. */
+export async function confirmedAmounts(
+  db: Database,
+  rfqIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (rfqIds.length === 0) return new Map();
+  const rows = await db
+    .select({ conversion: conversions, confirmed: attempts.confirmed })
+    .from(conversions)
+    .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .where(inArray(conversions.rfqId, [...rfqIds]));
+  return new Map(
+    rows.flatMap(({ conversion: { rfqId, fromCurrency, toCurrency }, confirmed }) =>
+      confirmed === null
+        ? []
+        : [
+            [
+              rfqId,
+              `${confirmed.amount_from} ${fromCurrency} → ${confirmed.amount_to} ${toCurrency}`,
+            ] as const,
+          ],
+    ),
+  );
+}
+
 export async function landedSince(db: Database, since: Date): Promise<Landed[]> {
   const rows = await db
     .select({

@@ -1,5 +1,6 @@
 import type { Messages } from '../../shape';
 import type { en } from '../en/messages';
+import { alerts } from './alerts';
 import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
@@ -15,6 +16,7 @@ import { exportFile } from './exports';
 import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
+import { mailChoices } from './mail-choices';
 import { notes } from './notes';
 import { notifications } from './notifications';
 import { overview } from './overview';
@@ -65,6 +67,8 @@ export const ptBR: Messages<typeof en> = {
   typedAmount,
   settings,
   diagnostics,
+  alerts,
+  mailChoices,
   transactions,
   exportFile,
   checkoutLinks,
