@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
@@ -210,6 +210,27 @@ export async function listIntents(
     .select()
     .from(subMerchantIntents)
     .where(and(eq(subMerchantIntents.correlationId, correlationId), inArray(subMerchantIntents.kind, kinds)))
+    .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
+    .limit(limit);
+  return rows.map(toIntent);
+}
+
+/** Without an outcome, newest first; an enrolment has no sub-merchant yet. */
+export async function unknownIntents(
+  db: Database,
+  limitedTo: readonly string[] | null,
+  limit: number,
+): Promise<SubMerchantIntent[]> {
+  const rows = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(
+      and(
+        eq(subMerchantIntents.state, 'unknown'),
+        ne(subMerchantIntents.kind, 'enrolment'),
+        limitedTo === null ? undefined : inArray(subMerchantIntents.correlationId, [...limitedTo]),
+      ),
+    )
     .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
     .limit(limit);
   return rows.map(toIntent);

@@ -41,7 +41,7 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'errors', 'overview', 'lands'])}
+      messages={pickMessages(locale, ['common', 'errors', 'overview', 'lands', 'attention', 'notes'])}
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>{children}</ShellContext>
@@ -103,7 +103,7 @@ export function activity(items: RecordItem[], attention: Partial<Attention> = {}
     failed: {},
     attention: {
       ...{ quotes: [], conversions: [], conversion_count: 0, changed: [], changed_count: 0 },
-      ...{ errors: [], error_count: 0 },
+      ...{ errors: [], error_count: 0, sub_merchants: [], sub_merchant_count: 0, done: [], done_count: 0 },
       ...{ unlabelled: {}, looked_at: 50 },
       ...attention,
     },

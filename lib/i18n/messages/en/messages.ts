@@ -1,3 +1,4 @@
+import { attention } from './attention';
 import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
@@ -72,6 +73,7 @@ export const en = {
   hosted: hostedPages,
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
+  attention,
   notes,
   notifications,
   destinations,

@@ -1,5 +1,6 @@
 import type { Messages } from '../../shape';
 import type { en } from '../en/messages';
+import { attention } from './attention';
 import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
@@ -73,6 +74,7 @@ export const ptBR: Messages<typeof en> = {
   hosted: hostedPages,
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
+  attention,
   notes,
   notifications,
   destinations,
