@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
-import { can } from '@/lib/access/permissions';
+import { can, type Role } from '@/lib/access/permissions';
 import type { Attention, RecordItem } from '@/lib/contract/bff/overview/overview';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
@@ -16,10 +16,14 @@ interface Scene {
   data?: unknown;
   failed?: ApiErrorCode;
   locale?: Locale;
+  role?: Role;
 }
 
 /** A section of the overview as HTML, with its last read. */
-export function renderPart(children: ReactNode, { part, data, failed, locale = 'en' }: Scene): string {
+export function renderPart(
+  children: ReactNode,
+  { part, data, failed, locale = 'en', role = 'viewer' }: Scene,
+): string {
   const client = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, refetchOnMount: false } },
   });
@@ -28,7 +32,6 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
     .getQueryCache()
     .build(client, { queryKey: keys.overview(part) })
     .setState({ data, error, status: error ? 'error' : data ? 'success' : 'pending', fetchStatus: 'idle' });
-  const role = 'viewer';
   const shell: Shell = {
     user: { id: 'u', email: 'viewer@mesa.example', name: 'V', role },
     role,

@@ -29,7 +29,8 @@ export const attention = {
   lookedAt: 'Looked at: onboardings and sends that this dashboard knows.',
   unread: 'What needs attention could not be read',
   kyb: 'Onboarding failed',
-  moreSubMerchants: '{more, select, yes {At least } other {}}{count, plural, one {# more sub-merchant} other {# more sub-merchants}}',
+  moreSubMerchants:
+    '{more, select, yes {At least } other {}}{count, plural, one {# more sub-merchant} other {# more sub-merchants}}',
   intent: {
     withdraw: 'Outcome of a withdrawal unknown',
     whitelist_group: 'Outcome of a new whitelist group unknown',

@@ -29,7 +29,8 @@ export const attention = {
   lookedAt: 'Se revisaron: altas y envíos que este panel conoce.',
   unread: 'No se pudo leer lo que requiere atención',
   kyb: 'El alta falló',
-  moreSubMerchants: '{more, select, yes {Al menos } other {}}{count, plural, one {# subcomercio más} other {# subcomercios más}}',
+  moreSubMerchants:
+    '{more, select, yes {Al menos } other {}}{count, plural, one {# subcomercio más} other {# subcomercios más}}',
   intent: {
     withdraw: 'Resultado de un retiro desconocido',
     whitelist_group: 'Resultado de un nuevo grupo de la lista de permitidos desconocido',

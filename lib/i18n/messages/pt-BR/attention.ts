@@ -29,7 +29,8 @@ export const attention = {
   lookedAt: 'Verificados: cadastros e envios que este painel conhece.',
   unread: 'Não foi possível ler o que precisa de atenção',
   kyb: 'O cadastro falhou',
-  moreSubMerchants: '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# submerchant} other {# submerchants}}',
+  moreSubMerchants:
+    '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# submerchant} other {# submerchants}}',
   intent: {
     withdraw: 'Resultado de um saque desconhecido',
     whitelist_group: 'Resultado de um novo grupo da lista de permissões desconhecido',
