@@ -11,7 +11,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { type AttentionStep, type Queued, stepsFor } from '@/lib/contract/bff/overview/attention';
+import { type AttentionStep, isDone, type Queued, stepsFor } from '@/lib/contract/bff/overview/attention';
 import { defined } from '@/lib/contract/values/defined';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -33,13 +33,16 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
   const { can, user } = useShell();
   const times = useTimes();
   const t = useTranslations('attention');
-  const { note } = queue;
+  const client = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  const { item, handling, note } = queue;
+  const record = item.split('/').slice(0, 2).map(encodeURIComponent).join('/');
   return (
     <>
       <div className="queue-line">
         <Holder queue={queue} />
         {can('notes:write') ? (
-          <Actions queue={queue} title={title} body={body} createdAt={createdAt} />
+          <Actions key={handling?.id} queue={queue} onNote={() => setWriting(true)} />
         ) : null}
       </div>
       {note === undefined ? null : (
@@ -55,6 +58,17 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
           </footer>
         </blockquote>
       )}
+      <Dialog
+        open={writing}
+        onOpenChange={(open) => {
+          setWriting(open);
+          if (!open) readAttentionAgain(client);
+        }}
+        title={title}
+        description={body}
+      >
+        <RecordNotes record={record} at={createdAt} />
+      </Dialog>
     </>
   );
 }
@@ -95,55 +109,43 @@ function ageText(t: Words, since: string | undefined): string | undefined {
   return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { count: minutes });
 }
 
-function Actions({ queue, title, body, createdAt }: ItemHandlingProps) {
+/** Made anew with each step: what was said about an earlier press ends. */
+function Actions({ queue, onNote }: { queue: Queued; onNote(): void }) {
   const t = useTranslations('attention');
   const client = useQueryClient();
   const { user } = useShell();
   const place = useRef<HTMLDivElement>(null);
-  const [writing, setWriting] = useState(false);
   const { item, state, handling } = queue;
-  const press = useIntent({
+  const intent = useIntent({
     key: ['attention', item],
     send: (step: AttentionStep, id) =>
       stepAttention({ item, state, step, ...defined({ after: handling?.id }) }, id),
     onAnswered: (answer) => {
-      if (answer.handling.step !== 'give_back') focusBeside(place.current, answer.handling.step);
+      keepFocus(place.current, isDone(queue) !== (answer.handling.step === 'done'));
       keepStep(client, answer);
     },
     onError: () => readAttentionAgain(client),
   });
-  const record = item.split('/').slice(0, 2).map(encodeURIComponent).join('/');
   return (
     <div ref={place} className="queue-actions">
       {stepsFor(handling, user.id).map((step) => (
-        <Button key={step} size="sm" busy={press.isPending} onClick={() => void press.press(step)}>
+        <Button key={step} size="sm" busy={intent.isPending} onClick={() => void intent.press(step)}>
           {t(step === 'done' ? 'finish' : step)}
         </Button>
       ))}
-      <Button size="sm" onClick={() => setWriting(true)}>
+      <Button size="sm" onClick={onNote}>
         {t('note')}
       </Button>
-      <ErrorNote error={press.error} lead={press.state.kind === 'lost' ? t('lost') : t('failed')} />
-      <Dialog
-        open={writing}
-        onOpenChange={(open) => {
-          setWriting(open);
-          if (!open) readAttentionAgain(client);
-        }}
-        title={title}
-        description={body}
-      >
-        <RecordNotes record={record} at={createdAt} />
-      </Dialog>
+      <ErrorNote error={intent.error} lead={intent.state.kind === 'lost' ? t('lost') : t('failed')} />
     </div>
   );
 }
 
-/** A row that leaves its list takes the focus with it. */
-function focusBeside(place: HTMLElement | null, step: AttentionStep): void {
+/** The pressed button goes: its row takes the focus, or the next row where this one leaves. */
+function keepFocus(place: HTMLElement | null, leaves: boolean): void {
   const row = place?.closest('li');
-  if (!row || (step === 'take' && row.closest('[data-done]') === null)) return;
-  const other = row.nextElementSibling ?? row.previousElementSibling;
-  const target = other?.querySelector<HTMLElement>('a') ?? row.closest('section')?.querySelector('input');
+  if (!row?.contains(document.activeElement)) return;
+  const stays = leaves ? (row.nextElementSibling ?? row.previousElementSibling) : row;
+  const target = stays?.querySelector<HTMLElement>('a') ?? row.closest('section')?.querySelector('input');
   target?.focus();
 }

@@ -13,7 +13,7 @@ export function DoneList({ attention: { done, done_count } }: { attention: Atten
       {done.length === 0 ? (
         <p className="mt-2 text-cell font-strong">{t('noneDone')}</p>
       ) : (
-        <ul data-done className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">
+        <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">
           {done.map((item) => (
             <DoneRow key={item.queue.item} item={item} />
           ))}

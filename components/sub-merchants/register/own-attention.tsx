@@ -33,10 +33,7 @@ export function OwnAttention() {
               {rows.length === 0 ? (
                 <p className="mt-2 text-cell font-strong">{t(view === 'open' ? 'none' : 'noneDone')}</p>
               ) : (
-                <ul
-                  {...(view === 'done' ? { 'data-done': '' } : {})}
-                  className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2"
-                >
+                <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">
                   {rows.map((item) => (
                     <SubMerchantRow key={item.queue.item} item={item} />
                   ))}

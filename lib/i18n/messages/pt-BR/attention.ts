@@ -5,7 +5,7 @@ export const attention = {
   take: 'Assumir',
   give_back: 'Devolver',
   finish: 'Concluir até mudar',
-  note: 'Nota',
+  note: 'Anotação',
   nobody: 'Ninguém ainda, esperando há {age}',
   nobodyNew: 'Ninguém ainda',
   taken: 'Com {name} desde {time}',
