@@ -14,6 +14,7 @@ import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { isOpaqueId } from '@/lib/contract/values/transactions/filter-text';
 import {
   type ListAddress,
+  readPartOf,
   WITHOUT_VIEW,
   writeListAddress,
 } from '@/lib/contract/values/transactions/list-address';
@@ -110,8 +111,9 @@ async function atOnce(
 async function firstRead(
   ready: Services,
   list: TransactionList,
-  { filters, limit, offset }: ListAddress,
+  address: ListAddress,
 ): Promise<FirstRead | undefined> {
+  const { filters, limit, offset } = readPartOf(address);
   const query = LIST_QUERIES[list].safeParse({ ...filters, limit: String(limit), offset: String(offset) });
   if (!query.success) return undefined;
   const answer = await listWithDeadline(ready, list, query.data, FIRST_ROWS_MS);

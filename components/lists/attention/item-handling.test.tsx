@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Handling, Queued } from '@/lib/contract/bff/overview/attention';
 import { LOCALES } from '@/lib/i18n/locales';
+import { serverNow } from '@/lib/queries/api/server-clock';
 import { renderPart, textOf } from '@/lib/testing/screens/render-overview';
 import { ItemHandling } from './item-handling';
 
 const by = { id: 'a', name: 'Ana Ribeiro' };
-const at = '2026-11-20T17:32:05Z';
+const at = '2020-11-20T17:32:05Z';
 const QUEUE: Queued = { item: 'checkouts/e2e', state: 'x' };
 const handled = (handling: Partial<Handling>): Queued => ({
   ...QUEUE,
@@ -33,7 +34,7 @@ describe('who has an item', () => {
   );
 
   test('how long nobody has it is said where the record says since when', () => {
-    const since = new Date(Date.now() - 340 * 60_000).toISOString();
+    const since = new Date(serverNow() - 340 * 60_000).toISOString();
     expect(drawn({ ...QUEUE, since })).toContain('Nobody yet, waiting 5 h 40 min');
   });
 
