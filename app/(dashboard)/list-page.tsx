@@ -1,33 +1,26 @@
-import { cookies, headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { PREFERENCES_COOKIE, readListPreferences } from '@/components/lists/list-preferences';
-import { displayOptionsOf, openingOf } from '@/components/lists/views/saved-view-content';
 import type { FirstRead } from '@/components/transactions/list/list-area';
 import {
   TransactionsScreen,
   type TransactionsScreenProps,
 } from '@/components/transactions/list/transactions-screen';
 import { requirePermission } from '@/lib/auth/session';
-import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { isOpaqueId } from '@/lib/contract/values/transactions/filter-text';
 import {
   type ListAddress,
   readPartOf,
-  WITHOUT_VIEW,
   writeListAddress,
 } from '@/lib/contract/values/transactions/list-address';
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import { toSearchParams } from '@/lib/contract/values/transactions/to-search-params';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { env } from '@/lib/env';
 import { maskedTaxId, openFilterValue } from '@/lib/operations/personal-data/filter-value';
-import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
-import type { Reader } from '@/lib/operations/saved-views/list-views';
 import { type Services, services } from '@/lib/operations/services';
 import { listWithDeadline } from '@/lib/operations/transactions/list-with-deadline';
 import { readsAhead } from './first-picture';
+import { openedView } from './opened-view';
 import { RevealAtOnce } from './reveal-at-once';
 
 /** Rows that arrive within this time are part of the document; later ones are streamed after the page frame. */
@@ -54,26 +47,19 @@ export async function ListPage({
   const search = toSearchParams(await searchParams);
   const { address, faults } = readListAddress(list, search);
   const ready = await services();
-  const { storeless } = env();
-  const opening = storeless ? null : await openingView(ready, user, list);
-  if (opening !== null && search.size === 0) redirect(hrefOf(ready, opening));
-  const isOpening = storeless || address.view === opening?.id;
-  const named = isOpening ? opening : await viewIn(ready, user, list, address);
+  const shown = await openedView(ready, user, { list, search, address });
   // Only a document load reads rows; a client navigation shows the ones in the browser's cache.
   const head = await headers();
   const isAhead = await readsAhead();
   const askable = Object.keys(faults).length === 0;
   const taxId = askable ? await knownTaxId(ready, address) : undefined;
   const rows = isAhead && askable ? await atOnce(firstRead(ready, list, address)) : {};
-  const kept = readListPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
     <>
       <TransactionsScreen
         key={list}
         list={list}
-        preferences={named === null ? kept : displayOptionsOf(named, kept)}
-        opensWithView={opening !== null}
-        {...(named === null ? {} : { opened: { id: named.id, name: named.name } })}
+        {...shown}
         actions={actions}
         lookup={lookup}
         {...(taxId ? { taxId } : {})}
@@ -83,15 +69,6 @@ export async function ListPage({
       {rows.later ? <RevealAtOnce nonce={head.get('x-nonce') ?? ''} /> : null}
     </>
   );
-}
-
-function hrefOf(ready: Services, saved: SavedView): string {
-  const today = { now: new Date(ready.now()), timeZone: ready.timeZone };
-  return `/${saved.list}${writeListAddress(saved.list, openingOf(saved, today))}`;
-}
-
-async function viewIn(ready: Services, user: Reader, list: TransactionList, { view }: ListAddress) {
-  return view === undefined || view === WITHOUT_VIEW ? null : namedView(ready, user, list, view);
 }
 
 /** Returns `first` when the rows arrive within `AT_ONCE_MS`, else their promise as `later`. */

@@ -103,13 +103,13 @@ const DEPLOYMENTS = {
   none: async () => ({ variables: {}, visit: carriedWorld, stop: async () => {} }),
   preview: async () => {
     const server = await startPostgres();
-    const visit = (page) => previewOnly(page, server.url);
+    const visit = (page, platform) => previewOnly(page, platform, server.url);
     return { target: 'preview', variables: { DATABASE_URL: server.url }, visit, stop: () => server.stop() };
   },
 };
 
 async function wholeStory(page, platform) {
-  const pages = await openEveryPage(page, ORIGIN);
+  const pages = await openEveryPage(page, ORIGIN, platform.addresses);
   const id = await convert(page, ORIGIN);
   const killed = await platform.killOneOfEach();
   await readBack(page, ORIGIN, id);
@@ -126,7 +126,7 @@ async function wholeStory(page, platform) {
 
 /** Without a database the browser gives its world to whichever instance answers; pages open no store. */
 async function carriedWorld(page, platform, log) {
-  const pages = await openEveryPage(page, ORIGIN);
+  const pages = await openEveryPage(page, ORIGIN, platform.addresses);
   const id = await convert(page, ORIGIN);
   await readBack(page, ORIGIN, id);
   const killed = await platform.killOneOfEach();
@@ -137,8 +137,8 @@ async function carriedWorld(page, platform, log) {
   return `${pages.length} pages, a conversion read back after ${killed} instances were killed, and a lost world begun again`;
 }
 
-async function previewOnly(page, databaseUrl) {
-  await openEveryPage(page, ORIGIN);
+async function previewOnly(page, platform, databaseUrl) {
+  await openEveryPage(page, ORIGIN, platform.addresses);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query("select from pg_tables where schemaname in ('public', 'drizzle')");

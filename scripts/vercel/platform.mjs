@@ -61,6 +61,7 @@ export async function startPlatform({ output, functions, folder, name, onText, .
   const all = (work) => Promise.all([...pools.values()].map(work));
   return {
     port: server.address().port,
+    addresses: functions.flatMap((one) => one.addresses),
     /** Ends an instance of every function; answers how many. */
     killOneOfEach: async () => (await all((pool) => pool.killOne())).reduce((sum, one) => sum + one, 0),
     figures: () => all((pool) => pool.figures()),

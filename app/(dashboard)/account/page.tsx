@@ -1,6 +1,7 @@
 import { AccountScreen } from '@/components/people/account-screen';
 import { hasNoPassword } from '@/lib/auth/people/change-password';
 import { requirePermission } from '@/lib/auth/session';
+import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { services } from '@/lib/operations/services';
 
@@ -8,5 +9,6 @@ export const generateMetadata = titleOf('/account');
 
 export default async function AccountPage() {
   const { user } = await requirePermission('session:read', 'own');
-  return <AccountScreen noPassword={await hasNoPassword((await services()).store.db, user.email)} />;
+  const noPassword = !env().storeless && (await hasNoPassword((await services()).store.db, user.email));
+  return <AccountScreen noPassword={noPassword} />;
 }

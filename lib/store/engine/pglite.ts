@@ -17,6 +17,13 @@ import type { SessionRow } from './session-row';
 
 /** A third of the default memory; it serves one process. */
 const SETTINGS = ['shared_buffers = 16MB', 'wal_buffers = 1MB'];
+/** Every segment of the log is in memory (docs/adr/0165). */
+const IN_MEMORY = {
+  initDbStartParams: ['--wal-segsize=1'],
+  postgresqlconf: [...SETTINGS, 'min_wal_size = 2MB', 'max_wal_size = 8MB', 'wal_recycle = off'],
+};
+const CUT_MS = 30_000;
+const LONG_LOG_BYTES = 8 * 1024 * 1024;
 
 /** Locks `dataDir` for this process (safety 7). */
 export async function openFolder(dataDir: string): Promise<Store> {
@@ -72,12 +79,12 @@ async function holding<T>(folder: string, work: () => Promise<T>): Promise<T> {
 
 /** A migrated in-memory store. The first one writes a snapshot that later ones load, a build for Vercel as well. */
 export async function openMemory(): Promise<Store> {
-  const snapshot = join(snapshotFolder(), `store-${migrationsFingerprint()}.tar`);
+  const snapshot = join(snapshotFolder(), `store-small-${migrationsFingerprint()}.tar`);
   if (existsSync(snapshot)) {
     const loadDataDir = new Blob([await readFile(snapshot)]);
-    return ready(await PGlite.create({ loadDataDir, postgresqlconf: SETTINGS }));
+    return ready(await PGlite.create({ loadDataDir, ...IN_MEMORY }));
   }
-  const client = await PGlite.create({ postgresqlconf: SETTINGS });
+  const client = await PGlite.create(IN_MEMORY);
   const store = await ready(client);
   await dropTemplates(client);
   const dump = await client.dumpDataDir('none');
@@ -111,6 +118,18 @@ export function openShortLived(): Promise<Store> {
 /** Traced into the functions of Vercel (next.config.mjs). */
 export const snapshotFolder = () => join(process.cwd(), 'node_modules', '.cache', 'mesa');
 
+/** PostgreSQL alone without its helper processes never ends its log. */
+async function cutLog(client: PGlite): Promise<void> {
+  try {
+    const { rows } = await client.query<{ bytes: number }>(
+      'select (pg_current_wal_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+    );
+    if ((rows[0]?.bytes ?? 0) > LONG_LOG_BYTES) await client.exec('checkpoint');
+  } catch (error) {
+    if (!client.closed) log.warn({ err: error }, 'the log of the store was not cut');
+  }
+}
+
 async function ready(client: PGlite, release: () => void = () => undefined): Promise<Store> {
   const sessionCache = createSessionCache<SessionRow>();
   watchWrites(client, [sessions, users].map(getTableName), sessionCache);
@@ -122,6 +141,7 @@ async function ready(client: PGlite, release: () => void = () => undefined): Pro
     await client.close();
     throw error;
   }
+  const cutting = setInterval(() => void cutLog(client), CUT_MS).unref();
   const { rows } = await client.query<{ value: string }>("select current_setting('server_version') as value");
   return {
     db,
@@ -135,6 +155,7 @@ async function ready(client: PGlite, release: () => void = () => undefined): Pro
     listen: (channel, { onPayload }) => client.listen(channel, onPayload),
     ping: async () => void (await client.query('select 1')),
     close: async () => {
+      clearInterval(cutting);
       if (!client.closed) await client.close();
       release();
     },
