@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { attentionStepRequest } from '@/lib/contract/bff/overview/attention';
+import { attentionStepRequest } from '@/lib/contract/bff/overview/attention-request';
 import { personOf } from '@/lib/operations/actor';
 import { stepAttention } from '@/lib/operations/overview/handle-attention';
 import { services } from '@/lib/operations/services';

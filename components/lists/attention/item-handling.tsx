@@ -15,7 +15,7 @@ import { type AttentionStep, isDone, type Queued, stepsFor } from '@/lib/contrac
 import { defined } from '@/lib/contract/values/defined';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { keepStep, readAttentionAgain, stepAttention } from '@/lib/queries/attention';
+import { keepStep, readAttentionAgain, stepAttention } from '@/lib/queries/overview/attention';
 import { durationParts } from '@/lib/time/duration';
 import { parseTimestamp } from '@/lib/time/timestamp';
 

@@ -16,7 +16,7 @@ import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
-import { activityQuery, type Read } from '@/lib/queries/overview';
+import { activityQuery, type Read } from '@/lib/queries/overview/overview';
 import { ActivityList } from './activity-list';
 import { AttentionList, useAttentionRows } from './attention-list';
 import { useLiveQuotes } from './use-live-quotes';

@@ -29,7 +29,9 @@ import { RegisterBar } from './register-bar';
 import { RegisterRow } from './register-row';
 import { readRegisterSearchParams, toRegisterSearchParams } from './register-search-params';
 
-const OwnAttention = lazyPart(async () => (await import('./own-attention')).OwnAttention);
+const SubMerchantAttention = lazyPart(
+  async () => (await import('./sub-merchant-attention')).SubMerchantAttention,
+);
 const TYPING_MS = 250;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -91,7 +93,7 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
       </div>
       {mounted && !can('sub_merchants:read', 'account') ? (
         <Suspense fallback={null}>
-          <OwnAttention />
+          <SubMerchantAttention />
         </Suspense>
       ) : null}
       <QueryBoundary

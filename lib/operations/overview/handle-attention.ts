@@ -2,11 +2,8 @@ import 'server-only';
 import { type Holder, refusalOf } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import {
-  type AttentionStepAnswer,
-  type AttentionStepRequest,
-  stepsFor,
-} from '@/lib/contract/bff/overview/attention';
+import { type AttentionStepAnswer, stepsFor } from '@/lib/contract/bff/overview/attention';
+import type { AttentionStepRequest } from '@/lib/contract/bff/overview/attention-request';
 import { announce } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
-import type { Read } from '@/lib/queries/overview';
+import type { Read } from '@/lib/queries/overview/overview';
 
 interface Scene {
   part: 'lands' | 'activity';

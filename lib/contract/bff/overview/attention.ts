@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { Actor, Label } from '@/lib/contract/bff/conversions';
 import type { RecordNote } from '@/lib/contract/bff/notes';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
-import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 
 export const ATTENTION_STEPS = ['take', 'give_back', 'done'] as const;
 export type AttentionStep = (typeof ATTENTION_STEPS)[number];
@@ -51,19 +49,6 @@ export interface SubMerchantAttention {
 export interface SubMerchantAttentionAnswer extends SubMerchantAttention {
   now: string;
 }
-
-const ITEM = new RegExp(
-  `^(conversions|sub-merchants|${TRANSACTION_LISTS.join('|')})/[^/]{1,200}(/[^/]{1,80})?$`,
-);
-
-/** `after`: the id of the newest step that was shown. */
-export const attentionStepRequest = z.strictObject({
-  item: z.string('required').regex(ITEM, 'not_allowed'),
-  state: z.string('required').regex(/^[0-9a-f]{32}$/, 'not_allowed'),
-  step: z.enum(ATTENTION_STEPS, 'not_allowed'),
-  after: z.uuid('not_allowed').optional(),
-});
-export type AttentionStepRequest = z.output<typeof attentionStepRequest>;
 
 export interface AttentionStepAnswer {
   item: string;

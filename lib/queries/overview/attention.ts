@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type AttentionStepAnswer,
-  type AttentionStepRequest,
   isDone,
   type SubMerchantAttention,
   type SubMerchantAttentionAnswer,
 } from '@/lib/contract/bff/overview/attention';
+import type { AttentionStepRequest } from '@/lib/contract/bff/overview/attention-request';
 import type { Attention, DoneItem } from '@/lib/contract/bff/overview/overview';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { pollMs } from '@/lib/queries/live/stream-state';
-import type { Read } from '@/lib/queries/overview';
+import type { Read } from '@/lib/queries/overview/overview';
 
 const POLL_MS = 30_000;
 

@@ -7,10 +7,10 @@ import { type AttentionView, AttentionViews } from '@/components/lists/attention
 import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { subMerchantAttentionQuery } from '@/lib/queries/attention';
+import { subMerchantAttentionQuery } from '@/lib/queries/overview/attention';
 
 /** For whoever is limited: the Overview is about the whole account. */
-export function OwnAttention() {
+export function SubMerchantAttention() {
   const t = useTranslations('attention');
   const query = useQuery(subMerchantAttentionQuery());
   const [view, setView] = useState<AttentionView>('open');
