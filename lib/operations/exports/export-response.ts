@@ -19,12 +19,13 @@ import type { Services } from '@/lib/operations/services';
 import { openTaxId, upstreamListQuery } from '@/lib/operations/transactions/list-transactions';
 import { appendAudit } from '@/lib/store/people/audit';
 import { beginExport } from './begin-export';
-import { cellsOf, columnNames, type Sheet } from './export-columns';
+import { cellsOf, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
 import { exportPages, type Whole } from './export-pages';
 import { streamOf } from './export-stream';
 import { exportFileName, titleLine } from './export-title';
 import { xlsxParts } from './export-xlsx';
+import { notedNames, notedRows } from './noted-rows';
 
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -79,10 +80,10 @@ export async function exportResponse(
   async function* pages(): AsyncGenerator<string[][]> {
     for await (const items of exportPages(services, whole, begin)) {
       written += items.length;
-      yield items.map(cells);
+      yield await notedRows(services.store.db, items, cells, sheet);
     }
   }
-  const names = columnNames(sheet);
+  const names = notedNames(sheet);
   const head = [[...title, ...names.slice(title.length).map(() => '')], names];
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     if (format === 'xlsx') {
