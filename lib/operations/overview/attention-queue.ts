@@ -64,12 +64,10 @@ export async function withNotes<Item extends { queue?: Queued }>(
   });
 }
 
-/** Newest done first. */
 export function splitDone<Item extends { queue?: Queued }>(
   items: readonly Item[],
 ): { open: Item[]; done: (Item & { queue: Queued })[] } {
   const isEnded = (item: Item): item is Item & { queue: Queued } => !!item.queue && isDone(item.queue);
   const done = items.filter(isEnded);
-  done.sort((a, b) => (b.queue.handling?.at ?? '').localeCompare(a.queue.handling?.at ?? ''));
   return { open: items.filter((item) => !isEnded(item)), done };
 }

@@ -184,6 +184,31 @@ describeStores('attention that one can finish', ({ db, store, otherStore }) => {
     harness.dispose();
   });
 
+  test('what is done stays done when its record is known by its webhook alone', async () => {
+    const harness = webhookHarness(store());
+    const id = await harness.onramp();
+    await harness.control('POST', `transactions/${id}/advance`, { to: 'success.completed' });
+    await harness.bring();
+    await harness.work();
+    harness.pass(60);
+    await harness.control('POST', `transactions/${id}/chargeback`, {});
+    await harness.bring();
+    await harness.work();
+    const item = `onramps/${id}`;
+    const state = of(await attention(harness), item)?.state ?? '';
+    await stepAttention(harness.services, OPERATOR, { intentId: randomUUID(), item, step: 'done', state });
+    expect((await attention(harness)).done).toMatchObject([{ id, why: 'changed' }]);
+    const list = harness.sandbox.fetch;
+    harness.sandbox.fetch = async (request) => {
+      if (!new URL(request.url).pathname.endsWith('/onramps')) return list(request);
+      const answer = await (await list(request)).json();
+      const results = answer.results.filter(({ end2end }: { end2end: string }) => end2end !== id);
+      return Response.json({ ...answer, results });
+    };
+    expect(await attention(harness)).toMatchObject({ changed: [], done: [{ id, why: 'changed' }] });
+    await harness.dispose();
+  });
+
   test('a reset of the sandbox ends what people did about its records', async () => {
     const { harness, press, item } = await start();
     const { body, send } = await press('take');

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { Conversion, Label } from '@/lib/contract/bff/conversions';
 import type { Queued, SubMerchantAttention } from '@/lib/contract/bff/overview/attention';
 import type { Attention, DoneItem, QuoteItem, RecordItem } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
@@ -68,6 +68,8 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     ...done,
     ...subMerchants.done.map((item) => ({ ...item, why: 'sub_merchants' as const })),
   ];
+  const endedAt = ({ queue }: DoneItem) => queue.handling?.at ?? '';
+  ended.sort((a, b) => endedAt(b).localeCompare(endedAt(a)));
   return {
     quotes: openQuotes(quotes, now),
     ...(last && hasTime(last, now) ? { quotes_more: true as const } : {}),
@@ -113,19 +115,22 @@ async function handled(services: Services, kinds: Kinds) {
   };
 }
 
+/** The store keeps no order of keys. */
+const wordsOf = ({ en, pt, es }: Label) => [en, pt, es];
+
 function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   const { end2end, process, status, error_message, updated_at } = row;
   const item = recordItem(list, row);
   if (end2end === undefined) return item;
   // The same instant may be written in two ways, by a list and by a webhook.
   const at = Number.isFinite(timeOf(updated_at)) ? timeOf(updated_at) : updated_at;
-  const state = fingerprint(process, status, error_message, at);
+  const state = fingerprint(process, ...[status, error_message].map(wordsOf), at);
   const queue: Wanted = { item: `${list}/${end2end}`, state, ...(updated_at ? { since: updated_at } : {}) };
   return { ...item, queue };
 }
 
 function queuedConversion({ rfq_id, state, process, status, attempt, created_at }: Conversion): Queued {
-  const said = fingerprint(state, process, status);
+  const said = fingerprint(state, process, status && wordsOf(status));
   return { item: `conversions/${rfq_id}`, state: said, since: attempt?.sent_at ?? created_at };
 }
 

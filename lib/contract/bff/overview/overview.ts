@@ -79,7 +79,7 @@ export interface Attention {
   sub_merchants: SubMerchantItem[];
   sub_merchant_count: number;
   sub_merchants_more?: true;
-  /** Last done first within its kind. */
+  /** Last done first. */
   done: DoneItem[];
   done_count: number;
   /** Records without a status label. */
