@@ -8,7 +8,11 @@ import {
 import { requirePermission } from '@/lib/auth/session';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { isOpaqueId } from '@/lib/contract/values/transactions/filter-text';
-import { type ListAddress, writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import {
+  type ListAddress,
+  readPartOf,
+  writeListAddress,
+} from '@/lib/contract/values/transactions/list-address';
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import { toSearchParams } from '@/lib/contract/values/transactions/to-search-params';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -84,8 +88,9 @@ async function atOnce(
 async function firstRead(
   ready: Services,
   list: TransactionList,
-  { filters, limit, offset }: ListAddress,
+  address: ListAddress,
 ): Promise<FirstRead | undefined> {
+  const { filters, limit, offset } = readPartOf(address);
   const query = LIST_QUERIES[list].safeParse({ ...filters, limit: String(limit), offset: String(offset) });
   if (!query.success) return undefined;
   const answer = await listWithDeadline(ready, list, query.data, FIRST_ROWS_MS);

@@ -138,6 +138,8 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/destinations/[id]/archive': 'destinations:add',
   'POST /api/destinations/[id]/confirm': 'destinations:confirm',
   'POST /api/destinations/[id]/reveal': 'transactions:reveal',
+  'POST /api/attention': 'notes:write',
+  'GET /api/sub-merchants/attention': 'sub_merchants:read',
   'GET /api/conversions/[rfq_id]/notes': 'conversions:read',
   'POST /api/conversions/[rfq_id]/notes': 'notes:write',
   'GET /api/sub-merchants/[correlation_id]/notes': 'sub_merchants:read',
@@ -196,6 +198,7 @@ const INVENTORY: Record<string, Permission> = {
 
 /** Routes that begin an intent and so require its key (safety 1). */
 const INTENTS = [
+  'POST /api/attention',
   'POST /api/checkouts',
   'POST /api/checkouts/[id]/notes',
   'POST /api/conversions/[rfq_id]/accept',

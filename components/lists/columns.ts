@@ -6,6 +6,7 @@ export type ColumnId =
   | 'status'
   | 'substatus'
   | 'message'
+  | 'error'
   | 'updated'
   | 'received'
   | 'debited'
@@ -47,6 +48,7 @@ const RAMP: readonly Column[] = [
     least: 170,
     yields: { cell: 'md:@max-[848px]:hidden', track: 'md:@max-[848px]:[--message:_]' },
   },
+  { id: 'error', width: 302, least: 170, optional: true },
   { id: 'updated', width: 132, least: 104, end: true },
 ];
 
@@ -69,6 +71,7 @@ const WITHDRAWAL: readonly Column[] = [
     yields: { cell: 'md:@max-[1014px]:hidden', track: 'md:@max-[1014px]:[--substatus:_]' },
   },
   { id: 'id', width: 170, least: 126, optional: true },
+  { id: 'error', width: 240, least: 170, optional: true },
   { id: 'group', width: 160, least: 140, optional: true },
   { id: 'notes', width: 190, least: 140, optional: true },
   { id: 'updated', width: 120, least: 104, end: true, optional: true },

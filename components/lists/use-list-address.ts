@@ -45,11 +45,14 @@ export function useListAddress(list: ListName, path = `/${list}`, opensWithView 
     window.history.replaceState(window.history.state, '', `${path}${writeListAddress(list, address)}`);
     notifyAll();
   }, [list, path, text, address]);
-  const { filters, limit, offset } = address;
+  const { filters, limit, offset, errors } = address;
   const named = viewOf(address);
   const filterBy = (next: Filters, now: ListAddress) => {
     const stays = Object.keys(next).length > 0 && now.view !== WITHOUT_VIEW;
-    go({ filters: next, limit: now.limit, ...(stays ? viewOf(now) : {}) }, 'push');
+    go(
+      { filters: next, limit: now.limit, ...(stays ? viewOf(now) : defined({ errors: now.errors })) },
+      'push',
+    );
   };
   // Ends with `tx=`; stable, so that rows keep their props.
   const recordBase = hrefOf({ filters, limit, offset, tx: '', ...named });
@@ -60,7 +63,7 @@ export function useListAddress(list: ListName, path = `/${list}`, opensWithView 
   );
   return {
     ...read,
-    viewHref: `${path}${writeListAddress(list, { filters, limit })}`,
+    viewHref: `${path}${writeListAddress(list, { filters, limit, ...defined({ errors }) })}`,
     setFilters: (next: Filters) => filterBy(next, address),
     /** Merges into the current address; ignored after leaving the list. */
     changeFilters: (change: Filters) => {
@@ -73,6 +76,10 @@ export function useListAddress(list: ListName, path = `/${list}`, opensWithView 
     },
     openView: (next: Partial<ListAddress>) => go({ limit, ...next }, 'push'),
     setOpened: (opened: CalendarDay) => go({ ...address, opened }, 'replace', window.history.state),
+    showErrors: (on: boolean) => {
+      const { errors: _, ...rest } = { ...named };
+      go({ filters, limit, ...rest, ...(on ? { errors: true } : {}) }, 'push');
+    },
     setLimit: (next: number) => go({ filters, limit: next, ...named }, 'push'),
     setOffset: (next: number, how: 'push' | 'replace' = 'push') =>
       go({ filters, limit, offset: next, ...named }, how),
@@ -90,8 +97,8 @@ export function useListAddress(list: ListName, path = `/${list}`, opensWithView 
   };
 }
 
-function viewOf({ view, opened }: ListAddress): Pick<ListAddress, 'view' | 'opened'> {
-  return defined({ view, opened });
+function viewOf({ view, opened, errors }: ListAddress): Pick<ListAddress, 'view' | 'opened' | 'errors'> {
+  return defined({ view, opened, errors });
 }
 
 export type ListAddressState = ReturnType<typeof useListAddress>;

@@ -3,7 +3,7 @@ import { LandsPanel } from '@/components/conversions/lands/lands-panel';
 import { ActivityAside } from '@/components/overview/activity/activity-aside';
 import { LOCALES } from '@/lib/i18n/locales';
 import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
-import type { Read } from '@/lib/queries/overview';
+import type { Read } from '@/lib/queries/overview/overview';
 import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
 import { activity, label, lands, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 

@@ -9,7 +9,11 @@ import type {
 } from '@/lib/contract/bff/transactions';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { combineVerdicts } from '@/lib/contract/values/transactions/combine-verdicts';
-import { type ListAddress, writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import {
+  type ListAddress,
+  readPartOf,
+  writeListAddress,
+} from '@/lib/contract/values/transactions/list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { ApiError, getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
@@ -33,7 +37,8 @@ export function listQueryText(list: TransactionList, part: ListPart): string {
 }
 
 /** From `offset`; the next page begins where the API ended this one (LST-04). */
-export function transactionsQuery(list: TransactionList, { filters, limit, offset }: ListPart) {
+export function transactionsQuery(list: TransactionList, address: ListAddress) {
+  const { filters, limit, offset } = readPartOf(address);
   return infiniteQueryOptions({
     queryKey: keys.transactionList(list, listQueryText(list, { filters, limit, offset })),
     queryFn: ({ pageParam, signal }) =>

@@ -2,5 +2,9 @@ import type { ReactNode } from 'react';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <FeatureMessages names={['overview', 'balances', 'lands']}>{children}</FeatureMessages>;
+  return (
+    <FeatureMessages names={['overview', 'balances', 'lands', 'attention', 'notes']}>
+      {children}
+    </FeatureMessages>
+  );
 }

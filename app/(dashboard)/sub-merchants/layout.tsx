@@ -9,6 +9,8 @@ export default async function SubMerchantsLayout({ children }: { children: React
   await requirePermission('sub_merchants:read', 'listed');
   const { canSign } = await services();
   return (
-    <FeatureMessages names={['subMerchants']}>{canSign ? children : <MissingSigningKey />}</FeatureMessages>
+    <FeatureMessages names={['subMerchants', 'attention', 'notes']}>
+      {canSign ? children : <MissingSigningKey />}
+    </FeatureMessages>
   );
 }

@@ -9,7 +9,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { LANDING_GROUPS } from '@/lib/contract/bff/conversion-lands';
 import { serverNow } from '@/lib/queries/api/server-clock';
-import { landsQuery, type Read } from '@/lib/queries/overview';
+import { landsQuery, type Read } from '@/lib/queries/overview/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
 import { LandsSummary } from './lands-summary';
 

@@ -3,20 +3,28 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import type { AttentionView } from '@/components/lists/attention/attention-views';
 import { SectionNote, type SectionNoteProps } from '@/components/overview/section-note';
 import { useStaleText } from '@/components/overview/use-stale-text';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
-import { activityQuery, type Read } from '@/lib/queries/overview';
+import { activityQuery, type Read } from '@/lib/queries/overview/overview';
 import { ActivityList } from './activity-list';
 import { AttentionList, useAttentionRows } from './attention-list';
 import { useLiveQuotes } from './use-live-quotes';
+
+const AttentionViews = lazyPart(
+  async () => (await import('@/components/lists/attention/attention-views')).AttentionViews,
+);
+const DoneList = lazyPart(async () => (await import('./done-list')).DoneList);
 
 interface ActivityAsideProps {
   initial?: Read<'activity'> | undefined;
@@ -34,7 +42,10 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
   const { rows, count } = useAttentionRows({ attention: data?.attention, blocked, quotes });
   const whole = Object.keys(data?.failed ?? {}).length === 0;
-  const attention = count && whole ? `${t('attention.title')}: ${count}` : undefined;
+  const shown = count && whole ? count : undefined;
+  const attention = shown === undefined ? undefined : `${t('attention.title')}: ${shown}`;
+  const mounted = useMounted();
+  const [view, setView] = useState<AttentionView>('open');
   useDocumentTitle(attention, t('title'));
   const readAgain = () => void refetch();
   if (!data && error) {
@@ -47,9 +58,19 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
       <section>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-section">{t('attention.title')}</h2>
-          {count && whole ? <span className="text-cell text-ink-3 tabular-nums">{count}</span> : null}
+          {mounted && data ? (
+            <Suspense fallback={null}>
+              <AttentionViews view={view} open={shown} done={data.attention.done_count} onView={setView} />
+            </Suspense>
+          ) : shown === undefined ? null : (
+            <span className="text-cell text-ink-3 tabular-nums">{shown}</span>
+          )}
         </div>
-        {data ? (
+        {data && view === 'done' ? (
+          <Suspense fallback={<Waiting rows={3} />}>
+            <DoneList attention={data.attention} />
+          </Suspense>
+        ) : data ? (
           <AttentionList
             rows={rows}
             lookedAt={data.attention.looked_at}

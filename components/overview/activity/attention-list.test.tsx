@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import type { Read } from '@/lib/queries/overview';
+import type { Read } from '@/lib/queries/overview/overview';
 import { activity, label, READ, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 import { ActivityAside } from './activity-aside';
 

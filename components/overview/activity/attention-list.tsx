@@ -4,15 +4,16 @@ import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, Suspense } from 'react';
+import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
-import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff/overview/overview';
+import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import { activityRecordHref } from './activity-record-href';
-import { AttentionRow, type AttentionRowProps } from './attention-row';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
@@ -36,18 +37,25 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
   count?: number;
 } {
   const t = useTranslations('overview');
+  const a = useTranslations('attention');
   if (!attention) return { rows: [] };
   const { conversions, conversion_count, changed, changed_count, errors, error_count } = attention;
+  const { sub_merchants, sub_merchant_count } = attention;
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
     quotes: quotes.length - QUOTES_SHOWN,
     conversions: conversion_count - conversions.length,
     changed: changed_count - changed.length,
     errors: error_count - errors.length,
+    subMerchants: sub_merchant_count - sub_merchants.length,
     unlabelled: bare.reduce((sum, list) => sum + (attention.unlabelled[list] ?? 0), 0),
     blocked: blocked?.count ?? 0,
   };
-  const isAll = blocked?.all && !attention.quotes_more && Object.values(rest).every((count) => count <= 1);
+  const isAll =
+    blocked?.all &&
+    !attention.quotes_more &&
+    !attention.sub_merchants_more &&
+    Object.values(rest).every((count) => count <= 1);
   // Lazy props: plural rules are slow to start.
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
@@ -92,6 +100,14 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
       icon: <CircleX {...ICON} />,
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
+    })),
+    ...sub_merchants.map((item) => <SubMerchantRow key={item.queue.item} item={item} />),
+    ...row(rest.subMerchants, 'subMerchants', () => ({
+      tone: 'bad',
+      icon: <CircleX {...ICON} />,
+      title: a('moreSubMerchants', { count: rest.subMerchants, more: atLeast(attention.sub_merchants_more) }),
+      body: a('lookedAt'),
+      href: '/sub-merchants',
     })),
     ...row(rest.unlabelled, 'unlabelled', () => ({
       tone: 'neutral',
@@ -160,6 +176,8 @@ function ChangedRow({ item }: { item: RecordItem }) {
         </>
       }
       href={activityRecordHref(item)}
+      queue={item.queue}
+      createdAt={item.created_at}
     />
   );
 }
@@ -180,6 +198,7 @@ function ConversionRow({ item }: { item: ConversionItem }) {
         </>
       }
       href={activityRecordHref(item)}
+      queue={item.queue}
     />
   );
 }
@@ -195,6 +214,14 @@ function ErrorRow({ item }: { item: RecordItem }) {
       title={t('attention.error', { kind: t(`kind.${item.kind}`) })}
       body={<bdi lang={text?.lang}>{text?.text}</bdi>}
       href={activityRecordHref(item)}
+      queue={item.queue}
+      createdAt={item.created_at}
     />
   );
+}
+
+export function DoneRow({ item }: { item: DoneItem }) {
+  if (item.kind === 'sub_merchant') return <SubMerchantRow item={item} />;
+  if (item.kind === 'conversion') return <ConversionRow item={item} />;
+  return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;
 }

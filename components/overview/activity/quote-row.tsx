@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AttentionRow } from '@/components/lists/attention/attention-row';
 import { CountdownRing } from '@/components/ui/data/countdown-ring';
 import { Money } from '@/components/ui/data/money';
-import { AttentionRow } from './attention-row';
 import type { LiveQuote } from './use-live-quotes';
 
 /** After expiry, accepting needs a renewed rate. */

@@ -12,8 +12,10 @@ import { ColumnNames } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -27,6 +29,9 @@ import { RegisterBar } from './register-bar';
 import { RegisterRow } from './register-row';
 import { readRegisterSearchParams, toRegisterSearchParams } from './register-search-params';
 
+const SubMerchantAttention = lazyPart(
+  async () => (await import('./sub-merchant-attention')).SubMerchantAttention,
+);
 const TYPING_MS = 250;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -41,6 +46,7 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
   const t = useTranslations('subMerchants');
   const common = useTranslations('common');
   const { can } = useShell();
+  const mounted = useMounted();
   const { search, text, error, setText, setSearch } = useRegisterAddress();
   const query = useInfiniteQuery({
     ...registerQuery(search),
@@ -85,6 +91,11 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
           onSearch={setSearch}
         />
       </div>
+      {mounted && !can('sub_merchants:read', 'account') ? (
+        <Suspense fallback={null}>
+          <SubMerchantAttention />
+        </Suspense>
+      ) : null}
       <QueryBoundary
         query={query}
         skeleton={<RowsSkeleton />}

@@ -1,28 +1,26 @@
 'use client';
 
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
+import { hasError } from '@/components/transactions/record/attribute-text';
 import { TransactionsTable } from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { shorten, visible } from '@/components/ui/data/short-id';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { copyText } from '@/components/ui/hooks/copy-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff/transactions';
-import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
+import { type ListAddress, readPartOf } from '@/lib/contract/values/transactions/list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import { formatDecimal } from '@/lib/money/format';
-import { ApiError } from '@/lib/queries/api/api-client';
-import { keys } from '@/lib/queries/api/query-keys';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import {
   isInOrder,
@@ -33,13 +31,15 @@ import {
   transactionsQuery,
 } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
+import type { ErrorsReadProps } from './errors-read';
+import { ListFailed } from './list-failed';
 import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 import { useListKeys } from './use-list-keys';
 import { useNewRecords } from './use-new-records';
-import { usePollSeconds } from './use-poll-seconds';
-import { useRecordTimes } from './use-record-times';
+
+const ERROR_COLUMNS = ['created', 'id', 'status', 'substatus', 'error', 'updated'] as const;
 
 export interface FirstRead {
   query: string;
@@ -73,15 +73,22 @@ export function ListArea({
     ...fromServer(list, address, known),
     placeholderData: (before) => before,
   });
-  const { data, error, isFetching, isPlaceholderData: earlier, refetch } = query;
+  const { data, error, isPlaceholderData: earlier } = query;
   const shown = data?.pages ?? [];
-  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data?.pages]);
+  const { errors, rows, looks } = useShownRows(list, address, preferences, data?.pages);
   const pages = earlier ? [] : shown;
   const head = pages[0];
   const moved = useNewRecords(list, address, head);
   const body = useRef<HTMLTableSectionElement>(null);
   const box = useBackToTop(listQueryText(list, address));
-  const nav = useRowNavigation({ list, rows, view, body, earlier, more: moreRows(query) });
+  const nav = useRowNavigation({
+    list,
+    rows,
+    view,
+    body,
+    earlier,
+    more: errors ? undefined : moreRows(query),
+  });
   useListTitle(list, { id: address.tx, row: nav.row }, head);
   useBackToLastPage(head, view);
   useEffect(() => scheduleOnPresence(() => void loadDrawer()), []);
@@ -109,7 +116,7 @@ export function ListArea({
         <>
           <UnappliedFiltersNote list={list} pages={pages} />
           {head && error ? <StaleNote readAt={head.read_at} error={error} /> : null}
-          {moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
+          <ReadNote list={list} view={view} query={query} pages={pages} found={rows.length} moved={moved} />
           <div className="relative flex flex-col border-t border-line md:min-h-0 md:flex-1">
             {earlier ? <EarlierRows /> : null}
             <div
@@ -123,7 +130,7 @@ export function ListArea({
               )}
             >
               {rows.length === 0 ? (
-                earlier ? null : (
+                earlier || errors ? null : (
                   <Suspense fallback={null}>
                     <ListEmpty
                       list={list}
@@ -140,7 +147,7 @@ export function ListArea({
                     list={list}
                     rows={rows}
                     inOrder={isInOrder(shown)}
-                    preferences={preferences}
+                    preferences={looks}
                     selected={nav.row?.end2end ?? address.tx}
                     body={body}
                     hrefOf={nav.hrefOf}
@@ -149,17 +156,9 @@ export function ListArea({
                   />
                 </Still>
               )}
-              {head ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
+              {head && !errors ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>
-            <Pager
-              pages={pages}
-              asked={address}
-              shown={rows.length}
-              busy={isFetching}
-              onOffset={view.setOffset}
-              onLimit={view.setLimit}
-              onReadAgain={() => void refetch()}
-            />
+            {errors ? null : <Bottom view={view} query={query} pages={pages} shown={rows.length} />}
           </div>
         </>
       ) : null}
@@ -167,6 +166,52 @@ export function ListArea({
         <LazyRecordDrawer list={list} id={address.tx} at={address.at} pages={pages} nav={nav} />
       )}
     </>
+  );
+}
+
+function useShownRows(
+  list: TransactionList,
+  { errors }: ListAddress,
+  preferences: ListPreferences,
+  pages: readonly TransactionsAnswer[] | undefined,
+) {
+  const rows = useMemo(() => {
+    const read = rowsOf(pages ?? []);
+    return errors ? read.filter(hasError) : read;
+  }, [pages, errors]);
+  const looks = useMemo(() => {
+    if (!errors) return preferences;
+    return { ...preferences, chosen: { ...preferences.chosen, [list]: [...ERROR_COLUMNS] } };
+  }, [list, errors, preferences]);
+  return { errors, rows, looks };
+}
+
+interface PartProps {
+  view: ListAddressState;
+  query: Pick<ErrorsReadProps['query'], 'isFetching' | 'refetch'>;
+  pages: readonly TransactionsAnswer[];
+}
+
+function ReadNote({ view, moved, ...props }: Omit<PartProps, 'query'> & ErrorsReadProps & { moved: number }) {
+  if (view.address.errors)
+    return (
+      <Suspense fallback={null}>
+        <ErrorsRead {...props} />
+      </Suspense>
+    );
+  return moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null;
+}
+
+function Bottom({ view, query, pages, shown }: PartProps & { shown: number }) {
+  return (
+    <Pager
+      {...{ pages, shown }}
+      asked={view.address}
+      busy={query.isFetching}
+      onOffset={view.setOffset}
+      onLimit={view.setLimit}
+      onReadAgain={() => void query.refetch()}
+    />
   );
 }
 
@@ -187,54 +232,13 @@ function otherPage(pages: readonly TransactionsAnswer[], step: 1 | -1): number |
 
 /** With its real age, so that old data is read again. */
 export function fromServer(list: TransactionList, address: ListAddress, read: FirstRead | undefined) {
-  if (read === undefined || read.query !== listQueryText(list, address)) return {};
+  const part = readPartOf(address);
+  if (read === undefined || read.query !== listQueryText(list, part)) return {};
   const { answer } = read;
   return {
-    initialData: { pages: [answer], pageParams: [address.offset] },
+    initialData: { pages: [answer], pageParams: [part.offset] },
     initialDataUpdatedAt: Date.now() - Math.max(0, serverNow() - Date.parse(answer.read_at)),
   };
-}
-
-interface FailedProps extends Pick<ListAddress, 'filters'> {
-  list: TransactionList;
-  error: Error;
-  query: { isFetching: boolean; refetch(): unknown };
-}
-
-export function ListFailed({ list, filters, error, query }: FailedProps) {
-  const t = useTranslations('transactions');
-  const common = useTranslations('common');
-  const again = Number(usePollSeconds());
-  const readAt = useLastRead(list);
-  const said = [
-    ...(error instanceof ApiError && error.status >= 500 ? [t('failed.notYou')] : []),
-    ...(Object.keys(filters).length > 0 ? [common('filtersKept')] : []),
-  ];
-  return (
-    <div className="border-t border-line md:flex-1">
-      <ErrorState
-        error={error}
-        title={t(`lists.${list}.failed`)}
-        kept={said.join(' ')}
-        lastRead={readAt}
-        again={again}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    </div>
-  );
-}
-
-/** The API's time of the newest answer in this tab, under any filters. */
-function useLastRead(list: TransactionList): string | undefined {
-  const client = useQueryClient();
-  const times = useRecordTimes();
-  const kept = client.getQueriesData<{ pages: TransactionsAnswer[] }>({
-    queryKey: keys.transactionList(list, '').slice(0, -1),
-  });
-  const reads = kept.flatMap(([, data]) => data?.pages.map(({ read_at }) => read_at) ?? []);
-  const last = reads.sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
-  return last && times.age(last).time;
 }
 
 interface LoadMoreProps {
@@ -274,6 +278,7 @@ function useBackToLastPage(head: TransactionsAnswer | undefined, view: ListAddre
   });
 }
 
+const ErrorsRead = lazyPart(async () => (await import('./errors-read')).ErrorsRead);
 const ListEmpty = lazyPart(async () => (await import('./list-empty')).ListEmpty);
 const loadDrawer = () => import('@/components/transactions/record/record-drawer');
 const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));

@@ -132,7 +132,12 @@ export function TransactionsScreen({
           taxId={taxId}
           bar={bar}
           beside={lookup !== undefined}
-          opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
+          opened={
+            <>
+              <ErrorsToggle shown={view.address.errors === true} onShow={view.showErrors} />
+              {viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
+            </>
+          }
           views={
             <SavedViews
               list={list}
@@ -161,6 +166,16 @@ export function TransactionsScreen({
         <Suspense fallback={skeleton}>{area}</Suspense>
       )}
     </div>
+  );
+}
+
+/** The API has no filter for it: a view, and no filter. */
+function ErrorsToggle({ shown, onShow }: { shown: boolean; onShow(on: boolean): void }) {
+  const t = useTranslations('transactions.errors');
+  return (
+    <Button aria-pressed={shown} className={shown ? 'text-bad' : undefined} onClick={() => onShow(!shown)}>
+      {t('tab')}
+    </Button>
   );
 }
 

@@ -14,8 +14,10 @@ const CARD: Partial<Record<ColumnId, string>> = {
   created: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-meta max-md:text-ink-3',
   substatus: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:whitespace-normal',
   id: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-ink-3',
+  error: 'max-md:col-span-2 max-md:col-start-1 max-md:whitespace-normal',
 };
 const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
+  error: CARD.error ?? '',
   received: 'max-md:col-start-1 max-md:row-start-1',
   debited: 'max-md:col-start-1 max-md:row-start-1 max-md:text-start max-md:text-[0.9375rem]',
   status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',

@@ -37,6 +37,8 @@ export function cellOf(
       return labelMark(row.substatus, words);
     case 'message':
       return labelMark(row.message, words, false);
+    case 'error':
+      return labelMark(row.error_message, words);
     case 'updated':
       return updated(row, words);
     case 'received':

@@ -109,6 +109,8 @@ export const ERROR_STATUS = {
   request_changed: 409,
   /** Who asked can no longer sign in, or may no longer ask for it. */
   maker_gone: 409,
+  /** Somebody else was quicker with this item. */
+  attention_changed: 409,
   /** Nobody else may decide it. */
   no_second_person: 409,
   /** A policy asks for a second person: make a request. */

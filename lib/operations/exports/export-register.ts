@@ -13,12 +13,13 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { registerPage, registerPages } from '@/lib/store/conversions/register';
 import type { Database } from '@/lib/store/engine/open-store';
-import { type NoteRow, notesOf } from '@/lib/store/notes/notes';
+import { notesOf } from '@/lib/store/notes/notes';
 import { formatInZone } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
 import { csvLines, type ExportColumn, localCells } from './export-csv';
 import { auditedFile, EXPORT_TYPES, type FileAsked } from './export-stream';
 import { xlsxParts } from './export-xlsx';
+import { noteLines } from './noted-rows';
 
 const PAGE = 500;
 
@@ -104,7 +105,7 @@ export async function registerRows(db: Database, items: readonly Conversion[], s
     db,
     items.map(({ rfq_id }) => rfq_id),
   );
-  return items.map((item) => [...registerCells(item, sheet), notesCell(said, item, sheet)]);
+  return items.map((item) => [...registerCells(item, sheet), noteLines(said, item.rfq_id, sheet)]);
 }
 
 /** Decimals as the API wrote them; an absent figure is an empty cell, never zero. */
@@ -134,17 +135,6 @@ function registerCells(conversion: Conversion, { locale, timeZone }: Sheet): str
     ...[conversion.process ?? '', conversion.read_at ?? '', conversion.landed_at ?? ''],
     ...[attempt?.actor.name ?? conversion.created_by.name, attempt?.sent_at ?? '', attempt?.request_id ?? ''],
   ];
-}
-
-/** A line each, oldest first. */
-function notesCell(said: readonly NoteRow[], { rfq_id }: Conversion, { locale, timeZone }: Sheet): string {
-  return said
-    .filter(({ subject }) => subject === rfq_id)
-    .map(
-      ({ at, authorName, text }) =>
-        `${formatInZone(at, 'dateTime', locale, timeZone)} ${authorName}: ${text}`,
-    )
-    .join('\n');
 }
 
 function destinationOf({ attempt, asked_destination, wallet_id }: Conversion): string {

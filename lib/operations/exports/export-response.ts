@@ -12,12 +12,13 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { openTaxId, upstreamListQuery } from '@/lib/operations/transactions/list-transactions';
 import { beginExport } from './begin-export';
-import { cellsOf, columnNames, type Sheet } from './export-columns';
+import { cellsOf, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
 import { exportPages, type Whole } from './export-pages';
 import { auditedFile, EXPORT_TYPES, type FileAsked } from './export-stream';
 import { exportFileName, titleLine } from './export-title';
 import { xlsxParts } from './export-xlsx';
+import { notedNames, notedRows } from './noted-rows';
 
 /**
  * `GET /api/{list}/export`: CSV or XLSX, at most three pages in memory; dated lists end at the start time (safety
@@ -52,10 +53,10 @@ export async function exportResponse(
   async function* pages(): AsyncGenerator<string[][]> {
     for await (const items of exportPages(services, whole, begin)) {
       written += items.length;
-      yield items.map(cells);
+      yield await notedRows(services.store.db, items, cells, sheet);
     }
   }
-  const names = columnNames(sheet);
+  const names = notedNames(sheet);
   const head = [[...title, ...names.slice(title.length).map(() => '')], names];
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     if (format === 'xlsx') {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { exportRegister } from '@/lib/operations/exports/export-register';
+import { exportResponse } from '@/lib/operations/exports/export-response';
 import { listTransactions } from '@/lib/operations/transactions/list-transactions';
 import { listAudit } from '@/lib/store/people/audit';
 import { listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
@@ -90,6 +92,14 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
     await writeNote(services, ALICE, record, note('Asked the client'));
     expect((await readNotes(services, record)).notes).toMatchObject([{ text: 'Asked the client' }]);
     expect((await readNotes(services, { list: 'checkouts', id })).notes).toEqual([]);
+    const wanted = EXPORT_QUERIES.withdrawals.parse({ format: 'csv', locale: 'en' });
+    const options = { signal: new AbortController().signal, requestId: 'r' };
+    const file = await (await exportResponse(services, BOB, 'withdrawals', wanted, options)).text();
+    const noted = readStrictCsv(file.replace(/^\uFEFF/, ''), ',').filter((cells) => cells.at(-1) !== '');
+    expect(noted.map((cells) => [cells[3], cells.at(-1)])).toEqual([
+      ['end2end', 'Notes written here'],
+      [id, expect.stringMatching(/Alice: Asked the client$/)],
+    ]);
     const none = writeNote(services, ALICE, { list: 'withdrawals', id: 'none' }, note('x'));
     await expect(none).rejects.toThrow('not_found');
     dispose();

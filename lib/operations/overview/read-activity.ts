@@ -12,13 +12,14 @@ import { observeStates } from '@/lib/operations/transactions/observe-states';
 import { countUndecided, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions/conversions';
 import { conversionItem, recordItem } from './activity-item';
 import { type Page, QUOTES_READ, readAttention, timeOf } from './read-attention';
+import { readSubMerchantAttention } from './read-sub-merchant-attention';
 import { sectionError } from './section-error';
 
 const ROWS_READ = 50;
 const ITEMS_SHOWN = 8;
 /** A valid rate can be accepted. */
 const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
-const UNDECIDED_SHOWN = 3;
+const UNDECIDED_READ = 50;
 
 /** From newest pages and our conversions. Failed sources in `failed`; throws only if all fail. */
 export async function readActivity(
@@ -36,13 +37,14 @@ export async function readActivity(
       return none;
     }
   };
-  const [pages, conversions] = await Promise.all([
+  const [pages, conversions, subMerchants] = await Promise.all([
     Promise.all(
       TRANSACTION_LISTS.map((list) =>
         tried<Page>(list, () => newestPage(services, list, signal), { list, rows: [] }),
       ),
     ),
     tried('conversions', () => ourConversions(services), NO_CONVERSIONS),
+    readSubMerchantAttention(services),
   ]);
   if (Object.keys(failed).length > TRANSACTION_LISTS.length) throw first;
   const records = pages.flatMap(({ list, rows }) => rows.map((row) => recordItem(list, row)));
@@ -51,7 +53,10 @@ export async function readActivity(
   );
   return {
     items: items.slice(0, ITEMS_SHOWN),
-    attention: await readAttention(services, { pages, rowsRead: ROWS_READ, ...conversions }),
+    attention: await readAttention(services, {
+      ...{ pages, rowsRead: ROWS_READ, subMerchants },
+      ...conversions,
+    }),
     failed,
   };
 }
@@ -72,7 +77,7 @@ async function ourConversions({ store: { db } }: Services) {
     // Without quotes nobody accepted.
     newestConversions(db, ITEMS_SHOWN),
     newestConversions(db, QUOTES_READ, QUOTED),
-    newestConversions(db, UNDECIDED_SHOWN, UNDECIDED_STATES),
+    newestConversions(db, UNDECIDED_READ, UNDECIDED_STATES),
     countUndecided(db),
   ]);
   return { newest, quotes, undecided, undecidedCount };

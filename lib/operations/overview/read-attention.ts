@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Conversion } from '@/lib/contract/bff/conversions';
-import type { Attention, QuoteItem, RecordItem } from '@/lib/contract/bff/overview/overview';
+import type { Conversion, Label } from '@/lib/contract/bff/conversions';
+import type { Queued, SubMerchantAttention } from '@/lib/contract/bff/overview/attention';
+import type { Attention, DoneItem, QuoteItem, RecordItem } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -10,9 +11,11 @@ import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactio
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { conversionItem, hasText, recordItem } from './activity-item';
+import { fingerprint, readHandling, splitDone, type Wanted, withNotes } from './attention-queue';
 
-const ERRORS_SHOWN = 3;
-const CHANGED_SHOWN = 3;
+/** Of each kind; the next ones follow when these are done. */
+const SHOWN = 3;
+const DONE_SHOWN = 20;
 /** Followed records to load. */
 const CHANGED_READ = 50;
 /** Newest first; most are expired. */
@@ -32,14 +35,15 @@ interface Read {
   quotes: readonly Conversion[];
   /** Newest records read per list. */
   rowsRead: number;
+  subMerchants: SubMerchantAttention;
 }
 
 /** Never guesses from age. */
 export async function readAttention(services: Services, read: Read): Promise<Attention> {
-  const { pages, undecided, undecidedCount, quotes, rowsRead } = read;
-  const changed = await changedRecords(services, pages);
-  const known = new Set(changed.map(({ kind, id }) => recordKey(kind, id ?? '')));
-  const errors = pages
+  const { pages, quotes, rowsRead, subMerchants } = read;
+  const found = await changedRecords(services, pages);
+  const known = new Set(found.map(({ kind, id }) => recordKey(kind, id ?? '')));
+  const failed = pages
     .flatMap(({ list, rows }) =>
       rows
         .filter(
@@ -49,25 +53,85 @@ export async function readAttention(services: Services, read: Read): Promise<Att
         .map((row) => ({ list, row })),
     )
     .sort((a, b) => timeOf(b.row.updated_at) - timeOf(a.row.updated_at))
-    .map(({ list, row }): RecordItem => recordItem(list, row));
+    .map(({ list, row }): RecordItem => queuedRecord(list, row));
   const unlabelled = pages
     .map(({ list, rows }) => [list, rows.filter(({ status }) => !hasText(status)).length] as const)
     .filter(([, count]) => count > 0);
   const now = services.now();
   const last = quotes[QUOTES_READ - 1];
+  const { conversions, changed, errors, done } = await handled(services, {
+    conversions: read.undecided.map((one) => ({ ...conversionItem(one), queue: queuedConversion(one) })),
+    changed: found,
+    errors: failed,
+  });
+  const ended: DoneItem[] = [
+    ...done,
+    ...subMerchants.done.map((item) => ({ ...item, why: 'sub_merchants' as const })),
+  ];
+  const endedAt = ({ queue }: DoneItem) => queue.handling?.at ?? '';
+  ended.sort((a, b) => endedAt(b).localeCompare(endedAt(a)));
   return {
     quotes: openQuotes(quotes, now),
     ...(last && hasTime(last, now) ? { quotes_more: true as const } : {}),
-    conversions: undecided.map(conversionItem),
-    conversion_count: undecidedCount,
-    changed: changed.slice(0, CHANGED_SHOWN),
-    changed_count: changed.length,
-    ...(changed.length >= CHANGED_READ ? { changed_more: true as const } : {}),
-    errors: errors.slice(0, ERRORS_SHOWN),
-    error_count: errors.length,
+    conversions: await withNotes(services, conversions.open.slice(0, SHOWN)),
+    conversion_count: read.undecidedCount - conversions.done,
+    changed: await withNotes(services, changed.open.slice(0, SHOWN)),
+    changed_count: changed.open.length,
+    ...(found.length >= CHANGED_READ ? { changed_more: true as const } : {}),
+    errors: await withNotes(services, errors.open.slice(0, SHOWN)),
+    error_count: errors.open.length,
+    sub_merchants: subMerchants.open.slice(0, SHOWN),
+    sub_merchant_count: subMerchants.open.length,
+    ...(subMerchants.more ? { sub_merchants_more: true as const } : {}),
+    done: await withNotes(services, ended.slice(0, DONE_SHOWN)),
+    done_count: ended.length,
     unlabelled: Object.fromEntries(unlabelled),
     looked_at: rowsRead,
   };
+}
+
+type Kinds = { [Why in 'conversions' | 'changed' | 'errors']: readonly Attention[Why][number][] };
+
+async function handled(services: Services, kinds: Kinds) {
+  const all = Object.values(kinds).flat();
+  const wanted = all.flatMap(({ queue }) => (queue === undefined ? [] : [queue]));
+  const handling = await readHandling(services, wanted);
+  const split = <Why extends keyof Kinds>(why: Why) => {
+    const items = kinds[why].map((item: Kinds[Why][number]) => {
+      const queue = item.queue && handling.get(item.queue.item);
+      return { ...item, ...(queue ? { queue } : {}) };
+    });
+    return splitDone<Attention[Why][number]>(items);
+  };
+  const [conversions, changed, errors] = [split('conversions'), split('changed'), split('errors')];
+  const done: DoneItem[] = [
+    ...conversions.done.map((item) => ({ ...item, why: 'conversions' as const })),
+    ...changed.done.map((item) => ({ ...item, why: 'changed' as const })),
+    ...errors.done.map((item) => ({ ...item, why: 'errors' as const })),
+  ];
+  return {
+    conversions: { open: conversions.open, done: conversions.done.length },
+    ...{ changed, errors, done },
+  };
+}
+
+/** The store keeps no order of keys. */
+const wordsOf = ({ en, pt, es }: Label) => [en, pt, es];
+
+function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
+  const { end2end, process, status, error_message, updated_at } = row;
+  const item = recordItem(list, row);
+  if (end2end === undefined) return item;
+  // The same instant may be written in two ways, by a list and by a webhook.
+  const at = Number.isFinite(timeOf(updated_at)) ? timeOf(updated_at) : updated_at;
+  const state = fingerprint(process, ...[status, error_message].map(wordsOf), at);
+  const queue: Wanted = { item: `${list}/${end2end}`, state, ...(updated_at ? { since: updated_at } : {}) };
+  return { ...item, queue };
+}
+
+function queuedConversion({ rfq_id, state, process, status, attempt, created_at }: Conversion): Queued {
+  const said = fingerprint(state, process, status && wordsOf(status));
+  return { item: `conversions/${rfq_id}`, state: said, since: attempt?.sent_at ?? created_at };
 }
 
 const hasTime = ({ expires_at }: Conversion, now: number) => timeOf(expires_at) > now;
@@ -102,7 +166,7 @@ async function changedRecords(services: Services, pages: readonly Page[]): Promi
   ]);
   const observed = left
     .filter(({ list, id }) => once.has(recordKey(list, id)))
-    .map(({ list, row }) => ({ item: recordItem(list, row), at: timeOf(row.updated_at) }));
+    .map(({ list, row }) => ({ item: queuedRecord(list, row), at: timeOf(row.updated_at) }));
   const known = new Set(observed.map(({ item: { kind, id } }) => recordKey(kind, id ?? '')));
   const others = followed.flatMap((row) => {
     const item = itemOf(row);
@@ -113,12 +177,14 @@ async function changedRecords(services: Services, pages: readonly Page[]): Promi
   return [...observed, ...others].sort((a, b) => b.at - a.at).map(({ item }) => item);
 }
 
-function itemOf({ kind, id, createdText, status, errorMessage, process }: RecordRow): RecordItem | undefined {
+function itemOf(record: RecordRow): RecordItem | undefined {
+  const { kind, id, createdText, updatedText, status, errorMessage, process } = record;
   const none = { en: '', pt: '', es: '' };
   if (!isTransactionList(kind)) return undefined;
-  return recordItem(kind, {
+  return queuedRecord(kind, {
     end2end: id,
     ...(createdText === null ? {} : { created_at: createdText }),
+    ...(updatedText === null ? {} : { updated_at: updatedText }),
     ...(process === null ? {} : { process }),
     status: status ?? none,
     substatus: none,

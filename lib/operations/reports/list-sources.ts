@@ -5,9 +5,10 @@ import { isJsonNumber } from '@/lib/contract/values/json/json';
 import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { beginExport } from '@/lib/operations/exports/begin-export';
-import { cellsOf, columnNames, isAmountColumn } from '@/lib/operations/exports/export-columns';
+import { cellsOf, isAmountColumn } from '@/lib/operations/exports/export-columns';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
+import { notedNames, notedRows } from '@/lib/operations/exports/noted-rows';
 import { dayRange } from '@/lib/time/day-range';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { controlTotals, counter } from './control-totals';
@@ -39,11 +40,11 @@ export function listSource(context: ReportContext, list: TransactionList): Repor
     for await (const items of exportPages(services, whole, begin)) {
       const fitting = days ? items : items.filter(kept.fits);
       if (list === 'withdrawals') for (const item of fitting) addWithdrawal(item, totals, unsummed);
-      if (fitting.length > 0) yield fitting.map(cells);
+      if (fitting.length > 0) yield await notedRows(services.store.db, fitting, cells, sheet);
     }
   }
   return {
-    columns: listColumns(columnNames(sheet)),
+    columns: listColumns(notedNames(sheet)),
     filters: days ? { ...filters } : { created_at: `${context.period.from}..${context.period.to}` },
     pages: pages(),
     end: () => ({

@@ -215,6 +215,27 @@ export async function listIntents(
   return rows.map(toIntent);
 }
 
+/** Without an outcome, newest first; an enrolment has no sub-merchant yet. */
+export async function unknownIntents(
+  db: Database,
+  limitedTo: readonly string[] | null,
+  limit: number,
+): Promise<SubMerchantIntent[]> {
+  const rows = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(
+      and(
+        eq(subMerchantIntents.state, 'unknown'),
+        ne(subMerchantIntents.kind, 'enrolment'),
+        limitedTo === null ? undefined : inArray(subMerchantIntents.correlationId, [...limitedTo]),
+      ),
+    )
+    .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
+    .limit(limit);
+  return rows.map(toIntent);
+}
+
 /** `untied`: of those done without a record, where its kind has records. */
 export interface FollowedSince {
   unknown: Date;

@@ -3,23 +3,27 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
-import { can } from '@/lib/access/permissions';
+import { can, type Role } from '@/lib/access/permissions';
 import type { Attention, RecordItem } from '@/lib/contract/bff/overview/overview';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
-import type { Read } from '@/lib/queries/overview';
+import type { Read } from '@/lib/queries/overview/overview';
 
 interface Scene {
   part: 'lands' | 'activity';
   data?: unknown;
   failed?: ApiErrorCode;
   locale?: Locale;
+  role?: Role;
 }
 
 /** A section of the overview as HTML, with its last read. */
-export function renderPart(children: ReactNode, { part, data, failed, locale = 'en' }: Scene): string {
+export function renderPart(
+  children: ReactNode,
+  { part, data, failed, locale = 'en', role = 'viewer' }: Scene,
+): string {
   const client = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, refetchOnMount: false } },
   });
@@ -28,7 +32,6 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
     .getQueryCache()
     .build(client, { queryKey: keys.overview(part) })
     .setState({ data, error, status: error ? 'error' : data ? 'success' : 'pending', fetchStatus: 'idle' });
-  const role = 'viewer';
   const shell: Shell = {
     user: { id: 'u', email: 'viewer@mesa.example', name: 'V', role },
     role,
@@ -41,7 +44,7 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'errors', 'overview', 'lands'])}
+      messages={pickMessages(locale, ['common', 'errors', 'overview', 'lands', 'attention', 'notes'])}
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>{children}</ShellContext>
@@ -103,7 +106,7 @@ export function activity(items: RecordItem[], attention: Partial<Attention> = {}
     failed: {},
     attention: {
       ...{ quotes: [], conversions: [], conversion_count: 0, changed: [], changed_count: 0 },
-      ...{ errors: [], error_count: 0 },
+      ...{ errors: [], error_count: 0, sub_merchants: [], sub_merchant_count: 0, done: [], done_count: 0 },
       ...{ unlabelled: {}, looked_at: 50 },
       ...attention,
     },

@@ -19,6 +19,7 @@ const KINDS = {
   reveals: ['transaction'],
   exports: ['transactions', 'conversions', 'reports', 'sub_merchants'],
   notes: ['note'],
+  attention: ['attention'],
   webhooks: ['webhook', 'webhook_address'],
   settings: ['settings', 'views', 'notifications'],
   sandbox: ['sandbox'],

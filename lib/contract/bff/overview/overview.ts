@@ -2,6 +2,7 @@ import type { Lands } from '@/lib/contract/bff/conversion-lands';
 import type { BalanceAnswer, ConversionState, Label } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Queued, SubMerchantItem } from './attention';
 
 export const OVERVIEW_PARTS = ['balance', 'lands', 'activity'] as const;
 export type OverviewPart = (typeof OVERVIEW_PARTS)[number];
@@ -28,6 +29,8 @@ export interface RecordItem {
   tone: RecordTone;
   /** Withdrawals only (WDR-02). */
   amount?: { value: string; currency: string };
+  /** Where it needs attention; absent without an id. */
+  queue?: Queued;
 }
 
 export interface ConversionItem {
@@ -40,6 +43,7 @@ export interface ConversionItem {
   amount: { value: string; currency: string };
   status?: Label;
   tone?: RecordTone;
+  queue?: Queued;
 }
 
 export interface QuoteItem {
@@ -53,7 +57,13 @@ export interface QuoteItem {
 
 export type ActivityItem = RecordItem | ConversionItem;
 
-/** By the API or our register; nothing is guessed from age. */
+/** Comes back by itself when its state is another one. */
+export type DoneItem =
+  | (ConversionItem & { why: 'conversions'; queue: Queued })
+  | (RecordItem & { why: 'changed' | 'errors'; queue: Queued })
+  | (SubMerchantItem & { why: 'sub_merchants' });
+
+/** By the API or our register; nothing is guessed from age. Lists and counts are of what is not done. */
 export interface Attention {
   quotes: QuoteItem[];
   quotes_more?: true;
@@ -66,6 +76,12 @@ export interface Attention {
   changed_more?: true;
   errors: RecordItem[];
   error_count: number;
+  sub_merchants: SubMerchantItem[];
+  sub_merchant_count: number;
+  sub_merchants_more?: true;
+  /** Last done first. */
+  done: DoneItem[];
+  done_count: number;
   /** Records without a status label. */
   unlabelled: Partial<Record<TransactionList, number>>;
   looked_at: number;

@@ -59,6 +59,7 @@ export function readListAddress(
       ...(isRecord && at ? { at } : {}),
       ...(view !== null && VIEW.test(view) ? { view } : {}),
       ...(opened !== null && isCalendarDay(opened) ? { opened } : {}),
+      ...(list !== 'conversions' && search.get('errors') === '1' ? { errors: true as const } : {}),
     },
     faults,
   };

@@ -71,6 +71,7 @@ export const errors = {
   maker_gone: 'Who asked can no longer sign in, or may no longer ask for this. Nothing was done.',
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
+  attention_changed: 'Somebody else was quicker with this item. Nothing was changed. Look at it again.',
   no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
   second_person_needed:
     'A second person decides this. Nothing was sent. It takes a request, by somebody who sees the whole account.',

@@ -13,6 +13,7 @@ export const exportFile = {
     message: 'Message',
     error: 'Error message',
     others: 'Other attributes (JSON)',
+    notesHere: 'Notes written here',
     positions: {
       day: 'Day',
       readAt: 'Read at',

@@ -1,4 +1,5 @@
 import { alerts } from './alerts';
+import { attention } from './attention';
 import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
@@ -76,6 +77,7 @@ export const en = {
   hosted: hostedPages,
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
+  attention,
   notes,
   notifications,
   destinations,

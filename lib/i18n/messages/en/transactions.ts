@@ -1,7 +1,9 @@
 import { savedViews } from './saved-views';
+import { transactionErrors } from './transaction-errors';
 import { transactionExports } from './transaction-exports';
 
 export const transactions = {
+  errors: transactionErrors,
   export: transactionExports,
   views: savedViews,
   lists: {
@@ -137,6 +139,7 @@ export const transactions = {
     body: 'The API would ignore it silently and answer unfiltered. Correct or remove the marked filter.',
   },
   table: {
+    error: 'Error, in the API’s words',
     created: 'Created',
     newest: 'Newest first. The API’s order cannot be changed.',
     id: 'End-to-end ID',

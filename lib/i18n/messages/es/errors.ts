@@ -71,6 +71,7 @@ export const errors: Messages<typeof en> = {
   maker_gone: 'Quien lo solicitó ya no puede entrar o ya no puede solicitarlo. No se hizo nada.',
   request_closed: 'Esta solicitud se decidió, se retiró o terminó mientras tanto. No se envió nada más.',
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',
+  attention_changed: 'Otra persona se adelantó con este elemento. No cambió nada. Míralo de nuevo.',
   no_second_person:
     'Nadie más puede decidir esto. Pide a administración que agregue a una segunda persona que decida.',
   second_person_needed:

@@ -15,6 +15,7 @@ export const exportFile: Messages<typeof en> = {
     message: 'Mensaje',
     error: 'Mensaje de error',
     others: 'Otros atributos (JSON)',
+    notesHere: 'Notas escritas aquí',
     positions: {
       day: 'Día',
       readAt: 'Leído el',

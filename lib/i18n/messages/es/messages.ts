@@ -1,6 +1,7 @@
 import type { Messages } from '../../shape';
 import type { en } from '../en/messages';
 import { alerts } from './alerts';
+import { attention } from './attention';
 import { audit } from './audit';
 import { balances } from './balances';
 import { branding } from './branding';
@@ -77,6 +78,7 @@ export const es: Messages<typeof en> = {
   hosted: hostedPages,
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
+  attention,
   notes,
   notifications,
   destinations,

@@ -1,9 +1,11 @@
 import type { Messages } from '../../shape';
 import type { transactions as en } from '../en/transactions';
 import { savedViews } from './saved-views';
+import { transactionErrors } from './transaction-errors';
 import { transactionExports } from './transaction-exports';
 
 export const transactions: Messages<typeof en> = {
+  errors: transactionErrors,
   export: transactionExports,
   views: savedViews,
   lists: {
@@ -139,6 +141,7 @@ export const transactions: Messages<typeof en> = {
     body: 'La API lo descartaría sin avisar y respondería sin filtrar. Corrige o quita el filtro marcado.',
   },
   table: {
+    error: 'Error, en palabras de la API',
     created: 'Creado',
     newest: 'Más recientes primero. El orden de la API no se puede cambiar.',
     id: 'ID end-to-end',

@@ -73,6 +73,7 @@ export const errors: Messages<typeof en> = {
   maker_gone: 'Quem pediu não pode mais entrar ou não pode mais pedir isto. Nada foi feito.',
   request_closed: 'Este pedido foi decidido, retirado ou terminou enquanto isso. Nada mais foi enviado.',
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
+  attention_changed: 'Outra pessoa foi mais rápida com este item. Nada mudou. Olhe de novo.',
   no_second_person:
     'Ninguém mais pode decidir isto. Peça à administração para incluir uma segunda pessoa que decida.',
   second_person_needed:

@@ -15,6 +15,7 @@ export const exportFile: Messages<typeof en> = {
     message: 'Mensagem',
     error: 'Mensagem de erro',
     others: 'Outros atributos (JSON)',
+    notesHere: 'Anotações feitas aqui',
     positions: {
       day: 'Dia',
       readAt: 'Lido em',

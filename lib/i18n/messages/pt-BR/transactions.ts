@@ -1,9 +1,11 @@
 import type { Messages } from '../../shape';
 import type { transactions as en } from '../en/transactions';
 import { savedViews } from './saved-views';
+import { transactionErrors } from './transaction-errors';
 import { transactionExports } from './transaction-exports';
 
 export const transactions: Messages<typeof en> = {
+  errors: transactionErrors,
   export: transactionExports,
   views: savedViews,
   lists: {
@@ -139,6 +141,7 @@ export const transactions: Messages<typeof en> = {
     body: 'A API o descartaria sem avisar e responderia sem filtro. Corrija ou remova o filtro marcado.',
   },
   table: {
+    error: 'Erro, nas palavras da API',
     created: 'Criado',
     newest: 'Mais recentes primeiro. A ordem da API não pode ser mudada.',
     id: 'ID end-to-end',

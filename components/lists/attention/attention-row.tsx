@@ -1,8 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
 import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/data/badge';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
+import type { Queued } from '@/lib/contract/bff/overview/attention';
+
+const ItemHandling = lazyPart(async () => (await import('./item-handling')).ItemHandling);
 
 export interface AttentionRowProps {
   tone?: Tone;
@@ -10,9 +15,14 @@ export interface AttentionRowProps {
   title: ReactNode;
   body: ReactNode;
   href?: string | undefined;
+  /** One item that a person can take. */
+  queue?: Queued | undefined;
+  /** Of a transaction: locates it. */
+  createdAt?: string | undefined;
 }
 
-export function AttentionRow({ tone, icon, title, body, href }: AttentionRowProps) {
+export function AttentionRow({ tone, icon, title, body, href, queue, createdAt }: AttentionRowProps) {
+  const mounted = useMounted();
   const inside = (
     <>
       <span
@@ -42,6 +52,15 @@ export function AttentionRow({ tone, icon, title, body, href }: AttentionRowProp
         <Link href={href} prefetch={false} className={cx(look, 'transition-colors hover:bg-hover')}>
           {inside}
         </Link>
+      )}
+      {queue === undefined ? null : (
+        <div className="min-h-9 px-3 pb-2">
+          {mounted ? (
+            <Suspense fallback={null}>
+              <ItemHandling queue={queue} title={title} body={body} createdAt={createdAt} />
+            </Suspense>
+          ) : null}
+        </div>
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { setStreaming } from '@/lib/queries/live/stream-state';
 import { renderPart, textOf } from '@/lib/testing/screens/render-transactions';
-import { ListFailed } from './list-area';
+import { ListFailed } from './list-failed';
 
 afterEach(() => setStreaming(false));
 

@@ -1,0 +1,151 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleDashed } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef, useState } from 'react';
+import { RecordNotes } from '@/components/lists/notes/record-notes';
+import { Button } from '@/components/ui/controls/button';
+import { Avatar } from '@/components/ui/data/avatar';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { type AttentionStep, isDone, type Queued, stepsFor } from '@/lib/contract/bff/overview/attention';
+import { defined } from '@/lib/contract/values/defined';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { keepStep, readAttentionAgain, stepAttention } from '@/lib/queries/overview/attention';
+import { durationParts } from '@/lib/time/duration';
+import { parseTimestamp } from '@/lib/time/timestamp';
+
+type Words = ReturnType<typeof useTranslations<'attention'>>;
+
+interface ItemHandlingProps {
+  queue: Queued;
+  title: ReactNode;
+  body: ReactNode;
+  createdAt?: string | undefined;
+}
+
+/** Who has one item, what was written on it, and what this person may do with it. */
+export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProps) {
+  const { can, user } = useShell();
+  const times = useTimes();
+  const t = useTranslations('attention');
+  const client = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  const { item, handling, note } = queue;
+  const record = item.split('/').slice(0, 2).map(encodeURIComponent).join('/');
+  return (
+    <>
+      <div className="queue-line">
+        <Holder queue={queue} />
+        {can('notes:write') ? (
+          <Actions key={handling?.id} queue={queue} onNote={() => setWriting(true)} />
+        ) : null}
+      </div>
+      {note === undefined ? null : (
+        <blockquote className="mt-1.5 border-s-2 border-accent-line ps-2.5 text-meta text-ink-2">
+          <p dir="auto" className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">
+            {note.text}
+          </p>
+          <footer className="text-ink-3">
+            {t(note.by.id === user.id ? 'noteByYou' : 'noteBy', {
+              name: note.by.name,
+              time: times.brief(note.at, serverNow()),
+            })}
+          </footer>
+        </blockquote>
+      )}
+      <Dialog
+        open={writing}
+        onOpenChange={(open) => {
+          setWriting(open);
+          if (!open) readAttentionAgain(client);
+        }}
+        title={title}
+        description={body}
+      >
+        <RecordNotes record={record} at={createdAt} />
+      </Dialog>
+    </>
+  );
+}
+
+function Holder({ queue: { handling, since } }: Pick<ItemHandlingProps, 'queue'>) {
+  const t = useTranslations('attention');
+  const times = useTimes();
+  const { user } = useShell();
+  const age = ageText(t, since);
+  if (handling === undefined || handling.step === 'give_back' || handling.moved) {
+    return (
+      <span className="flex min-h-7 items-center gap-2 text-meta text-ink-2">
+        <CircleDashed aria-hidden size={20} strokeWidth={1.2} className="text-ink-3" />
+        <span>
+          {handling?.moved ? <b className="block font-strong text-warn">{t('moved')}</b> : null}
+          {age === undefined ? t('nobodyNew') : t('nobody', { age })}
+        </span>
+      </span>
+    );
+  }
+  const { by, at, step } = handling;
+  const isOwn = by.id === user.id;
+  const words = step === 'take' ? (isOwn ? 'takenByYou' : 'taken') : isOwn ? 'doneByYou' : 'doneBy';
+  return (
+    <span className="flex min-h-7 items-center gap-2 text-meta text-ink-2">
+      <Avatar name={by.name} size={20} />
+      <span>{t(words, { name: by.name, time: times.brief(at, serverNow()) })}</span>
+    </span>
+  );
+}
+
+/** Undefined where nothing says since when, or the clocks disagree. */
+function ageText(t: Words, since: string | undefined): string | undefined {
+  const began = parseTimestamp(since ?? '');
+  if (began === null || began.getTime() > serverNow()) return undefined;
+  const { days, hours, minutes } = durationParts(serverNow() - began.getTime());
+  if (days > 0) return t('days', { count: days });
+  return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { count: minutes });
+}
+
+/** Made anew with each step: what was said about an earlier press ends. */
+function Actions({ queue, onNote }: { queue: Queued; onNote(): void }) {
+  const t = useTranslations('attention');
+  const client = useQueryClient();
+  const { user } = useShell();
+  const place = useRef<HTMLDivElement>(null);
+  const { item, state, handling } = queue;
+  const intent = useIntent({
+    key: ['attention', item],
+    send: (step: AttentionStep, id) =>
+      stepAttention({ item, state, step, ...defined({ after: handling?.id }) }, id),
+    onAnswered: (answer) => {
+      keepFocus(place.current, isDone(queue) !== (answer.handling.step === 'done'));
+      keepStep(client, answer);
+    },
+    onError: () => readAttentionAgain(client),
+  });
+  return (
+    <div ref={place} className="queue-actions">
+      {stepsFor(handling, user.id).map((step) => (
+        <Button key={step} size="sm" busy={intent.isPending} onClick={() => void intent.press(step)}>
+          {t(step === 'done' ? 'finish' : step)}
+        </Button>
+      ))}
+      <Button size="sm" onClick={onNote}>
+        {t('note')}
+      </Button>
+      <ErrorNote error={intent.error} lead={intent.state.kind === 'lost' ? t('lost') : t('failed')} />
+    </div>
+  );
+}
+
+/** The pressed button goes: its row takes the focus, or the next row where this one leaves. */
+function keepFocus(place: HTMLElement | null, leaves: boolean): void {
+  const row = place?.closest('li');
+  if (!row?.contains(document.activeElement)) return;
+  const stays = leaves ? (row.nextElementSibling ?? row.previousElementSibling) : row;
+  const target = stays?.querySelector<HTMLElement>('a') ?? row.closest('section')?.querySelector('input');
+  target?.focus();
+}

@@ -1,0 +1,39 @@
+import { CircleDashed, CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { SubMerchantItem } from '@/lib/contract/bff/overview/attention';
+import { labelText } from '@/lib/i18n/label-text';
+import { AttentionRow } from './attention-row';
+
+const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
+const PAGES = {
+  ...{ withdraw: '/withdrawals', whitelist_group: '/whitelist', whitelist_address: '/whitelist' },
+  ...{ branding: '/branding', enrolment: '' },
+} as const;
+
+/** A failed onboarding, or a send without an outcome. */
+export function SubMerchantRow({ item }: { item: SubMerchantItem }) {
+  const t = useTranslations('attention');
+  const { locale } = useShell();
+  const { id, name, intent, status, queue } = item;
+  const text = status && labelText(status, locale);
+  return (
+    <AttentionRow
+      tone={intent === undefined ? 'bad' : 'warn'}
+      icon={intent === undefined ? <CircleX {...ICON} /> : <CircleDashed {...ICON} />}
+      title={t(intent === undefined ? 'kyb' : `intent.${intent}`)}
+      body={
+        <>
+          <bdi>{name}</bdi>
+          {text ? (
+            <>
+              : <bdi lang={text.lang}>{text.text}</bdi>
+            </>
+          ) : null}
+        </>
+      }
+      href={`/sub-merchants/${encodeURIComponent(id)}${intent === undefined ? '' : PAGES[intent]}`}
+      queue={queue}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from '../fixtures/dashboard-test';
+import { loseAnswer } from '../fixtures/page-actions';
+import type { Sandbox } from '../fixtures/sandbox-control';
+import { tabTo } from '../fixtures/tab-to';
+
+/** An onramp that failed now: the newest error. */
+async function failedOnramp(sandbox: Sandbox): Promise<string> {
+  const { end2end } = (await sandbox.call('POST', 'transactions', { kind: 'onramp' })) as { end2end: string };
+  await sandbox.call('POST', `transactions/${end2end}/advance`, { to: 'failure.payment' });
+  return end2end;
+}
+
+async function itemOn(page: Page, id: string) {
+  await page.goto('/overview');
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${id}"]`) });
+  await expect(row.getByText(/Nobody yet|Taken by|It moved/).first()).toBeVisible();
+  return row.filter({ has: page.getByText(/Nobody yet|Taken by/) });
+}
+
+test('an item is taken, noted and done by keyboard, and another open browser sees who has it', async ({
+  page,
+  signIn,
+  sandbox,
+  people,
+}) => {
+  const id = await failedOnramp(sandbox);
+  await signIn('operator');
+  const row = await itemOn(page, id);
+  const theirs = await (await people.context('viewer')).newPage();
+  const other = await itemOn(theirs, id);
+  await expect(other.getByRole('button')).toHaveCount(0);
+
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('button', { name: 'Take it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row.getByText(/^Taken by you, /)).toBeVisible();
+  await expect(other.getByText(/^Taken by Bruno Tavares, /)).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeViolationsInEitherTheme(page);
+
+  await row.getByRole('link').focus();
+  await tabTo(page, 'button', 'Note');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Onramp with an error' });
+  const text = `Bank called ${randomUUID()}`;
+  await dialog.getByLabel('Note', { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Add the note' }).press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByText(text)).toBeVisible();
+
+  await row.getByRole('button', { name: 'Done until it moves' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(page.locator(':focus')).not.toHaveCount(0);
+  await page.getByRole('radio', { name: /^Done/ }).press('Space');
+  await expect(page.getByText(/^Done by you, .*Back when it moves\.$/).first()).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expect(other).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('a chargeback brings a done item back, and says that it moved', async ({ page, signIn, sandbox }) => {
+  await signIn('support');
+  const { results } = await (await call(page.request, 'GET', '/api/checkouts?limit=50')).json();
+  const { end2end } = results.find((one: { process?: string }) => one.process?.startsWith('success.'));
+  // Somebody ended it in an earlier state.
+  const answer = await call(page.request, 'POST', '/api/attention', {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { item: `checkouts/${end2end}`, state: '0'.repeat(32), step: 'done' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await sandbox.call('POST', `transactions/${end2end}/chargeback`, {});
+  const row = await itemOn(page, end2end);
+  await expect(row).toContainText('Changed after completion');
+  await expect(row).toContainText('It moved: back from done');
+  await row.getByRole('button', { name: 'Done until it moves' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('after a lost answer the page shows what stands; before that nothing was kept, and a second press counts', async ({
+  page,
+  signIn,
+  sandbox,
+  people,
+}) => {
+  const id = await failedOnramp(sandbox);
+  await signIn('treasurer');
+  const row = await itemOn(page, id);
+  await loseAnswer(page, '**/api/attention', 'before');
+  await row.getByRole('button', { name: 'Take it' }).press('Enter');
+  await expect(row.getByRole('alert')).toContainText('The answer did not arrive');
+  await row.getByRole('button', { name: 'Take it' }).press('Enter');
+  await expect(row.getByText(/^Taken by you, /)).toBeVisible();
+  await expect(row.getByRole('alert')).toHaveCount(0);
+  await loseAnswer(page, '**/api/attention', 'after');
+  await row.getByRole('button', { name: 'Give it back' }).press('Enter');
+  await expect(row.getByText(/^Nobody yet/)).toBeVisible();
+  const viewer = await people.context('viewer');
+  const refused = await call(viewer.request, 'POST', '/api/attention', {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { item: `onramps/${id}`, state: '0'.repeat(32), step: 'take' },
+  });
+  expect(await codeOf(refused)).toBe('403 forbidden');
+});

@@ -1,0 +1,68 @@
+import type { Actor, Label } from '@/lib/contract/bff/conversions';
+import type { RecordNote } from '@/lib/contract/bff/notes';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+
+export const ATTENTION_STEPS = ['take', 'give_back', 'done'] as const;
+export type AttentionStep = (typeof ATTENTION_STEPS)[number];
+
+/** The newest step of one item. */
+export interface Handling {
+  id: string;
+  step: AttentionStep;
+  by: Actor;
+  /** RFC 3339. */
+  at: string;
+  /** Done, and its state is another one now. */
+  moved?: true;
+}
+
+/** What people here did about one item. */
+export interface Queued {
+  /** Address of its record, such as `checkouts/e2e-1`: also that of its notes. */
+  item: string;
+  /** Fingerprint of what was reported: done until it differs. */
+  state: string;
+  /** By the API, or of our own send. */
+  since?: string;
+  handling?: Handling;
+  /** The newest. */
+  note?: RecordNote;
+}
+
+export interface SubMerchantItem {
+  kind: 'sub_merchant';
+  id: string;
+  name: string;
+  /** Of an intent without an outcome; absent: its onboarding failed. */
+  intent?: SubMerchantIntent['kind'];
+  status?: Label;
+  queue: Queued;
+}
+
+export interface SubMerchantAttention {
+  open: SubMerchantItem[];
+  done: SubMerchantItem[];
+  /** More than are looked at. */
+  more?: true;
+}
+
+export interface SubMerchantAttentionAnswer extends SubMerchantAttention {
+  now: string;
+}
+
+export interface AttentionStepAnswer {
+  item: string;
+  handling: Handling;
+  now: string;
+}
+
+export function isDone({ handling }: Pick<Queued, 'handling'>): boolean {
+  return handling?.step === 'done' && handling.moved !== true;
+}
+
+/** Whoever has an item gives it back or ends it; anyone takes it over. */
+export function stepsFor(handling: Handling | undefined, personId: string): readonly AttentionStep[] {
+  if (handling === undefined || handling.step === 'give_back' || handling.moved) return ['take', 'done'];
+  if (handling.step === 'done') return ['take'];
+  return handling.by.id === personId ? ['give_back', 'done'] : ['take'];
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { type Handling, isDone, type Queued } from '@/lib/contract/bff/overview/attention';
+import { defined } from '@/lib/contract/values/defined';
+import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
+import type { Services } from '@/lib/operations/services';
+import { newestSteps, type StepRow } from '@/lib/store/attention/attention-steps';
+import { notesOf } from '@/lib/store/notes/notes';
+
+/** Of what was reported, without what a read adds. */
+export function fingerprint(...said: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+}
+
+export type Wanted = Pick<Queued, 'item' | 'state' | 'since'>;
+
+/** As `notes` and the audit log name it. */
+export function subjectOf(item: string): string {
+  const [kind = '', id = ''] = item.split('/');
+  return kind === 'conversions' || kind === 'sub-merchants' ? id : `${kind}/${id}`;
+}
+
+export function handlingOf({ id, step, actorId, actorName, at }: StepRow): Handling {
+  return { id, step, by: { id: actorId, name: actorName }, at: at.toISOString() };
+}
+
+/** By item; a step from before a reset of the sandbox is none. */
+export async function readHandling(
+  services: Services,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, Queued>> {
+  const [steps, epoch] = await Promise.all([
+    newestSteps(
+      services.store.db,
+      wanted.map(({ item }) => item),
+    ),
+    dataEpoch(services),
+  ]);
+  const newest = new Map(steps.filter(({ at }) => at >= epoch).map((row) => [row.item, row]));
+  return new Map(
+    wanted.map(({ item, state, since }) => {
+      const row = newest.get(item);
+      const moved = row?.step === 'done' && row.state !== state;
+      const handling = row && { ...handlingOf(row), ...(moved ? { moved: true as const } : {}) };
+      return [item, { item, state, ...defined({ since, handling }) }];
+    }),
+  );
+}
+
+/** Each with the newest note on its record. */
+export async function withNotes<Item extends { queue?: Queued }>(
+  { store: { db } }: Services,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const subjects = items.flatMap(({ queue }) => (queue ? [subjectOf(queue.item)] : []));
+  const rows = await notesOf(db, [...new Set(subjects)]);
+  const newest = new Map(rows.map((row) => [row.subject, row]));
+  return items.map((item) => {
+    const row = item.queue && newest.get(subjectOf(item.queue.item));
+    if (!item.queue || row === undefined) return item;
+    const by = { id: row.authorId, name: row.authorName };
+    const note = { id: row.id, text: row.text, by, at: row.at.toISOString() };
+    return { ...item, queue: { ...item.queue, note } };
+  });
+}
+
+export function splitDone<Item extends { queue?: Queued }>(
+  items: readonly Item[],
+): { open: Item[]; done: (Item & { queue: Queued })[] } {
+  const isEnded = (item: Item): item is Item & { queue: Queued } => !!item.queue && isDone(item.queue);
+  const done = items.filter(isEnded);
+  return { open: items.filter((item) => !isEnded(item)), done };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { AttentionStep, Handling } from '@/lib/contract/bff/overview/attention';
+import type { Attention } from '@/lib/contract/bff/overview/overview';
+import { activity, record } from '@/lib/testing/screens/render-overview';
+import { withStep } from './attention';
+
+const item = 'onramps/b';
+const handling = (step: AttentionStep): Handling => ({
+  ...{ id: step, step, by: { id: 'u', name: 'Ana' }, at: '2026-11-20T17:32:05Z' },
+});
+const rows = ['a', 'b', 'c'].map((id) => record({ id, queue: { item: `onramps/${id}`, state: 'x' } }));
+const START = activity([], { errors: rows, error_count: 9 }).attention;
+const after = (attention: Attention, ...steps: AttentionStep[]) =>
+  steps.reduce((one, step) => withStep(one, { item, handling: handling(step), now: '' }), attention);
+const said = ({ errors, error_count, done, done_count }: Attention) => [
+  ...[errors.map(({ id }) => id).join(''), error_count],
+  ...[done.map(({ queue }) => queue.item).join(), done_count],
+];
+
+test('an answered step shows at once: taken in its place, done out of the list and counted, taken again back in front', () => {
+  expect(said(after(START, 'take'))).toEqual(['abc', 9, '', 0]);
+  expect(after(START, 'take').errors[1]?.queue?.handling?.step).toBe('take');
+  expect(said(after(START, 'take', 'done'))).toEqual(['ac', 8, item, 1]);
+  expect(said(after(START, 'done', 'take'))).toEqual(['bac', 9, '', 0]);
+  expect(said(after(START, 'done', 'done'))).toEqual(['ac', 8, item, 1]);
+});
+
+test('a step of an item that is not shown changes nothing', () => {
+  expect(withStep(START, { item: 'onramps/z', handling: handling('done'), now: '' })).toBe(START);
+});

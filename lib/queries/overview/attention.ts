@@ -1,0 +1,81 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type AttentionStepAnswer,
+  isDone,
+  type SubMerchantAttention,
+  type SubMerchantAttentionAnswer,
+} from '@/lib/contract/bff/overview/attention';
+import type { AttentionStepRequest } from '@/lib/contract/bff/overview/attention-request';
+import type { Attention, DoneItem } from '@/lib/contract/bff/overview/overview';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { pollMs } from '@/lib/queries/live/stream-state';
+import type { Read } from '@/lib/queries/overview/overview';
+
+const POLL_MS = 30_000;
+
+/** Of the sub-merchants that the person sees. */
+export const subMerchantAttentionQuery = () =>
+  queryOptions({
+    queryKey: keys.subMerchantAttention(),
+    queryFn: ({ signal }) => getJson<SubMerchantAttentionAnswer>('/api/sub-merchants/attention', { signal }),
+    refetchInterval: () => pollMs(POLL_MS),
+  });
+
+/** The same intent is one step. */
+export function stepAttention(body: AttentionStepRequest, intentId: string): Promise<AttentionStepAnswer> {
+  return postJson('/api/attention', body, { idempotencyKey: intentId });
+}
+
+export function readAttentionAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keys.overview('activity') });
+  void client.invalidateQueries({ queryKey: keys.subMerchantAttention() });
+}
+
+/** Shows a step that was answered; the next read brings what comes after. */
+export function keepStep(client: QueryClient, answer: AttentionStepAnswer): void {
+  client.setQueryData<Read<'activity'>>(
+    keys.overview('activity'),
+    (data) => data && { ...data, attention: withStep(data.attention, answer) },
+  );
+  client.setQueryData<SubMerchantAttentionAnswer>(
+    keys.subMerchantAttention(),
+    (data) => data && { ...data, ...ofSubMerchants(data, answer) },
+  );
+}
+
+const COUNTS = {
+  conversions: 'conversion_count',
+  changed: 'changed_count',
+  errors: 'error_count',
+  sub_merchants: 'sub_merchant_count',
+} as const;
+type Why = keyof typeof COUNTS;
+const KINDS = Object.keys(COUNTS) as Why[];
+
+export function withStep(attention: Attention, { item, handling }: AttentionStepAnswer): Attention {
+  const open = KINDS.flatMap((why) => attention[why].map((one) => ({ ...one, why }) as DoneItem));
+  const found = [...open, ...attention.done].find(({ queue }) => queue?.item === item);
+  if (found === undefined) return attention;
+  const moved: DoneItem = { ...found, queue: { ...found.queue, handling } };
+  const { why } = found;
+  const list = open.filter((one) => one.why === why);
+  const isOther = ({ queue }: DoneItem) => queue?.item !== item;
+  const [wasDone, ends] = [isDone(found.queue), isDone(moved.queue)];
+  const reopened = Number(wasDone) - Number(ends);
+  const kept = wasDone ? [moved, ...list] : list.map((one) => (isOther(one) ? one : moved));
+  return {
+    ...attention,
+    [why]: ends ? list.filter(isOther) : kept,
+    [COUNTS[why]]: attention[COUNTS[why]] + reopened,
+    done: [...(ends ? [moved] : []), ...attention.done.filter(isOther)],
+    done_count: attention.done_count - reopened,
+  };
+}
+
+function ofSubMerchants({ open, done }: SubMerchantAttention, { item, handling }: AttentionStepAnswer) {
+  const all = [...open, ...done].map((one) =>
+    one.queue.item === item ? { ...one, queue: { ...one.queue, handling } } : one,
+  );
+  return { open: all.filter(({ queue }) => !isDone(queue)), done: all.filter(({ queue }) => isDone(queue)) };
+}
