@@ -312,20 +312,7 @@ test.each([
     for (const found of routes) {
       const [, path = ''] = found.name.split(' ');
       const names = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, key = '']) => key);
-      const texts = [
-        'name',
-        'note',
-        'text',
-        'from',
-        'search',
-        'q',
-        'address',
-        'wallet',
-        'value',
-        'reason',
-        'tags',
-        'id',
-      ];
+      const texts = 'name note text from search q address wallet value reason tags id'.split(' ');
       const body = Object.fromEntries(texts.map((name) => [name, name === 'tags' ? [hostile] : hostile]));
       const headers = {
         'content-type': 'application/json',
