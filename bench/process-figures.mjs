@@ -22,7 +22,7 @@ export function processorSecondsWithChildren(pid) {
   const own = fieldsOf(pid)
     .slice(11, 15)
     .reduce((sum, ticks) => sum + Number(ticks), 0);
-  return own / TICKS + childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), 0);
+  return own / TICKS + secondsOfChildren(pid);
 }
 
 /** Kilobytes of memory that only this process would give back, and its part of what is shared. */
@@ -42,15 +42,16 @@ export async function postmasterOf(databaseUrl) {
 
 const parentOf = (pid) => Number(fieldsOf(pid)[1]);
 
-function childrenOf(pid) {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return all.map(Number).filter((one) => {
+function secondsOfChildren(pid) {
+  let seconds = 0;
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      return parentOf(one) === pid;
+      if (parentOf(name) === pid) seconds += processorSeconds(name);
     } catch {
-      return false;
+      // It ended meanwhile, and its parent counts it.
     }
-  });
+  }
+  return seconds;
 }
 
 /** After the name, which may have blanks: state, parent, … */
