@@ -74,7 +74,9 @@ function say(name: string, taken: number[]) {
 
 /** Three years, every pair; two of three were accepted, one of twenty failed afterwards, one of 100 is unknown. */
 async function seed() {
-  await store.db.execute(sql`
+  await store.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
     insert into conversions (rfq_id, state, from_currency, to_currency, fixed_side, requested_amount, options, wallet_id, process, status,
       error_message, created_by_id, created_by_name, received_at, created_at, updated_at, read_at, landed_at)
     select 'rfq_' || n, case when n % 100 = 0 then 'unknown' when n % 3 = 0 then 'closed' else 'accepted' end,
@@ -86,7 +88,7 @@ async function seed() {
       'person_' || n % 12, (array['Ana Lima', 'Rui Tavares', 'Bia Souza'])[1 + n % 3],
       at, at, at, at + interval '1 day', case when n % 5 <> 0 then at + interval '1 day' end
     from generate_series(1, ${ROWS}::int) n, lateral (select now() - n * interval '16 minutes' as at) moment`);
-  await store.db.execute(sql`
+    await tx.execute(sql`
     insert into attempts (intent_id, rfq_id, actor_id, actor_name, input_hash, settlement_day, wallet_id, pix_key, seen, outcome, state,
       confirmed, request_id, sent_at, answered_at)
     select 'intent_' || rfq_id, rfq_id, created_by_id, created_by_name, 'h', case when length(rfq_id) % 2 = 0 then 'd0' else 'd1' end, wallet_id,
@@ -95,7 +97,8 @@ async function seed() {
         then '{"rate": "5.4321", "amount_from": "100.10", "amount_to": "543.21", "settlement_eta": "2026-11-20T18:00:00Z"}'::jsonb end,
       'request_' || rfq_id, created_at, created_at
     from conversions where state in ('accepted', 'unknown')`);
-  await store.db.execute(sql`
+    await tx.execute(sql`
     insert into conversion_reads (rfq_id, at, result) select rfq_id, created_at, 'read' from conversions, generate_series(1, 2)`);
-  await store.db.execute(sql`analyze`);
+    await tx.execute(sql`analyze`);
+  });
 }

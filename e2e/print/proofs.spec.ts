@@ -96,7 +96,11 @@ for (const locale of ['en', 'pt-BR', 'es'] as const) {
       for (const [index, path] of paths.entries()) {
         await page.goto(path);
         const print = page.getByRole('button', { name: PRINT[locale], exact: true });
-        await pressUntil(print, page.locator('[data-proof]'));
+        await expect(async () => {
+          await print.click();
+          // Drawn for paper alone.
+          await expect(page.locator('[data-proof]')).toBeAttached({ timeout: 3_000 });
+        }).toPass();
         await expectOneSheet(page, titles[index] ?? '');
       }
     });
