@@ -19,7 +19,7 @@ interface DashboardShellProps {
 
 /** What surrounds every screen of a signed-in person, also one that is at no address of ours. */
 export async function DashboardShell({ user, children }: DashboardShellProps) {
-  const { environment, timeZone, storeless } = env();
+  const { environment, timeZone, storeless, company } = env();
   const inSandbox = environment === 'sandbox';
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
   return (
@@ -29,6 +29,7 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
       <ShellProvider
         user={user}
         environment={environment}
+        company={company}
         may={permissionsOf(user)}
         zone={zoneOffsets(timeZone)}
         health={isDocument ? await healthOfPage() : undefined}

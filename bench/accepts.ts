@@ -1,8 +1,11 @@
 /**
- * What the audit log costs an acceptance: 20 at once on a real PostgreSQL over the embedded sandbox, in turns without
- * audit rows, with rows that nobody seals, and with the chain. Run: see docs/performance.md.
+ * What the audit log costs an acceptance: 20 at once over the embedded sandbox, on a real PostgreSQL or, with `pglite`, on
+ * the embedded store, in turns without audit rows, with rows that nobody seals, and with the chain. Run: docs/performance.md.
  */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
@@ -17,8 +20,11 @@ const SEAL_EVERY_MS = 1000;
 const VARIANTS = ['no rows', 'rows, not sealed', 'rows and chain'] as const;
 const ASKED = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' };
 
-const postgres = await startPostgres();
-const store = await openStore({ databaseUrl: postgres.url });
+const folder = process.argv.includes('pglite') ? mkdtempSync(join(tmpdir(), 'mesa-bench-')) : undefined;
+const postgres = folder === undefined ? await startPostgres() : undefined;
+const store = await openStore(
+  postgres === undefined ? { dataDir: folder ?? '' } : { databaseUrl: postgres.url },
+);
 const { services, dispose } = sandboxServices(store);
 const times = new Map<string, number[]>(VARIANTS.map((variant) => [variant, []]));
 await store.db.execute(
@@ -60,5 +66,6 @@ for (const [variant, taken] of times) {
 }
 dispose();
 await store.close();
-await postgres.stop();
+await postgres?.stop();
+if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 process.exit(0);

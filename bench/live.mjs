@@ -6,13 +6,13 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startNext, stop, waitUntilReady } from '../scripts/demo/next-server.mjs';
+import { residentMb } from './process-figures.mjs';
 import { signIn } from './session.mjs';
 
 const PER_SESSION = 20;
@@ -116,11 +116,6 @@ async function quiet(received) {
     known = received.count;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-}
-
-function residentMb(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 function at(sorted, share) {

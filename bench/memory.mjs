@@ -2,9 +2,9 @@
  * Resident memory of a live server on Postgres (the emulator stands in for the API, in a process of its own): idle
  * after its start, and after 1,000 requests of pages and reads. Needs a build: `npm run build && node bench/memory.mjs`.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../scripts/test/postgres.mjs';
+import { processorSeconds, residentMb } from './process-figures.mjs';
 import { startApp, startSandbox, stopAll } from './servers.mjs';
 import { signIn } from './session.mjs';
 
@@ -31,18 +31,6 @@ const PATHS = [
     '/api/overview',
   ],
 ];
-
-/** Megabytes that the process holds in memory, as Linux counts them. */
-function residentMb(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(kilobytes) / 1024);
-}
-
-/** Processor seconds that the process has used. */
-function processorSeconds(pid) {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
-}
 
 const cluster = await startPostgres();
 try {

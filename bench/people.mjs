@@ -1,34 +1,42 @@
 /**
- * People at work on one live server and Postgres (the emulator in a process of its own): each loads a page every five
- * seconds and keeps a stream open, while webhooks arrive. Ratios to the idle medians of the same run, memory, processor
- * shares. Needs `npm run build`. `--profile FOLDER` writes a processor profile of the server there.
- *
- *   node bench/people.mjs [--people 50] [--webhooks 100] [--seconds 120]
+ * `npm run bench:people [-- --people 50] [--webhooks 100] [--seconds 240]`: people at work on one live server and Postgres
+ * (the emulator in a process of its own): each loads a page every five seconds and keeps a stream open, while webhooks
+ * arrive. Prints a row for docs/performance.md: ratios to the idle medians of the same run, memory, processor shares; ends
+ * with 1 where a goal is missed. Needs `npm run build`. `--profile FOLDER` writes a processor profile of the server there.
  */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/test/postgres.mjs';
+import {
+  postmasterOf,
+  processorSeconds,
+  processorSecondsWithChildren,
+  residentMb,
+} from './process-figures.mjs';
 import { startApp, startSandbox, stopAll } from './servers.mjs';
-import { signIn } from './session.mjs';
+import { PAGES, READS, signIn } from './session.mjs';
 import { createDatabase, deliver, mintTokens } from './webhooks.mjs';
 
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '50' },
     webhooks: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '120' },
+    seconds: { type: 'string', default: '240' },
     profile: { type: 'string' },
   },
 });
 const [people, perSecond, seconds] = [values.people, values.webhooks, values.seconds].map(Number);
 const PAGE_EVERY_MS = 5_000;
 const IDLE_ROUNDS = 15;
-const PER_SESSION = 20;
-const PAGES = ['/overview', '/balances', '/conversions', '/withdrawals', '/events', '/sub-merchants'];
-const READS = ['/api/balance', '/api/overview', '/api/conversions', '/api/withdrawals', '/api/events'];
+const REST_MS = 10_000;
+const WATCH_MS = 5_000;
+/** Memory is level from here on. */
+const LEVEL_AFTER_MS = 120_000;
+const GOALS = { page: 3, read: 2, idleMb: 300, loadMb: 450, growth: 0.1 };
+const DOCUMENT = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 const cluster = await startPostgres();
@@ -42,78 +50,71 @@ try {
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
   };
   const app = await startApp(sandbox, given, flags);
-  const { cookie } = await signIn(app.base, app.admin);
-  const ask = async (path, headers = {}) => {
-    const from = performance.now();
-    const answer = await fetch(`${app.base}${path}`, { headers: { cookie, ...headers } });
-    await answer.arrayBuffer();
-    return { ms: performance.now() - from, ok: answer.ok };
-  };
-  const document = { accept: 'text/html', 'sec-fetch-dest': 'document' };
-  const idle = { page: [], read: [] };
-  for (let round = 0; round < IDLE_ROUNDS; round += 1) {
-    for (const path of PAGES) idle.page.push((await ask(path, document)).ms);
-    for (const path of READS) idle.read.push((await ask(path)).ms);
-  }
-  // The first rounds compile and warm up.
-  for (const kind of ['page', 'read']) idle[kind] = idle[kind].slice(-Math.ceil(idle[kind].length / 2));
+  await sleep(REST_MS);
   const idleMb = residentMb(app.pid);
-  console.log(`idle: pages ${at(idle.page, 0.5)} ms, reads ${at(idle.read, 0.5)} ms, ${idleMb} MB`);
+  const cookies = [];
+  for (let number = 0; number < people; number += 1) cookies.push((await signIn(app.base, app.admin)).cookie);
 
+  const idle = await measureIdle(app, cookies[0]);
   const tokens = await mintTokens(databaseUrl, 200);
-  const streams = await openStreams(app, people, cookie);
-  const load = { page: [], read: [] };
-  let errors = 0;
-  const until = performance.now() + seconds * 1_000;
-  const note = (kind, { ms, ok }) => {
-    load[kind].push(ms);
-    if (!ok) errors += 1;
-  };
-  const person = async (number) => {
-    await sleep((number / people) * PAGE_EVERY_MS);
-    for (let turn = number; performance.now() < until; turn += 1) {
-      const from = performance.now();
-      note('page', await ask(PAGES[turn % PAGES.length], document));
-      // What the page asks for once it stands.
-      for (const step of [0, 1]) note('read', await ask(READS[(turn + step) % READS.length]));
-      await sleep(Math.max(0, PAGE_EVERY_MS - (performance.now() - from)));
-    }
-  };
+  const streams = openStreams(app, cookies);
+  const usage = processorOf({ app, sandbox, postmaster: await postmasterOf(databaseUrl) });
   const memory = [];
-  const before = processorSeconds(app.pid);
-  const began = performance.now();
-  const watch = setInterval(() => memory.push(residentMb(app.pid)), 5_000);
+  const watch = setInterval(() => memory.push(residentMb(app.pid)), WATCH_MS);
   const webhooks = deliver({ base: app.base, tokens, secret, connections: 4, seconds, perSecond });
-  await Promise.all(Array.from({ length: people }, (_, number) => person(number)));
+  const load = await work(app, cookies);
   const { requests, failures } = await webhooks;
   clearInterval(watch);
-  const share = (processorSeconds(app.pid) - before) / ((performance.now() - began) / 1_000);
-  for (const kind of ['page', 'read']) {
-    const ratio = median(load[kind]) / median(idle[kind]);
-    console.log(
-      `${kind}s under load: ${load[kind].length}, median ${at(load[kind], 0.5)} ms, p99 ${at(load[kind], 0.99)} ms, ${ratio.toFixed(1)} times idle`,
-    );
-  }
-  console.log(`webhooks: ${requests} kept, ${(requests / seconds).toFixed(0)} a second, ${failures} refused`);
-  console.log(`errors: ${errors}; changes that streams received: ${streams.received}`);
-  console.log(`memory: ${memory.join(' ')} MB; the server used ${share.toFixed(2)} of a core`);
-  if (errors + failures > 0) process.exitCode = 1;
   streams.end();
+  report({ idle, load, idleMb, memory, streams, webhooks: requests, refused: failures, shares: usage() });
 } finally {
   agent.destroy();
   await stopAll();
   await cluster.stop();
 }
 
-async function openStreams({ base, admin }, count, first) {
-  const open = [];
-  const end = () => {
-    for (const request of open) request.destroy();
+async function ask({ base }, cookie, path, headers = {}) {
+  const from = performance.now();
+  const answer = await fetch(`${base}${path}`, { headers: { cookie, ...headers } });
+  await answer.arrayBuffer();
+  return { ms: performance.now() - from, ok: answer.ok };
+}
+
+/** One person alone; the first rounds compile and warm up. */
+async function measureIdle(app, cookie) {
+  const idle = { page: [], read: [] };
+  for (let round = 0; round < IDLE_ROUNDS; round += 1) {
+    for (const path of PAGES) idle.page.push((await ask(app, cookie, path, DOCUMENT)).ms);
+    for (const path of READS) idle.read.push((await ask(app, cookie, path)).ms);
+  }
+  const later = (times) => times.slice(-Math.ceil(times.length / 2));
+  return { page: later(idle.page), read: later(idle.read) };
+}
+
+async function work(app, cookies) {
+  const load = { page: [], read: [], errors: 0 };
+  const until = performance.now() + seconds * 1_000;
+  const note = (kind, { ms, ok }) => {
+    load[kind].push(ms);
+    if (!ok) load.errors += 1;
   };
-  const streams = { received: 0, end };
-  let cookie = first;
-  for (let number = 0; number < count; number += 1) {
-    if (number > 0 && number % PER_SESSION === 0) ({ cookie } = await signIn(base, admin));
+  const person = async (cookie, number) => {
+    await sleep((number / people) * PAGE_EVERY_MS);
+    for (let turn = number; performance.now() < until; turn += 1) {
+      const from = performance.now();
+      note('page', await ask(app, cookie, PAGES[turn % PAGES.length], DOCUMENT));
+      // What the page asks for once it stands.
+      for (const step of [0, 1]) note('read', await ask(app, cookie, READS[(turn + step) % READS.length]));
+      await sleep(Math.max(0, PAGE_EVERY_MS - (performance.now() - from)));
+    }
+  };
+  await Promise.all(cookies.map(person));
+  return load;
+}
+
+function openStreams({ base }, cookies) {
+  const streams = { received: 0, end: () => open.forEach((request) => void request.destroy()) };
+  const open = cookies.map((cookie) => {
     const request = get(`${base}/api/live`, { agent, headers: { cookie, accept: 'text/event-stream' } });
     request.on('error', () => undefined);
     request.on('response', (answer) => {
@@ -122,26 +123,55 @@ async function openStreams({ base, admin }, count, first) {
         if (text.includes('event: change')) streams.received += 1;
       });
     });
-    open.push(request);
-  }
+    return request;
+  });
   return streams;
 }
 
-function residentMb(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Math.round(Number(kilobytes) / 1024);
+/** Cores used from now until it is called. */
+function processorOf({ app, sandbox, postmaster }) {
+  const now = () => ({
+    Mesa: processorSeconds(app.pid),
+    Postgres: processorSecondsWithChildren(postmaster),
+    API: processorSeconds(sandbox.pid),
+    people: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+  });
+  const [before, began] = [now(), performance.now()];
+  return () => {
+    const took = (performance.now() - began) / 1_000;
+    return Object.entries(now()).map(([name, used]) => [name, (used - before[name]) / took]);
+  };
 }
 
-function processorSeconds(pid) {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / 100;
+function report({ idle, load, idleMb, memory, streams, webhooks, refused, shares }) {
+  const times = (kind) => median(load[kind]) / median(idle[kind]);
+  const said = (kind) =>
+    `${median(idle[kind]).toFixed(1)} ms, ${median(load[kind]).toFixed(1)} ms, ${times(kind).toFixed(1)} times`;
+  const level = memory[Math.min(memory.length - 1, Math.floor(LEVEL_AFTER_MS / WATCH_MS))] ?? 0;
+  const growth = (memory.at(-1) - level) / level;
+  const mostMb = Math.max(...memory);
+  const met = [
+    ...['page', 'read'].map((kind) => times(kind) <= GOALS[kind]),
+    ...[load.errors + refused === 0, growth < GOALS.growth, idleMb <= GOALS.idleMb, mostMb <= GOALS.loadMb],
+  ].every(Boolean);
+  const cells = [
+    ...[new Date().toISOString().slice(0, 16), loadavg()[0].toFixed(1), said('page'), said('read')],
+    ...[(webhooks / seconds).toFixed(0), `${load.errors + refused}`, `${idleMb} MB`, `${mostMb} MB`],
+    ...[
+      `${(growth * 100).toFixed(0)} %`,
+      shares.map(([name, cores]) => `${name} ${cores.toFixed(2)}`).join(', '),
+    ],
+    met ? 'yes' : 'no',
+  ];
+  console.log(`changes that streams received: ${streams.received}; memory: ${memory.join(' ')} MB`);
+  console.log(
+    '| when | load | pages | reads | webhooks a second | errors | idle | at load | growth | cores | met |',
+  );
+  console.log(`|${' --- |'.repeat(cells.length)}`);
+  console.log(`| ${cells.join(' | ')} |`);
+  if (!met) process.exitCode = 1;
 }
 
 function median(times) {
   return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-}
-
-function at(times, part) {
-  const sorted = [...times].sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 }

@@ -19,13 +19,19 @@ export async function measureCommits(databaseUrl, { clients, seconds }) {
     'create table if not exists bench_commits (id bigint generated always as identity primary key, sha256 text, body bytea)',
   );
   await client.end();
+  return pgbench(databaseUrl, SCRIPT, { clients, seconds });
+}
+
+/** Transactions of `script` a second. */
+export async function pgbench(databaseUrl, script, { clients, seconds, variables = {} }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'mesa-pgbench-'));
-  const file = path.join(folder, 'insert.sql');
-  writeFileSync(file, SCRIPT);
+  const file = path.join(folder, 'script.sql');
+  writeFileSync(file, `${script.replace(/\s+/g, ' ')}\n`);
   try {
-    const pgbench = path.join(path.dirname(findPostgres()), 'pgbench');
-    const args = ['-n', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file, databaseUrl];
-    const { stdout } = await run(pgbench, args);
+    const program = path.join(path.dirname(findPostgres()), 'pgbench');
+    const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+    const args = ['-n', ...given, '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file, databaseUrl];
+    const { stdout } = await run(program, args);
     return Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1] ?? Number.NaN);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../scripts/test/browser.mjs';
-import { listTables } from './lists-report.mjs';
+import { listTables } from './lists/report.mjs';
 import { sandboxTables } from './sandbox-report.mjs';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });

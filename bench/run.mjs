@@ -16,7 +16,7 @@ import { findPostgres } from '../scripts/debian.mjs';
 import { findBrowser } from '../scripts/test/browser.mjs';
 import { startPostgres } from '../scripts/test/postgres.mjs';
 import { measureHttp } from './http.mjs';
-import { measureExport, measureListScreen } from './lists.mjs';
+import { measureExport, measureListScreen } from './lists/lists.mjs';
 import { measurePages } from './pages.mjs';
 import { report } from './report.mjs';
 import { measureMillion, measureSandbox } from './sandbox.mjs';

@@ -1,3 +1,7 @@
+/** What a person at work looks at, and what its pages ask for once they stand. */
+export const PAGES = ['/overview', '/balances', '/conversions', '/withdrawals', '/events', '/sub-merchants'];
+export const READS = ['/api/balance', '/api/overview', '/api/conversions', '/api/withdrawals', '/api/events'];
+
 /** Signs in through the sign-in route and returns the Cookie header of the session. */
 export async function signIn(base, { email, password }) {
   const jar = new Map();

@@ -20,6 +20,22 @@ const PRIVATE = listOf(
   ['::1', 128],
   ['fc00::', 7],
 );
+/** Documentation, benchmarks, protocols, and IPv4 written inside IPv6: nobody's public server. */
+const SPECIAL = listOf(
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fec0::', 10],
+);
 const MAPPED = /^::ffff:/i;
 
 /** Undefined when allowed (safety 49); for environment and client. */
@@ -40,6 +56,12 @@ export function leadsAstray(name: string, address: string): boolean {
 
 /** Of this machine or a private network. */
 export const isPrivateAddress = (address: string): boolean => isIn(PRIVATE, address);
+
+/** For an address that a person gave (safety 49). */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) !== 0 &&
+  !MAPPED.test(address) &&
+  ![FORBIDDEN, PRIVATE, SPECIAL].some((list) => isIn(list, address));
 
 /** This machine or a private network: names without a dot or with a private suffix. */
 export function isLocalHost(host: string): boolean {

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { isGuessable } from '@/lib/contract/values/guessable';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/contract/values/password';
+import { readTaxId } from '@/lib/contract/values/tax-id';
 import { baseAddressError, isLocalHost } from './env-base-address';
 import { singleSignOnErrors } from './env-single-sign-on';
 
@@ -22,6 +23,11 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
   .optional();
 const text = z.string().optional();
+
+function isCnpj(given: string): boolean {
+  const id = readTaxId(given);
+  return 'reason' in id ? id.reason === 'alphanumeric_cnpj' : id.kind === 'cnpj';
+}
 
 const httpOrigin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true });
 
@@ -62,6 +68,8 @@ export const variables = z.object({
   OIDC_CLIENT_SECRET: text,
   OIDC_ROLES: text,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  COMPANY_NAME: text,
+  COMPANY_TAX_ID: z.string().refine(isCnpj, 'is no CNPJ').optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'is no time zone of the IANA list, e.g. America/Sao_Paulo')

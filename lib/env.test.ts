@@ -98,6 +98,11 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a sample secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET is a sample'],
   ['no server', { DATABASE_URL: undefined }, 'DATABASE_URL is required with a live service in production'],
   ['another database', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres://'],
+  [
+    'a CPF for the company',
+    { COMPANY_NAME: 'Aurora', COMPANY_TAX_ID: '529.982.247-25' },
+    'COMPANY_TAX_ID is no CNPJ',
+  ],
   ['a wrong zone', { TIME_ZONE: 'America/Atlantis' }, 'TIME_ZONE is no time zone'],
   ['no address', { APP_URL: 'mesa.example.com' }, 'APP_URL must be an http(s) address'],
   ['a path', { APP_URL: 'https://mesa.example.com/app' }, 'APP_URL must be an origin'],

@@ -57,6 +57,7 @@ export interface Env {
   drainMs: number;
   /** Opens `/metrics`. */
   metricsToken?: string;
+  company?: { name: string; taxId?: string };
   /** Proxies in front: so many entries of `X-Forwarded-For`, from the right, are theirs. */
   trustedProxies: number;
   /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
@@ -157,6 +158,9 @@ function build(
     ...given('adminPassword', vars.ADMIN_PASSWORD),
     ...defined({ sso: singleSignOn(vars) }),
     ...given('smtpUrl', vars.SMTP_URL),
+    ...(vars.COMPANY_NAME === undefined
+      ? {}
+      : { company: { name: vars.COMPANY_NAME, ...defined({ taxId: vars.COMPANY_TAX_ID }) } }),
     timeZone: vars.TIME_ZONE ?? 'America/Sao_Paulo',
     ...given('sandboxControlToken', vars.SANDBOX_CONTROL_TOKEN),
     publicDemo: isPublicDemo(vars),

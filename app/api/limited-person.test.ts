@@ -5,6 +5,7 @@ import type { Role } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { changePerson } from '@/lib/auth/people/change-team';
 import type { RouteHandler } from '@/lib/bff/route';
+import { MONEY_FILES } from '@/lib/contract/bff/sub-merchants/money-files';
 import { notify } from '@/lib/operations/notifications/notify';
 import { adoptServices } from '@/lib/operations/services';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
@@ -14,14 +15,22 @@ import { addUser } from '@/lib/store/people/users';
 import { insertAddress } from '@/lib/store/webhooks/webhook-addresses';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { GET as exportAudit } from './audit/export/route';
+import { GET as exportCheckouts } from './checkouts/export/route';
+import { GET as exportConversions } from './conversions/export/route';
 import { POST as processEvent } from './events/[id]/process/route';
 import { POST as readRecord } from './events/[id]/read/route';
 import { POST as revealEvent } from './events/[id]/reveal/route';
 import { GET as readEvent } from './events/[id]/route';
 import { GET as listEvents } from './events/route';
 import { GET as listNotices } from './notifications/route';
+import { GET as exportOfframps } from './offramps/export/route';
+import { GET as exportOnramps } from './onramps/export/route';
+import { GET as exportPositions } from './positions/export/route';
+import { GET as downloadReport } from './reports/[month]/download/route';
 import { GET as balanceOf } from './sub-merchants/[correlation_id]/balance/route';
 import { PATCH as rename } from './sub-merchants/[correlation_id]/route';
+import { GET as exportMoney } from './sub-merchants/money/export/route';
 import { POST as readMany } from './sub-merchants/read/route';
 import { POST as addOne, GET as listOnes } from './sub-merchants/route';
 import { GET as exportWithdrawals } from './withdrawals/export/route';
@@ -126,10 +135,10 @@ async function delivered(kind: string | null, recordId: string | null, text: str
 test('webhooks are of records that are known to be theirs: listed, searched, read, processed and revealed', async () => {
   const { db } = store;
   await db.execute(sql`
-    insert into links (intent_id, input_hash, actor_id, actor_name, asked, state, request_id, created_at, correlation_id, tied_end2end)
-    values ('l1', 'h', 'u', 'n', '{}', 'made', 'r', now(), ${MINE}, 'chk-mine'),
-      ('l2', 'h', 'u', 'n', '{}', 'made', 'r', now(), ${OTHER}, 'chk-theirs'),
-      ('l3', 'h', 'u', 'n', '{}', 'made', 'r', now(), null, 'chk-account')`);
+    insert into links (intent_id, input_hash, actor_id, actor_name, asked, state, request_id, created_at, correlation_id, tied_end2end, tied_by, tied_at)
+    values ('l1', 'h', 'u', 'n', '{}', 'made', 'r', now(), ${MINE}, 'chk-mine', '"webhook"', now()),
+      ('l2', 'h', 'u', 'n', '{}', 'made', 'r', now(), ${OTHER}, 'chk-theirs', '"webhook"', now()),
+      ('l3', 'h', 'u', 'n', '{}', 'made', 'r', now(), null, 'chk-account', '"webhook"', now())`);
   const mine = [
     await delivered('kyb', MINE, 'a shared word'),
     await delivered('checkouts', 'chk-mine', 'a shared word'),
@@ -170,9 +179,53 @@ test('webhooks are of records that are known to be theirs: listed, searched, rea
   expect(all.body.groups).toHaveLength(mine.length + hidden.length + 1);
 });
 
-test('an export of the account is refused, with the reason', async () => {
+test('the files of sub-merchants hold theirs alone: withdrawals, links, splits and what is available', async () => {
+  const { db } = store;
+  const third = idOf('CID_6');
+  await addSubMerchant(world.services, ALICE, { correlation_id: third, name: 'Padaria do Sul' });
+  const link = (id: string, of: string | null) =>
+    sql`insert into links (intent_id, input_hash, actor_id, actor_name, asked, state, request_id, created_at,
+      correlation_id, tied_end2end, tied_by, tied_at) values (${randomUUID()}, 'h', 'u', 'n', '{}', 'made', 'r', now(), ${of}, ${id}, '"webhook"', now())`;
+  for (const [id, of] of [
+    ['of-mine', MINE],
+    ['of-theirs', third],
+    ['of-the-account', null],
+  ] as const)
+    await db.execute(link(id, of));
+  const [limited, whole, support] = [
+    await person('accountant'),
+    await person('accountant', null),
+    await person('support'),
+  ];
+  for (const file of MONEY_FILES) {
+    const query = `?file=${file}`;
+    const { status, body } = await call(exportMoney, limited.cookie, { query });
+    expect([file, status, body.includes(MINE), body.includes(third)]).toEqual([file, 200, true, false]);
+    expect(body).not.toMatch(/Padaria|of-theirs|of-the-account/);
+    const ids = body.trim().split('\r\n').slice(1);
+    expect(ids.filter((line: string) => !line.includes(MINE))).toEqual([]);
+    const all = (await call(exportMoney, whole.cookie, { query })).body;
+    expect([file, all.includes(MINE), all.includes(third)]).toEqual([file, true, true]);
+    expect((await call(exportMoney, support.cookie, { query })).status).toBe(403);
+  }
+  const said = await db.execute(
+    sql`select detail->>'limited_to' as only from audit_waiting where action = 'sub_merchants.export_started'
+      union all select detail->>'limited_to' from audit where action = 'sub_merchants.export_started'`,
+  );
+  const { rows } = said as unknown as { rows: { only: string | null }[] };
+  expect(rows.map(({ only }) => only).sort()).toEqual(
+    [...Array(4).fill(MINE), ...Array(4).fill(null)].sort(),
+  );
+});
+
+test('a file of the account is refused, with the reason', async () => {
   const { cookie } = await person('accountant');
-  expect(await call(exportWithdrawals, cookie)).toMatchObject(REFUSED);
+  for (const handler of [
+    ...[exportWithdrawals, exportCheckouts, exportOnramps, exportOfframps, exportConversions],
+    ...[exportPositions, exportAudit],
+  ])
+    expect(await call(handler, cookie)).toMatchObject(REFUSED);
+  expect(await call(downloadReport, cookie, { params: { month: '2026-10' } })).toMatchObject(REFUSED);
 });
 
 test('a limit holds from the next request, and its end too', async () => {

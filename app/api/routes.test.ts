@@ -42,6 +42,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/checkouts': 'transactions:read',
   'POST /api/checkouts': 'checkouts:create',
   'GET /api/checkout-links': 'transactions:read',
+  'GET /api/checkout-links/[id]': 'transactions:read',
   'POST /api/checkout-links/[id]/tie': 'checkouts:create',
   'GET /api/checkouts/export': 'transactions:export',
   'GET /api/checkouts/[id]': 'transactions:read',
@@ -79,6 +80,8 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/sub-merchants/[correlation_id]/onboarding': 'sub_merchants:read',
   'GET /api/sub-merchants/[correlation_id]/branding': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/branding': 'sub_merchants:brand',
+  'GET /api/sub-merchants/[correlation_id]/branding/[id]': 'sub_merchants:read',
+  'GET /api/sub-merchants/[correlation_id]/checkouts/[id]': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/branding/[id]/resolve': 'sub_merchants:brand',
   'GET /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:whitelist',
@@ -158,7 +161,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/audit/[id]': 'audit:read',
   'GET /api/audit/export': 'audit:read',
   'GET /api/sub-merchants/money': 'sub_merchants:read',
-  'GET /api/sub-merchants/money/export': 'transactions:export',
+  'GET /api/sub-merchants/money/export': 'sub_merchants:export',
   'GET /api/reports/[month]': 'transactions:export',
   'GET /api/reports/[month]/download': 'transactions:export',
   'POST /api/audit/head': 'audit:read',
@@ -181,6 +184,15 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/diagnostics': 'settings:read',
   'GET /api/diagnostics/calls': 'settings:read',
   'GET /api/settings': 'settings:read',
+  'GET /api/settings/alerts': 'settings:read',
+  'POST /api/settings/alerts': 'settings:change',
+  'POST /api/settings/alerts/amounts': 'settings:change',
+  'POST /api/settings/alerts/remove': 'settings:change',
+  'POST /api/settings/alerts/retry': 'settings:change',
+  'POST /api/settings/alerts/secret': 'settings:change',
+  'POST /api/settings/alerts/test': 'settings:change',
+  'GET /api/account/alerts': 'session:read',
+  'POST /api/account/alerts': 'session:change',
   'POST /api/settings/return-hosts': 'settings:change',
 };
 
@@ -199,6 +211,9 @@ const INTENTS = [
   'POST /api/requests/[id]/approve',
   'POST /api/requests/[id]/reject',
   'POST /api/requests/[id]/withdraw',
+  'POST /api/settings/alerts',
+  'POST /api/settings/alerts/secret',
+  'POST /api/settings/alerts/test',
   'POST /api/sub-merchants/[correlation_id]/branding',
   'POST /api/sub-merchants/[correlation_id]/checkouts',
   'POST /api/sub-merchants/[correlation_id]/notes',
@@ -297,20 +312,7 @@ test.each([
     for (const found of routes) {
       const [, path = ''] = found.name.split(' ');
       const names = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, key = '']) => key);
-      const texts = [
-        'name',
-        'note',
-        'text',
-        'from',
-        'search',
-        'q',
-        'address',
-        'wallet',
-        'value',
-        'reason',
-        'tags',
-        'id',
-      ];
+      const texts = 'name note text from search q address wallet value reason tags id'.split(' ');
       const body = Object.fromEntries(texts.map((name) => [name, name === 'tags' ? [hostile] : hostile]));
       const headers = {
         'content-type': 'application/json',

@@ -18,6 +18,7 @@ const STEP_UPS = {
     'POST /api/team/[id]/link',
   ],
   policies: ['POST /api/policies'],
+  alerts: ['', '/amounts', '/remove', '/secret'].map((path) => `POST /api/settings/alerts${path}`),
   factors: [
     'DELETE /api/account/factors/[id]',
     'POST /api/account/factors/begin',

@@ -1,19 +1,15 @@
 'use client';
 
-import { ListFilter, X } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
+import { AnyChoice, RecordChip, SearchRow } from '@/components/lists/filters/search-form';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { DayField } from '@/components/ui/form/day-field';
-import { Field } from '@/components/ui/form/field';
-import { SearchInput } from '@/components/ui/form/search-input';
-import { Select } from '@/components/ui/form/select';
 import { AUDIT_KINDS, AUDIT_OUTCOMES } from '@/lib/contract/bff/audit/audit';
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';
 import type { AuditAddress, AuditFilter } from './use-audit-address';
-
-const ANY = 'any';
 
 interface FiltersProps {
   address: AuditAddress;
@@ -41,17 +37,12 @@ export function AuditFilters({ address, people }: FiltersProps) {
     address.clear();
   };
   const choice = (name: AuditFilter, label: string, options: { value: string; label: string }[]) => (
-    <Field label={label}>
-      {({ id }) => (
-        <Select
-          id={id}
-          label={label}
-          value={filters[name] ?? ANY}
-          options={[{ value: ANY, label: t('any') }, ...options]}
-          onValueChange={(value) => setFilter(name, value === ANY ? undefined : value)}
-        />
-      )}
-    </Field>
+    <AnyChoice
+      {...{ label, options }}
+      any={t('any')}
+      value={filters[name]}
+      onValue={(value) => setFilter(name, value)}
+    />
   );
   const day = (name: 'from' | 'to') => (
     <DayField
@@ -104,42 +95,21 @@ export function AuditFilters({ address, people }: FiltersProps) {
             AUDIT_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcome.${outcome}`) })),
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="flex h-8 min-w-0 flex-1 basis-60 items-center gap-2 rounded-field bg-field px-2.5 text-cell shadow-edge-3 focus-within:shadow-field-focus max-md:h-11">
-            <SearchInput
-              label={t('search')}
-              placeholder={t('searchHint')}
-              maxLength={100}
-              value={text}
-              onText={setText}
-            />
-          </div>
-          <Button type="submit" className="max-md:h-11">
-            {t('search')}
-          </Button>
-          {address.narrowed > 0 || filters.q !== undefined ? (
-            <Button variant="ghost" className="max-md:h-11" onClick={clear}>
-              {t('clear')}
-            </Button>
-          ) : null}
-        </div>
-        {filters.record === undefined ? null : (
-          <p className="flex min-w-0 items-center gap-2 text-cell text-ink-2">
-            <span className="text-ink-3">{t('record')}</span>
-            <bdi className="mono min-w-0 truncate" title={filters.record}>
-              {filters.record}
-            </bdi>
-            <button
-              type="button"
-              aria-label={t('removeRecord')}
-              title={t('removeRecord')}
-              onClick={() => setFilter('record', undefined)}
-              className="tap grid size-7 shrink-0 place-items-center rounded-control text-ink-3 hover:bg-hover hover:text-ink"
-            >
-              <X aria-hidden size={14} strokeWidth={1.8} />
-            </button>
-          </p>
-        )}
+        <SearchRow
+          label={t('search')}
+          placeholder={t('searchHint')}
+          text={text}
+          onText={setText}
+          submit={t('search')}
+          clear={t('clear')}
+          onClear={address.narrowed > 0 || filters.q !== undefined ? clear : undefined}
+        />
+        <RecordChip
+          label={t('record')}
+          id={filters.record}
+          remove={t('removeRecord')}
+          onRemove={() => setFilter('record', undefined)}
+        />
       </form>
     </search>
   );

@@ -17,7 +17,8 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { AuditAnswer, AuditRow } from '@/lib/contract/bff/audit/audit';
 import { firstPage } from '@/lib/queries/api/first-page';
-import { auditQuery, exportAudit, verifyAudit } from '@/lib/queries/audit';
+import { auditQuery, verifyAudit } from '@/lib/queries/audit';
+import { loadFile } from '@/lib/queries/exports/load-file';
 import { zoneMark } from '@/lib/time/zone';
 import { AuditFilters } from './audit-filters';
 import { AuditLine } from './audit-row';
@@ -182,7 +183,7 @@ function ExportCsv({ address }: { address: AuditAddress }) {
   const t = useTranslations('audit');
   const { locale } = useShell();
   const file = useMutation({
-    mutationFn: () => exportAudit(address.filters, locale),
+    mutationFn: () => loadFile('/api/audit/export', { ...address.filters, locale }),
     onSuccess: ({ blob, name }) => saveFile(blob, name),
   });
   return (

@@ -35,6 +35,8 @@ const TRIED: Readonly<Record<string, string>> = {
   'POST /api/sub-merchants/[correlation_id]/branding': 'branding',
   'POST /api/team': 'user_invited',
   'PATCH /api/team/[id]': 'user_role',
+  'POST /api/account/password': 'password_changed',
+  'POST /api/account/factors/begin': 'factor_added',
   'GET /api/audit/export': 'audit_export_started',
   'GET /api/reports/[month]/download': 'reports_export_started',
 };
@@ -76,6 +78,7 @@ export function useOutcomeReason(): (row: AuditRow) => string | undefined {
   return ({ detail, role, count }) => {
     if (count !== undefined) return t('times', { count });
     if (detail?.code === 'outside_limit') return t('outsideLimit');
+    if (detail?.code === 'wrong_password') return t('actions.session_refused');
     return detail?.code === 'forbidden' && role !== undefined
       ? t('mayNot', { role: roleName(role) })
       : undefined;

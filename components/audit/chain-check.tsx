@@ -54,7 +54,7 @@ export function ChainCheck({
 function Verdict({ answer }: { answer: VerifyAnswer }) {
   const t = useTranslations('audit');
   const times = useTimes();
-  const { broken, rows, head, took_ms, now, compared } = answer;
+  const { broken, rows, head, took_ms, now, compared, foreign } = answer;
   if (broken !== undefined)
     return (
       <Note tone="bad" icon={<ShieldX aria-hidden size={16} strokeWidth={1.8} />}>
@@ -62,7 +62,7 @@ function Verdict({ answer }: { answer: VerifyAnswer }) {
       </Note>
     );
   return (
-    <Note tone="ok" icon={<ShieldCheck aria-hidden size={16} strokeWidth={1.8} />}>
+    <Note tone={foreign > 0 ? 'warn' : 'ok'} icon={<ShieldCheck aria-hidden size={16} strokeWidth={1.8} />}>
       <b>{t('intact')}</b>{' '}
       {t('intactBody', {
         rows,
@@ -70,7 +70,7 @@ function Verdict({ answer }: { answer: VerifyAnswer }) {
         seconds: Math.max(1, Math.round(took_ms / 100)) / 10,
         head: `${head.hash.slice(0, 6)}…${head.hash.slice(-7)}`,
       })}{' '}
-      {t(compared ? 'compared' : 'notCompared')}
+      {t(compared ? 'compared' : 'notCompared')} {foreign > 0 ? t('foreign', { rows: foreign }) : null}
     </Note>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printedWords } from '@/lib/testing/screens/render-printed';
-import { PrintLink } from './link-proof';
+import { LinkFrame, LinkSheet } from './link-proof';
 
 const LINK: CheckoutLink = {
   ...{ id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad001', state: 'made' },
@@ -18,7 +18,7 @@ const SEEN = {
 };
 const shown = (change: Partial<CheckoutLink> = {}, locale: Locale = 'en') =>
   printedWords(
-    <PrintLink link={{ ...LINK, ...change }} path="/print/links/0b0f" now="2026-11-24T18:22:40Z" />,
+    <LinkFrame link={{ ...LINK, ...change }} path="/print/links/0b0f" now="2026-11-24T18:22:40Z" />,
     locale,
   );
 
@@ -37,11 +37,22 @@ test('a link is no payment: its title says so, and what a person named is not on
 test('what is unknown, refused, awaited, unrecognised or a person’s word is no proof, with the reason', () => {
   const { link: _, ...none } = LINK;
   const of = (change: Partial<CheckoutLink>) =>
-    printedWords(<PrintLink link={{ ...none, ...change }} path="/p" now="" />);
+    printedWords(<LinkFrame link={{ ...none, ...change }} path="/p" now="" />);
   for (const state of ['unknown', 'refused', 'sending', 'unrecognised'] as const) {
     expect(of({ state })).not.toContain('What this page says');
   }
   expect(of({ state: 'unknown' })).toContain('Not while it is unknown whether a link was made.');
   const tie = { end2end: 'e2e-1', by: { id: 'u', name: 'Ana' }, at: '' };
   expect(of({ state: 'made', tie })).toContain('no word of the API');
+});
+
+test('the company stands on it where the installation knows it, and nothing in its place', () => {
+  const place = { isMasked: false, link: '', at: LINK.created_at };
+  const words = (company?: { name: string; taxId?: string }) =>
+    printedWords(<LinkSheet link={LINK} place={place} />, 'en', 'live', company);
+  expect(words({ name: 'Aurora Ltda', taxId: '11.222.333/0001-81' })).toMatch(
+    /Aurora Ltda ?CNPJ 11\.222\.333\/0001-81/,
+  );
+  expect(words({ name: 'Aurora Ltda' })).not.toContain('CNPJ');
+  expect(words()).not.toContain('Aurora');
 });

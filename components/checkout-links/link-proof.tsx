@@ -1,22 +1,31 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import { PrintFrame, type PrintPlace } from '@/components/ui/print/print-frame';
-import { ProofPage } from '@/components/ui/print/proof-page';
-import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { PrintFrame } from '@/components/ui/print/print-frame';
+import { type PrintPlace, ProofPage } from '@/components/ui/print/proof-page';
+import type { CheckoutLink, CheckoutLinkAnswer } from '@/lib/contract/bff/checkout-links';
 import { formatAmount } from '@/lib/money/format';
 import { serverNow } from '@/lib/queries/api/server-clock';
+import { checkoutLinkQuery } from '@/lib/queries/checkout-links';
 
-interface PrintLinkProps {
-  link: CheckoutLink;
-  path: string;
-  now: string;
+/** `owner`: undefined for the account's own. */
+export function PrintLink({ owner, id }: { owner?: string; id: string }) {
+  const query = useQuery(checkoutLinkQuery(owner, id));
+  const base = owner === undefined ? '/print/links' : `/print/sub-merchants/${owner}/links`;
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton className="m-8 h-6 w-32" />}>
+      {(answer) => <LinkFrame {...answer} path={`${base}/${id}`} />}
+    </QueryBoundary>
+  );
 }
 
 /** Only a link that the API answered with, or whose record a webhook showed. */
-export function PrintLink({ link, path, now }: PrintLinkProps) {
+export function LinkFrame({ link, path, now }: CheckoutLinkAnswer & { path: string }) {
   const t = useTranslations('recordProof.link');
   const isShown = link.state === 'made' && (link.link !== undefined || link.tie?.by === 'webhook');
   return (
@@ -33,7 +42,6 @@ export function PrintLink({ link, path, now }: PrintLinkProps) {
 
 export function LinkSheet({ link, place }: { link: CheckoutLink; place: PrintPlace }) {
   const t = useTranslations('recordProof.link');
-  const common = useTranslations('recordProof');
   const times = useTimes();
   const { locale } = useShell();
   const { asked, tie, created_at, created_by } = link;
@@ -42,9 +50,7 @@ export function LinkSheet({ link, place }: { link: CheckoutLink; place: PrintPla
   const amount = (value: string, currency: string) => formatAmount(value, currency, locale).text;
   return (
     <ProofPage
-      link={place.link}
-      at={place.at}
-      label={common('label')}
+      place={place}
       kind={t('name')}
       title={t('title', { time: times.at(created_at, 'dateTime') })}
       lead={t('lead', { time: made })}

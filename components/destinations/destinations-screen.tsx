@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { ColumnNames } from '@/components/ui/data/table';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
@@ -58,8 +59,14 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
       <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
         {(answer) => (
           <>
-            {answer.items.length === 0 ? null : <DestinationTable answer={answer} onDecide={setDecision} />}
-            <p className="mt-4 text-cell text-ink-3">{t('count', { count: answer.items.length })}</p>
+            {answer.items.length === 0 ? (
+              <EmptyState title={t('count', { count: 0 })} />
+            ) : (
+              <>
+                <DestinationTable answer={answer} onDecide={setDecision} />
+                <p className="mt-4 text-cell text-ink-3">{t('count', { count: answer.items.length })}</p>
+              </>
+            )}
             <Suspense fallback={null}>
               {adding === undefined ? null : (
                 <AddDestination

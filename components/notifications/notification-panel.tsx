@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
@@ -58,13 +59,16 @@ export function NotificationPanel({ close }: { close(): void }) {
           </div>
         ) : null}
       </div>
-      {data ? <NotificationPreferences choices={data.choices} /> : null}
+      {data ? <NotificationPreferences choices={data.choices} close={close} /> : null}
     </section>
   );
 }
 
 /** Stored per account. */
-function NotificationPreferences({ choices }: Pick<NotificationsAnswer, 'choices'>) {
+function NotificationPreferences({
+  choices,
+  close,
+}: Pick<NotificationsAnswer, 'choices'> & { close(): void }) {
   const t = useTranslations('notifications');
   const client = useQueryClient();
   const choose = useMutation({
@@ -81,6 +85,14 @@ function NotificationPreferences({ choices }: Pick<NotificationsAnswer, 'choices
           onCheckedChange={(wanted) => choose.mutate({ kind, wanted })}
         />
       ))}
+      <Link
+        href="/account"
+        prefetch={false}
+        onClick={close}
+        className="tap inline-block text-cell font-medium text-link hover:underline"
+      >
+        {t('byMail')}
+      </Link>
       {choose.isError ? (
         <p role="alert" className="pb-1 text-cell text-bad">
           {t('choicesFailed')}

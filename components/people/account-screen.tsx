@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Field } from '@/components/ui/form/field';
 import { PasswordInput } from '@/components/ui/form/password-input';
@@ -19,14 +19,15 @@ import { FactorsSection } from './factors-section';
 import { FailedNote } from './failed-note';
 import { SessionList } from './session-list';
 
-export function AccountScreen({ noPassword }: { noPassword: boolean }) {
+/** `children`: sections of other features. */
+export function AccountScreen({ noPassword, children }: { noPassword: boolean; children?: ReactNode }) {
   const t = useTranslations('people.account');
   const query = useQuery(ownSessionsQuery());
   const client = useQueryClient();
   const keep = (answer: SessionsAnswer) => client.setQueryData(keys.ownSessions(), answer);
   return (
     <Page>
-      <PageHeader title={t('title')} sub={t('subtitle')} />
+      <PageHeader title={t('title')} sub={t(noPassword ? 'subtitleSso' : 'subtitle')} />
       <div className="grid max-w-[720px] gap-9">
         {noPassword ? (
           <section>
@@ -36,7 +37,8 @@ export function AccountScreen({ noPassword }: { noPassword: boolean }) {
         ) : (
           <PasswordForm onChanged={keep} />
         )}
-        <FactorsSection />
+        <FactorsSection noPassword={noPassword} />
+        {children}
         <QueryBoundary query={query} skeleton={<Skeleton className="w-72" />}>
           {({ sessions, now }) => (
             <SessionList

@@ -20,20 +20,20 @@ const AddFactor = lazy(async () => ({ default: (await import('./add-factor')).Ad
 const NewCodes = lazy(async () => ({ default: (await import('./add-factor')).NewCodes }));
 
 /** One's own second factors. */
-export function FactorsSection() {
+export function FactorsSection({ noPassword }: { noPassword: boolean }) {
   const t = useTranslations('factors');
   const query = useQuery(factorsQuery());
   return (
     <section>
       <h2 className="mb-2 text-section">{t('title')}</h2>
       <QueryBoundary query={query} skeleton={<Skeleton className="w-72" />}>
-        {(answer) => <Factors answer={answer} />}
+        {(answer) => <Factors answer={answer} noPassword={noPassword} />}
       </QueryBoundary>
     </section>
   );
 }
 
-function Factors({ answer }: { answer: FactorsAnswer }) {
+function Factors({ answer, noPassword }: { answer: FactorsAnswer; noPassword: boolean }) {
   const t = useTranslations('factors');
   const client = useQueryClient();
   const [adding, setAdding] = useState(false);
@@ -49,7 +49,7 @@ function Factors({ answer }: { answer: FactorsAnswer }) {
           {t('requiredNone')}
         </Note>
       ) : (
-        <p className="mb-3 text-cell text-ink-2">{t('none')}</p>
+        <p className="mb-3 text-cell text-ink-2">{t(noPassword ? 'noneSso' : 'none')}</p>
       )}
       <ul className="divide-y divide-line border-line">
         {factors.map((factor) => (
@@ -78,7 +78,7 @@ function Factors({ answer }: { answer: FactorsAnswer }) {
       ) : null}
       <RemoveFactor
         factor={removing}
-        isLast={factors.length === 1}
+        last={factors.length > 1 ? undefined : noPassword ? 'removeLastSso' : 'removeLast'}
         finalFocus={add}
         onRemoved={keep}
         onClose={() => setRemoving(undefined)}
@@ -156,13 +156,13 @@ function CodesLeft({ answer: { recovery_codes_left: left } }: { answer: FactorsA
 
 interface RemoveFactorProps {
   factor: OwnFactor | undefined;
-  isLast: boolean;
+  last: 'removeLast' | 'removeLastSso' | undefined;
   finalFocus: RefObject<HTMLElement | null>;
   onRemoved(next: FactorsAnswer): void;
   onClose(): void;
 }
 
-function RemoveFactor({ factor, isLast, finalFocus, onRemoved, onClose }: RemoveFactorProps) {
+function RemoveFactor({ factor, last, finalFocus, onRemoved, onClose }: RemoveFactorProps) {
   const t = useTranslations('factors');
   const client = useQueryClient();
   const nameOf = useFactorName();
@@ -189,7 +189,7 @@ function RemoveFactor({ factor, isLast, finalFocus, onRemoved, onClose }: Remove
       onClose={close}
     >
       <p className="text-cell">{t('removeBody')}</p>
-      {isLast ? <p className="mt-2 text-cell">{t('removeLast')}</p> : null}
+      {last === undefined ? null : <p className="mt-2 text-cell">{t(last)}</p>}
       <FailedNote error={remove.error} unchanged={t('failed')} />
     </ConfirmDialog>
   );

@@ -2,12 +2,14 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
@@ -206,7 +208,20 @@ function PersonLink({ answer: { person, now, mails } }: { answer: PersonAnswer }
     send: (body: PersonLinkRequest, id: string) => makePersonLink(person.id, body, id),
     onAnswered: () => client.invalidateQueries({ queryKey: keys.team() }),
   });
+  const { user } = useShell();
   if (person.state === 'disabled') return null;
+  if (person.email === user.email)
+    return (
+      <p className="text-meta text-ink-3">
+        {t.rich('person.ownLink', {
+          link: (words) => (
+            <Link href="/account" className="font-medium text-link hover:underline">
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    );
   const invited = person.state === 'invited';
   const agreed = person.approved_reset;
   const words = agreed !== undefined ? (mails ? 'agreedMail' : 'agreed') : invited ? 'newLink' : 'reset';
@@ -221,7 +236,9 @@ function PersonLink({ answer: { person, now, mails } }: { answer: PersonAnswer }
         {t(`person.${words}`)}
       </Button>
       <p className="mt-1.5 text-meta text-ink-3">
-        {t(`person.${words}Body`, { time: times.withZone(agreed?.ends_at ?? now, 'dayTime') })}
+        {t(`person.${words === 'reset' && person.sso?.only ? 'resetSso' : words}Body`, {
+          time: times.withZone(agreed?.ends_at ?? now, 'dayTime'),
+        })}
       </p>
       <FailedNote error={isForTwo(link.error) ? null : link.error} unchanged={t('person.failed')} />
       <AskSecondPerson
@@ -244,6 +261,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
   const keep = useKeepAnswer();
   const reset = useMutation({ mutationFn: () => resetFactors(person.id), onSuccess: keep });
   const said = <span role="status">{reset.isSuccess ? t('resetDone', { name: person.name }) : null}</span>;
+  const body = person.sso?.only ? 'resetSsoBody' : 'resetBody';
   if (person.factors.length === 0)
     return reset.isSuccess ? <p className="text-meta text-ink-3">{said}</p> : null;
   return (
@@ -251,7 +269,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
       <Button ref={button} full busy={reset.isPending} onClick={() => setAsking(true)}>
         {t('reset')}
       </Button>
-      <p className="mt-1.5 text-meta text-ink-3">{t('resetBody')}</p>
+      <p className="mt-1.5 text-meta text-ink-3">{t(body)}</p>
       <FailedNote error={isForTwo(reset.error) ? null : reset.error} unchanged={failed('failed')} />
       <AskSecondPerson
         error={reset.error}
@@ -267,7 +285,7 @@ function ResetFactors({ answer: { person } }: { answer: PersonAnswer }) {
         onConfirm={() => reset.mutate(undefined, { onSettled: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
-        <p className="text-cell">{t('resetBody')}</p>
+        <p className="text-cell">{t(body)}</p>
       </ConfirmDialog>
     </section>
   );
@@ -291,7 +309,9 @@ function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
       >
         {t(disabled ? 'enable' : 'disable')}
       </Button>
-      <p className="mt-1.5 text-meta text-ink-3">{t(disabled ? 'enableBody' : 'disableBody')}</p>
+      <p className="mt-1.5 text-meta text-ink-3">
+        {t(disabled ? (person.sso?.only ? 'enableSsoBody' : 'enableBody') : 'disableBody')}
+      </p>
       <FailedNote error={isForTwo(change.error) ? null : change.error} unchanged={t('failed')} />
       <AskSecondPerson error={change.error} asked={{ user_id: person.id, disabled: !disabled }} />
       <ConfirmDialog

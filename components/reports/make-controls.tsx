@@ -25,16 +25,20 @@ export function MakeControls({ month, report, disabled }: ControlsProps) {
   const t = useTranslations('reports');
   const { locale } = useShell();
   const [format, setFormat] = useState<ExportFormat>('csv');
+  const [comment, setComment] = useState(false);
   const [inFull, setInFull] = useState(false);
   const [asking, setAsking] = useState(false);
   const { state, make, stop } = report;
   if (state.step === 'running') return <Button onClick={stop}>{t('stop')}</Button>;
   const made = state.step === 'made' ? state.made : undefined;
-  const isSame = made?.manifest.format === format && (made.manifest.tax_ids === 'shown') === inFull;
+  const isSame =
+    made?.manifest.format === format &&
+    report.asked?.comment === comment &&
+    (made.manifest.tax_ids === 'shown') === inFull;
   const press = () => {
     if (made && isSame) saveFile(made.blob, made.name);
     else if (inFull) setAsking(true);
-    else make({ month, format, locale });
+    else make({ month, format, locale, comment });
   };
   return (
     <div className="flex gap-2 max-md:w-full">
@@ -43,7 +47,7 @@ export function MakeControls({ month, report, disabled }: ControlsProps) {
         className={buttonVariants()}
         trigger={<SlidersHorizontal aria-hidden size={15} strokeWidth={1.6} />}
       >
-        {() => <Options {...{ format, setFormat, inFull, setInFull }} />}
+        {() => <Options {...{ format, setFormat, comment, setComment, inFull, setInFull }} />}
       </Popover>
       <Button
         variant="primary"
@@ -58,7 +62,7 @@ export function MakeControls({ month, report, disabled }: ControlsProps) {
         title={t('reasonTitle')}
         body={t('reasonBody')}
         onClose={() => setAsking(false)}
-        onGiven={(reason) => make({ month, format, locale, reason })}
+        onGiven={(reason) => make({ month, format, locale, comment, reason })}
       />
     </div>
   );
@@ -67,11 +71,13 @@ export function MakeControls({ month, report, disabled }: ControlsProps) {
 interface OptionsProps {
   format: ExportFormat;
   setFormat(format: ExportFormat): void;
+  comment: boolean;
+  setComment(comment: boolean): void;
   inFull: boolean;
   setInFull(inFull: boolean): void;
 }
 
-function Options({ format, setFormat, inFull, setInFull }: OptionsProps) {
+function Options({ format, setFormat, comment, setComment, inFull, setInFull }: OptionsProps) {
   const t = useTranslations('reports');
   const { can } = useShell();
   return (
@@ -87,6 +93,9 @@ function Options({ format, setFormat, inFull, setInFull }: OptionsProps) {
         ]}
         onValueChange={setFormat}
       />
+      {format === 'csv' ? (
+        <Switch checked={comment} onCheckedChange={setComment} label={t('comment')} hint={t('commentHint')} />
+      ) : null}
       {can('transactions:reveal') ? (
         <Switch checked={inFull} onCheckedChange={setInFull} label={t('taxIds')} hint={t('taxIdsHint')} />
       ) : null}

@@ -9,10 +9,16 @@ const FILE: ReportFile = {
   file: { path: 'conversions.csv', rows: 3, bytes: 100, sha256: 'a'.repeat(64) },
 };
 
+const NO_RETRY = { again: {}, busy: undefined, failed: undefined, start: () => undefined };
+
 test('the files are as of the merchant’s day, not of the day in UTC', () => {
   const answer = { files: [{ name: 'conversions', is_permitted: true }] } as unknown as ReportAnswer;
   const manifest = { made_at: FILE.as_of, time_zone: 'America/Sao_Paulo', files: [FILE] };
   const made = { manifest } as unknown as MadeReport;
-  const html = renderStill(<ReportFiles answer={answer} made={made} />, ['reports', 'common', 'errors']);
+  const html = renderStill(<ReportFiles answer={answer} made={made} retry={NO_RETRY} />, [
+    'reports',
+    'common',
+    'errors',
+  ]);
   expect(wordsOf(html)).toContain('As of 23 Nov 2026');
 });

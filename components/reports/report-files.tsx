@@ -3,10 +3,12 @@
 import { CircleCheck, CircleDashed, CircleX, Download, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { ShortId } from '@/components/ui/data/short-id';
 import { ColumnNames } from '@/components/ui/data/table';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { saveFile } from '@/components/ui/hooks/save-file';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -17,6 +19,7 @@ import type { MadeReport } from '@/lib/queries/reports';
 import { formatDay } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
 import { sizeText, useShortfallText } from './report-texts';
+import type { useReport } from './use-report';
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0 align-top';
 const STATES = {
@@ -26,19 +29,22 @@ const STATES = {
   none: ['neutral', CircleDashed],
 } as const;
 
+type Retry = ReturnType<typeof useReport>['retry'];
+
 interface FilesProps {
   answer: ReportAnswer;
   made: MadeReport | undefined;
+  retry: Retry;
 }
 
 /** Each file says how whole it is; saved from the archive, so it is what the manifest names. */
-export function ReportFiles({ answer, made }: FilesProps) {
+export function ReportFiles({ answer, made, retry }: FilesProps) {
   const t = useTranslations('reports');
   const { locale } = useShell();
   const [failed, setFailed] = useState(false);
-  const save = (path: string) => {
+  const save = (from: MadeReport | undefined, path: string) => {
     setFailed(false);
-    made?.fileOf(path).then(
+    from?.fileOf(path).then(
       (blob) => saveFile(blob, path),
       () => setFailed(true),
     );
@@ -66,15 +72,20 @@ export function ReportFiles({ answer, made }: FilesProps) {
           ]}
         />
         <tbody className="max-md:block">
-          {answer.files.map(({ name, is_permitted }) => (
-            <FileRow
-              key={name}
-              name={name}
-              isPermitted={is_permitted}
-              file={made?.manifest.files.find((one) => one.name === name)}
-              onSave={save}
-            />
-          ))}
+          {answer.files.map(({ name, is_permitted }) => {
+            const from = retry.again[name] ?? made;
+            return (
+              <FileRow
+                key={name}
+                name={name}
+                isPermitted={is_permitted}
+                file={from?.manifest.files.find((one) => one.name === name)}
+                isAgain={retry.again[name] !== undefined}
+                retry={retry}
+                onSave={(path) => save(from, path)}
+              />
+            );
+          })}
         </tbody>
       </table>
     </>
@@ -86,17 +97,20 @@ interface RowProps {
   isPermitted: boolean;
   /** Undefined until it is made. */
   file: ReportFile | undefined;
+  /** Read after the archive was made. */
+  isAgain: boolean;
+  retry: Retry;
   onSave(path: string): void;
 }
 
-function FileRow({ name, isPermitted, file, onSave }: RowProps) {
+function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) {
   const t = useTranslations('reports');
   const times = useTimes();
   const { locale } = useShell();
   const shortfall = useShortfallText();
   const state = file?.state ?? (isPermitted ? 'none' : 'refused');
   const why =
-    file === undefined ? (isPermitted ? undefined : t('why.no_permission')) : file.why && shortfall(file.why);
+    file === undefined ? (isPermitted ? [] : [t('why.no_permission')]) : (file.why ?? []).map(shortfall);
   const [tone, Icon] = STATES[state];
   const made = file?.file;
   return (
@@ -118,7 +132,25 @@ function FileRow({ name, isPermitted, file, onSave }: RowProps) {
         <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
           {t(`state.${state}`)}
         </StatusBadge>
-        {why === undefined ? null : <p className="mt-0.5 max-w-[42ch] text-ink-2">{why}</p>}
+        {why.map((text) => (
+          <p key={text} className="mt-0.5 max-w-[42ch] text-ink-2">
+            {text}
+          </p>
+        ))}
+        {isAgain ? <p className="mt-0.5 max-w-[42ch] text-ink-2">{t('readAgain')}</p> : null}
+        {isPermitted && file !== undefined && file.state !== 'whole' ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={retry.busy === name}
+            disabled={retry.busy !== undefined}
+            aria-label={t('tryAgainOf', { file: t(`files.${name}`) })}
+            onClick={() => retry.start(name)}
+          >
+            {t('tryAgain')}
+          </Button>
+        ) : null}
+        {retry.failed?.file === name ? <ErrorNote error={retry.failed.error} lead={t('failed')} /> : null}
       </td>
       <td className={`${CELL} text-end whitespace-nowrap tabular-nums max-lg:hidden`}>
         {made === undefined ? null : sizeText(made.bytes, locale)}

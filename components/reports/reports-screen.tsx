@@ -72,10 +72,12 @@ export function ReportsScreen({ thisMonth, first }: ScreenProps) {
               <NotOver
                 answer={answer}
                 state={state}
-                onAgain={made && (() => report.make({ month, locale, ...askedOf(made.manifest) }))}
+                onAgain={
+                  made && (() => report.make({ ...report.asked, month, locale, ...askedOf(made.manifest) }))
+                }
               />
               <Progress state={state} />
-              <ReportFiles answer={answer} made={made} />
+              <ReportFiles answer={answer} made={made} retry={report.retry} />
             </>
           )}
         </QueryBoundary>

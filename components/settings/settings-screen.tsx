@@ -35,12 +35,17 @@ export function SettingsScreen({ questions, initial }: SettingsScreenProps) {
         title={t('title')}
         sub={t('subtitle')}
         note={
-          <Link
-            href="/settings/diagnostics"
-            className="tap mt-0.5 inline-block text-cell font-medium text-link hover:underline"
-          >
-            {t('diagnostics')}
-          </Link>
+          <span className="flex flex-wrap gap-x-5">
+            {(['diagnostics', 'alerts'] as const).map((page) => (
+              <Link
+                key={page}
+                href={`/settings/${page}`}
+                className="tap mt-0.5 inline-block text-cell font-medium text-link hover:underline"
+              >
+                {t(page)}
+              </Link>
+            ))}
+          </span>
         }
         actions={
           <Button

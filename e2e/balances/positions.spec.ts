@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sum } from '@/lib/money/sum';
 import {
   expect,
   expectNoAxeViolations,
@@ -80,8 +81,7 @@ test('a bucket opens with the figure, the records known here and what they leave
     await page.request.get('/api/positions/made-of?currency=BRL&bucket=to_receive')
   ).json();
   expect(answer.figure).toBeDefined();
-  const cents = (amount: string) => BigInt(Math.round(Number(amount) * 100));
-  expect(cents(answer.sum) + cents(answer.remainder)).toBe(cents(answer.figure));
+  expect(sum(answer.sum, answer.remainder)).toBe(sum(answer.figure, '0'));
   await expectNoAxeViolationsInEitherTheme(page);
   await page.keyboard.press('Escape');
 });
@@ -93,11 +93,13 @@ test('a date without a reading shows none, and the picture becomes one to read w
 }) => {
   await signIn('viewer');
   await page.goto('/balances?at=2001-02-03');
-  await expect(page.getByRole('heading', { name: 'No reading on that day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No reading to show' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\d[.,]\d{2}\b/);
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
 
   const { day } = await keepReading(page, sandbox);
+  await page.goto(`/balances?at=${day}&with=2001-02-03`);
+  await expect(page.getByText('The second reading is not shown.')).toBeVisible();
   await page.goto(`/balances?at=${day}`);
   const picture = page.getByRole('img', { name: /^BRL, available/ });
   await expect(picture).toBeVisible();

@@ -42,6 +42,11 @@ test('the list opens with what was accepted; quotes that nobody took are one pre
   await expect(row(left.rfq_id)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pair: USDC → BRL. Edit this filter' })).toBeVisible();
   await expect(row(taken.rfq_id)).toHaveCount(0);
+  await page.goto('/conversions?state=all&offset=5000');
+  await expect(page.getByText('This page is behind the end')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Show the first page' }).click();
+  await expect(row(left.rfq_id)).toBeVisible();
   await page.goto('/conversions?state=strange');
   await expect(page.getByText('A filter cannot be read.')).toBeVisible();
   await expect(page.locator('a[data-row]')).toHaveCount(0);

@@ -19,6 +19,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'transactions:reveal_freely': ASKS,
   'checkouts:create': ASKS,
   'transactions:export': ['accountant', ...ASKS],
+  'sub_merchants:export': ['accountant', ...ASKS],
   'views:share': ASKS,
   'sub_merchants:read': ROLES,
   'sub_merchants:register': ASKS,
@@ -44,7 +45,13 @@ const MINE = '7f1c2f7e-0000-4000-8000-00000000000a';
 const OTHER = '7f1c2f7e-0000-4000-8000-00000000000b';
 const FOR_LIMITED: Permission[] = [
   ...(['session:read', 'session:change', 'transactions:reveal', 'transactions:reveal_freely'] as const),
-  ...(['sub_merchants:read', 'sub_merchants:register', 'notes:write', 'sub_merchants:checkout'] as const),
+  ...([
+    'sub_merchants:export',
+    'sub_merchants:read',
+    'sub_merchants:register',
+    'notes:write',
+    'sub_merchants:checkout',
+  ] as const),
   ...(['sub_merchants:whitelist', 'sub_merchants:brand', 'sub_merchants:withdraw'] as const),
   ...(['events:read', 'events:work'] as const),
 ];

@@ -44,6 +44,7 @@ export const PERMISSIONS = [
   { permission: 'checkouts:create', about: 'account', roles: ASKS },
   // Export a filtered list; audited.
   { permission: 'transactions:export', about: 'account', roles: ['accountant', ...ASKS] },
+  { permission: 'sub_merchants:export', about: 'sub_merchants', roles: ['accountant', ...ASKS] },
   { permission: 'views:share', about: 'account', roles: ASKS },
   { permission: 'sub_merchants:read', about: 'sub_merchants', roles: ROLES },
   // Add, name, tag and archive sub-merchants.

@@ -64,8 +64,10 @@ async function countRefusal(
   error: unknown,
 ): Promise<void> {
   if (!(error instanceof DomainError) || scope.count.rows > 0) return;
-  const { code } = error;
-  const outcome = refusalOf(method, code, scope);
+  // No slip of a form.
+  const guessed = Object.values(error.detail.fields ?? {}).includes('wrong_password');
+  const code = guessed ? 'wrong_password' : error.code;
+  const outcome = code === 'wrong_password' ? 'denied' : refusalOf(method, code, scope);
   if (outcome === undefined) return;
   const { route, actor } = scope;
   const subject = subjectOf(scope.route, params);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { LONGEST_PASSWORD } from '@/lib/contract/values/password';
+import { NO_PASSWORD } from '@/lib/store/people/users';
 
 /** OWASP argon2id: 19 MiB, 2 passes, one lane. */
 const PROFILE = {
@@ -13,9 +14,6 @@ const PROFILE = {
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PROFILE);
 }
-
-/** Of whoever joined by single sign-on: they joined, and no password fits. */
-export const NO_PASSWORD = 'single sign-on';
 
 let decoy: Promise<string> | undefined;
 

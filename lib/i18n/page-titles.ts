@@ -67,6 +67,7 @@ export const PAGE_TITLES = {
   '/policies': [(m) => m.policies.title],
   '/settings': [(m) => m.settings.title],
   '/settings/diagnostics': [(m) => m.diagnostics.title, (m) => m.settings.title],
+  '/settings/alerts': [(m) => m.alerts.title, (m) => m.settings.title],
   '/more': [(m) => m.shell.more.title],
   'not-found': [(m) => m.common.notFoundTitle],
   forbidden: [(m) => m.common.forbiddenTitle],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cpfOrPhone, looksLikePix, maskPixKey, recognisePixKey, typedPixKey } from './pix-key';
+import { cpfOrPhone, looksLikePix, maskedKind, maskPixKey, recognisePixKey, typedPixKey } from './pix-key';
 
 /** BACEN's DICT patterns for keys in requests. */
 const DICT = {
@@ -98,10 +98,22 @@ describe('a PIX key', () => {
     }
   });
 
-  test('a CPF is masked but for its middle', () => {
+  test('a person’s key is masked: CPF, phone and e-mail; a CNPJ and a random key are of nobody', () => {
     const key = recognisePixKey('52998224725');
     expect('kind' in key && maskPixKey(key)).toBe('•••.982.247-••');
     const phone = recognisePixKey('+5511987654321');
-    expect('kind' in phone && maskPixKey(phone)).toBe('+55 11 98765-4321');
+    expect('kind' in phone && maskPixKey(phone)).toBe('+55 11 •••••-4321');
+    for (const [email, masked] of [
+      ['finance@merchant.example', 'fi•••@merchant.example'],
+      ['ab@merchant.example', 'a•••@merchant.example'],
+      ['a@merchant.example', '•••@merchant.example'],
+    ] as const) {
+      const key = recognisePixKey(email);
+      expect('kind' in key && [maskPixKey(key), maskedKind(maskPixKey(key))]).toEqual([masked, 'email']);
+    }
+    for (const whole of ['11222333000181', '7f1c2f7e-1111-4111-8111-00000000000a']) {
+      const key = recognisePixKey(whole);
+      expect('kind' in key && maskPixKey(key)).toBe('kind' in key && key.display);
+    }
   });
 });

@@ -81,9 +81,19 @@ function display(kind: PixKeyKind, value: string): string {
   return value;
 }
 
-/** CPF only: `•••.982.247-••` (docs/design.md 5). */
+/** A person's: `•••.982.247-••`, `+55 11 •••••-4321`, `fi•••@merchant.example` (ADR 0212). */
 export function maskPixKey({ kind, display: shown }: PixKey): string {
-  return kind === 'cpf' ? `•••${shown.slice(3, 11)}-••` : shown;
+  if (kind === 'cpf') return `•••${shown.slice(3, 11)}-••`;
+  if (kind === 'phone') return `${shown.slice(0, 6)} •••••-${shown.slice(-4)}`;
+  if (kind !== 'email') return shown;
+  const at = shown.lastIndexOf('@');
+  return `${shown.slice(0, Math.min(2, at - 1))}•••${shown.slice(at)}`;
+}
+
+/** Of a key that the server masked. */
+export function maskedKind(masked: string): PixKeyKind {
+  if (masked.includes('@')) return 'email';
+  return masked.startsWith('+') ? 'phone' : 'cpf';
 }
 
 /** For files and printed pages: enough to recognise it, too little to use it. */

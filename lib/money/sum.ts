@@ -1,5 +1,13 @@
 import { splitDecimal } from './decimal';
 
+/** Postgres adds it up. A bound inside is five times slower. */
+export const SUMMABLE = { pattern: '^-?[0-9]+([.][0-9]+)?$', maxLength: 120 } as const;
+const PATTERN = new RegExp(SUMMABLE.pattern);
+
+export function isSummable(text = ''): boolean {
+  return text.length <= SUMMABLE.maxLength && PATTERN.test(text);
+}
+
 /** Exact, without the library of lib/money/amount. Throws on text that is no decimal. */
 export function sum(a: string, b: string): string {
   const { left, right, places } = aligned(a, b);

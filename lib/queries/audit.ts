@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditAnswer, AuditRowAnswer, HeadAnswer, VerifyAnswer } from '@/lib/contract/bff/audit/audit';
 import type { AuditFilters } from '@/lib/contract/bff/audit/audit-requests';
-import type { Locale } from '@/lib/i18n/locales';
-import { getFile, getJson, postJson } from '@/lib/queries/api/api-client';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
 export type AuditNarrowing = {
@@ -36,14 +35,4 @@ export function verifyAudit(head?: string): Promise<VerifyAnswer> {
 
 export function exportAuditHead(): Promise<HeadAnswer> {
   return postJson('/api/audit/head', {});
-}
-
-export async function exportAudit(
-  filters: AuditNarrowing,
-  locale: Locale,
-): Promise<{ blob: Blob; name: string }> {
-  const query = new URLSearchParams({ ...filters, locale });
-  const response = await getFile(`/api/audit/export?${query}`, new AbortController().signal);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { blob: await response.blob(), name: name ?? 'audit.csv' };
 }

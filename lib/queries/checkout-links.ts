@@ -34,6 +34,14 @@ export function checkoutLinksQuery(owner: LinkOwner, before?: string) {
   });
 }
 
+export function checkoutLinkQuery(owner: LinkOwner, id: string) {
+  const base = owner === undefined ? '/api/checkout-links' : subMerchantPath(owner, 'checkouts');
+  return queryOptions({
+    queryKey: [...keys.checkoutLinks(owner), 'one', id],
+    queryFn: ({ signal }) => getJson<CheckoutLinkAnswer>(`${base}/${encodeURIComponent(id)}`, { signal }),
+  });
+}
+
 /** The same intent has one effect. */
 export function createCheckoutLink(
   owner: LinkOwner,

@@ -6,8 +6,7 @@ import type {
   PositionsRequest,
 } from '@/lib/contract/bff/positions';
 import { defined } from '@/lib/contract/values/defined';
-import type { Locale } from '@/lib/i18n/locales';
-import { getFile, getJson } from '@/lib/queries/api/api-client';
+import { getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
 /** A minute: the last slot of today goes on filling. */
@@ -29,13 +28,4 @@ export function madeOfQuery(asked: MadeOfRequest) {
     queryKey: keys.positions('made-of', query.toString()),
     queryFn: ({ signal }) => getJson<MadeOfAnswer>(`/api/positions/made-of?${query}`, { signal }),
   });
-}
-
-export async function exportPositions(
-  days: { from: string; to: string },
-  locale: Locale,
-): Promise<{ blob: Blob; name: string }> {
-  const query = new URLSearchParams({ ...days, every: 'slot', locale });
-  const response = await getFile(`/api/positions/export?${query}`, new AbortController().signal);
-  return { blob: await response.blob(), name: `positions_${days.from}_${days.to}.csv` };
 }

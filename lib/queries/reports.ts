@@ -11,6 +11,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Locale } from '@/lib/i18n/locales';
 import { getFile, getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
+import { nameOf } from './exports/load-file';
 import { readArchive } from './read-archive';
 
 export function reportQuery(month: string) {
@@ -25,6 +26,7 @@ export interface ReportAsked {
   format: ExportFormat;
   locale: Locale;
   file?: ReportFileName;
+  comment?: boolean;
   /** Payers' tax ids in full, and why. */
   reason?: string;
 }
@@ -49,13 +51,17 @@ const BLOCK_BYTES = 4 * 1024 * 1024;
 
 /** Resolves with a whole archive only. Throws `ApiError` at the start, `ReportBroken` on a break. */
 export async function makeReport(
-  { month, format, locale, file, reason }: ReportAsked,
+  { month, format, locale, file, comment = false, reason }: ReportAsked,
   { signal, onRows }: { signal: AbortSignal; onRows(rows: number): void },
 ): Promise<MadeReport> {
   const tax_ids = reason === undefined ? undefined : '1';
-  const query = new URLSearchParams({ format, locale, framed: '1', ...defined({ file, tax_ids, reason }) });
+  const query = new URLSearchParams({
+    format,
+    locale,
+    framed: '1',
+    ...defined({ file, comment: comment ? '1' : undefined, tax_ids, reason }),
+  });
   const response = await getFile(`/api/reports/${encodeURIComponent(month)}/download?${query}`, signal);
-  const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const reader = response.body?.getReader();
   const frames = readFrames();
   let blob = new Blob([], { type: 'application/zip' });
@@ -85,7 +91,7 @@ export async function makeReport(
   const isWhole = manifest.files.every(({ file: made }) => made === undefined || archive.has(made.path));
   if (!isWhole) throw new ReportBroken('archive');
   return {
-    ...{ blob, name: name ?? `mesa_${month}.zip`, manifest, fileOf: archive.blobOf },
+    ...{ blob, name: nameOf(response) ?? `mesa_${month}.zip`, manifest, fileOf: archive.blobOf },
     ...defined({ sha256: await hashOf(text) }),
   };
 }

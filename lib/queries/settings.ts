@@ -1,4 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { MailChoice } from '@/lib/contract/bff/notification-requests';
+import type { MailChoicesAnswer } from '@/lib/contract/bff/notifications';
+import type {
+  AlertAddressAnswer,
+  AlertAddressBody,
+  AlertsAnswer,
+  AlertTestAnswer,
+} from '@/lib/contract/bff/settings/alerts';
 import type { ReturnHostsAnswer } from '@/lib/contract/bff/settings/return-hosts';
 import type { SettingsAnswer } from '@/lib/contract/bff/settings/settings';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
@@ -23,4 +31,48 @@ export async function noteReturnHosts(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['settings'] }),
     client.invalidateQueries({ queryKey: keys.checkoutLinks() }),
   ]);
+}
+
+const ALERTS = '/api/settings/alerts';
+
+export function alertsQuery() {
+  return queryOptions({
+    queryKey: keys.alerts(),
+    queryFn: ({ signal }) => getJson<AlertsAnswer>(ALERTS, { signal }),
+  });
+}
+
+export function setAlertAddress(body: AlertAddressBody, idempotencyKey: string): Promise<AlertAddressAnswer> {
+  return postJson(ALERTS, body, { idempotencyKey });
+}
+
+export function renewAlertSecret(body: object, idempotencyKey: string): Promise<AlertAddressAnswer> {
+  return postJson(`${ALERTS}/secret`, body, { idempotencyKey });
+}
+
+export function testAlertAddress(body: object, idempotencyKey: string): Promise<AlertTestAnswer> {
+  return postJson(`${ALERTS}/test`, body, { idempotencyKey });
+}
+
+export function removeAlertAddress(): Promise<AlertsAnswer> {
+  return postJson(`${ALERTS}/remove`, {});
+}
+
+export function allowAlertAmounts(allowed: boolean): Promise<AlertsAnswer> {
+  return postJson(`${ALERTS}/amounts`, { allowed });
+}
+
+export function retryAlertTarget(target: string): Promise<AlertsAnswer> {
+  return postJson(`${ALERTS}/retry`, { target });
+}
+
+export function mailChoicesQuery() {
+  return queryOptions({
+    queryKey: keys.mailChoices(),
+    queryFn: ({ signal }) => getJson<MailChoicesAnswer>('/api/account/alerts', { signal }),
+  });
+}
+
+export function chooseMail(body: MailChoice): Promise<MailChoicesAnswer> {
+  return postJson('/api/account/alerts', body);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { log } from '@/lib/log';
+import { removeOldMessages } from '@/lib/store/alerts/alert-messages';
 import { removeOldDestinations } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { removeOldProofs } from '@/lib/store/factors/proofs';
@@ -27,6 +28,7 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldStates(db),
       removeOldChanges(db),
       removeOldNotifications(db),
+      removeOldMessages(db),
       removeOldPositions(db),
     ]).catch((error: unknown) => log.error({ err: error }, 'what ran out could not be removed'));
   }, everyMs);

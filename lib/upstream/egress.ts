@@ -9,7 +9,7 @@ type LookupCallback = (
   family?: number,
 ) => void;
 
-type Resolve = (
+export type Resolve = (
   hostname: string,
   options: LookupOptions & { all: true },
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
@@ -40,11 +40,16 @@ export function resolveTarget(base: URL, path: string): { origin: string; path: 
 
 /** Refuses a link-local address, and a private one for a public name: no rebound name is connected to (safety 49). */
 export function guardedLookup(resolve: Resolve = lookup) {
+  return refusingLookup(leadsAstray, resolve);
+}
+
+/** Refuses a name of which one address is bad. */
+export function refusingLookup(isBad: (hostname: string, address: string) => boolean, resolve: Resolve) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
       const first = addresses[0];
-      const bad = addresses.some((entry) => leadsAstray(hostname, entry.address));
+      const bad = addresses.some((entry) => isBad(hostname, entry.address));
       if (bad || first === undefined) return callback(new TransportError('refused'), []);
       if (options.all === true) return callback(null, addresses);
       callback(null, first.address, first.family);

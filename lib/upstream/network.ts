@@ -49,7 +49,7 @@ export function networkTransport(baseUrl: string): NetworkTransport {
 }
 
 /** undici callbacks take half the processor time of streams. */
-function exchange(
+export function exchange(
   dispatcher: Dispatcher,
   request: UpstreamRequest,
   path: string,
@@ -108,7 +108,7 @@ function flatHeaders(headers: Record<string, string | string[] | undefined>): Re
   return flat;
 }
 
-function asTransportError(error: unknown): TransportError {
+export function asTransportError(error: unknown): TransportError {
   if (error instanceof TransportError) return error;
   if (
     error instanceof errors.HeadersTimeoutError ||

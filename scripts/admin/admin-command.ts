@@ -52,6 +52,9 @@ async function main(args: readonly string[]): Promise<string> {
   if (what !== 'user' || email === undefined || !email.includes('@') || !known) throw new Error(USAGE);
   readEnvFiles();
   try {
+    const { databaseUrl, authSecretGiven } = env();
+    // A demo on Postgres signs with the secret that its store keeps.
+    if (databaseUrl !== undefined && !authSecretGiven) await adoptStoredSecret((await store()).db, env());
     if (change !== undefined) return await change((await store()).db, email, more);
     return await reset(email, more);
   } catch (error) {
@@ -109,13 +112,11 @@ async function idOf(db: Database, email: string): Promise<string> {
 
 function reasonOf({ code, detail }: DomainError): string {
   if (detail.fields?.email === 'email_taken') return fields.email_taken;
-  return code === 'last_admin' || code === 'limited_admin' || code === 'demo_person' ? errors[code] : code;
+  const said = ['last_admin', 'last_local_admin', 'limited_admin', 'demo_person'] as const;
+  return errors[said.find((one) => one === code) ?? code];
 }
 
 async function reset(email: string, flags: readonly string[]): Promise<string> {
-  const { databaseUrl, authSecretGiven } = env();
-  // A demo on Postgres signs with the secret that its store keeps.
-  if (databaseUrl !== undefined && !authSecretGiven) await adoptStoredSecret((await store()).db, env());
   const link = entryLink(email, env());
   if (flags.includes('--link')) return `Sign-in link: ${link}\n`;
   const { db } = await store();

@@ -3,6 +3,7 @@ import { adoptStoredSecret } from '@/lib/auth/stored-secret';
 import { type AuditHead, type ChainBreak, headText, readHead } from '@/lib/contract/bff/audit/audit';
 import { auditHead } from '@/lib/contract/bff/audit/audit-requests';
 import { env } from '@/lib/env';
+import { countForeign } from '@/lib/store/audit/seal-audit';
 import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { closeStore, store } from '@/lib/store/engine/open-store';
 import { readEnvFiles } from './read-env-files.mjs';
@@ -37,12 +38,23 @@ async function main(args: readonly string[]): Promise<number> {
     const { db } = await store();
     await adoptStoredSecret(db, env());
     const { rows, head, broken } = await verifyAudit(db, { kept });
+    const foreign = await countForeign(db);
     if (broken !== undefined) {
       process.stdout.write(
         `Chain broken at row ${broken.position}: ${WHY[broken.why]}. ${rows} rows before it are intact.\n`,
       );
       return 1;
     }
+    if (foreign.waiting > 0) {
+      process.stdout.write(
+        `${foreign.waiting} rows that Mesa did not mark wait to be sealed: they will be kept out. The ${rows} sealed rows are intact.\n`,
+      );
+      return 1;
+    }
+    if (foreign.sealed > 0)
+      process.stdout.write(
+        `${foreign.sealed} rows that Mesa did not mark were kept out (audit.foreign_row).\n`,
+      );
     const compared = kept === undefined ? ' No head was given: rows cut off the end would not be found.' : '';
     process.stdout.write(`Chain intact: ${rows} rows. Head ${headText(head)}.${compared}\n`);
     return 0;

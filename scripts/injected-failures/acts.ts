@@ -7,6 +7,8 @@ import type { Chance } from './seeded';
 export type Act = (run: Run, chance: Chance) => Promise<void>;
 
 const PIX_KEY = 'financeiro@mesa.example';
+const OTHER_PIX_KEY = '52998224725';
+export const PIX_KEYS = [PIX_KEY, OTHER_PIX_KEY];
 
 interface Press {
   person: Person;
@@ -83,7 +85,7 @@ const acceptOnce: Act = async (run, chance) => {
       return;
     case 2:
       await press(run, conversion, first);
-      await press(run, conversion, { ...first, port: second.port }, { pix_key: '52998224725' });
+      await press(run, conversion, { ...first, port: second.port }, { pix_key: OTHER_PIX_KEY });
       return;
     default:
       await press(run, conversion, first);

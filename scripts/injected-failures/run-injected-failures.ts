@@ -3,6 +3,7 @@
  * API that answers badly, people, webhooks, clock moves, killed processes and lost stores, and what must hold after
  * each round. Ends with 1 at the first violations. Needs a build and a PostgreSQL server.
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keysOf } from '@/lib/store/audit/audit-chain';
@@ -10,13 +11,13 @@ import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { openStore } from '@/lib/store/engine/open-store';
 import { ensureBuilt } from '../build/build.mjs';
 import { startTwoProcesses } from '../restarts/two-processes.mjs';
-import { chooseAct } from './acts';
+import { chooseAct, PIX_KEYS } from './acts';
 import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
 import { isOpen } from './invariants';
 import { countArrivals, effectsOf, movedTotals, totalsOf } from './ledger';
 import { ADMIN, ask, hire, ORIGIN } from './people';
-import { CURRENCY, count, personWho, portOf, type Run, SUB_MERCHANTS } from './run';
+import { CURRENCY, count, type Run, SUB_MERCHANTS } from './run';
 import { type Chance, seeded } from './seeded';
 import { deliverer } from './webhooks';
 
@@ -169,12 +170,8 @@ async function settle(run: Run, known: Known) {
   const unsettled = () => known.open.filter(({ did }) => did === true);
   run.pressed.clear();
   run.told.length = 0;
-  const reader = personWho(run, chance, 'treasurer');
   do {
     await sleep(2_000);
-    // A change of a whitelist that stayed unknown ends when somebody reads the whitelist again.
-    for (const cid of SUB_MERCHANTS)
-      await ask(portOf(run, chance), reader, `/api/sub-merchants/${cid}/whitelist`);
     run.violations.push(...(await checkRound(store, run, known, { arrived: [], delivered: [] })));
   } while (unsettled().length > 0 && performance.now() < until && run.violations.length === 0);
   const states = [...known.states.values()];
@@ -207,8 +204,19 @@ async function wholeRun(known: Known, before: Record<string, string>): Promise<s
     ),
     ...(verdict.broken === undefined ? [] : [`the audit chain is broken: ${JSON.stringify(verdict.broken)}`]),
     ...(await unaudited(store)),
+    ...inTheLog(),
     ...(known.states.size > 0 ? [] : ['nothing was sent at all']),
   ];
+}
+
+/** Secrets and personal data that went through both processes. */
+function inTheLog(): string[] {
+  const log = readFileSync(mesa.logFile, 'utf8');
+  const { apiKey, webhookSecret, signingKeyPem } = far.keys;
+  const [, pem = ''] = signingKeyPem.split('\n');
+  const canaries = { apiKey, webhookSecret, pem, AUDIT_KEY, password: ADMIN.password, email: ADMIN.email };
+  const named = [...Object.entries(canaries), ...PIX_KEYS.map((key) => ['a PIX key', key] as const)];
+  return named.filter(([, value]) => log.includes(value)).map(([name]) => `the log has ${name}`);
 }
 
 function report(run: Run, round: number): void {

@@ -45,7 +45,7 @@ export async function startTwoProcesses(
   const balancer = createBalancer(ports);
   while (balancer.ready().length < ports.length) await new Promise((resolve) => setTimeout(resolve, 50));
   return {
-    ...{ ports, postgres, balancer, start },
+    ...{ ports, postgres, balancer, start, logFile: file },
     /** Without the balancer. */
     ask: (port, path, options) => exchange({ port, agent }, path, options),
     pidOf: (port) => children.get(port).pid,

@@ -16,5 +16,5 @@ export interface SmallDisk {
   unmount(): void;
 }
 export function missingPostgres(): string | null;
-export function startPostgres(): Promise<TestServer>;
+export function startPostgres(settings?: readonly string[]): Promise<TestServer>;
 export function mountSmallDisk(): SmallDisk | null;

@@ -37,8 +37,8 @@ export function missingPostgres() {
   return 'no PostgreSQL server (postgres, initdb) on PATH';
 }
 
-/** Starts a cluster. `stop()` ends it and deletes its files; `kill()` ends it like a crash. */
-export async function startPostgres() {
+/** Starts a cluster. `stop()` ends it and deletes its files; `kill()` ends it like a crash. `settings` go before ours. */
+export async function startPostgres(/** @type {readonly string[]} */ settings = []) {
   const server = findPostgres();
   if (server === null) throw new Error('No PostgreSQL server was found.');
   const dir = mkdtempSync(path.join(tmpdir(), 'mesa-postgres-'));
@@ -62,7 +62,8 @@ export async function startPostgres() {
   const url = `postgres://mesa@127.0.0.1:${port}/postgres`;
   let child = null;
   const start = async () => {
-    const args = ['-D', path.join(dir, 'data'), '-p', `${port}`, ...SETTINGS.flatMap((line) => ['-c', line])];
+    const given = [...SETTINGS, ...settings].flatMap((line) => ['-c', line]);
+    const args = ['-D', path.join(dir, 'data'), '-p', `${port}`, ...given];
     child = spawn(server, args, { ...owner, cwd: dir, stdio: 'ignore', env: { PATH: process.env.PATH } });
     await untilReady(url, child);
   };

@@ -113,9 +113,14 @@ export async function convert(page, origin) {
 /** Copies the state by its link; another browser, `page`, gets a copy of it. */
 export async function shareState(from, page, origin, id) {
   await from.goto(`${origin}/sandbox`);
-  await from.getByRole('button', { name: 'Make a link' }).click();
-  const link = await from.getByText(`${origin}/signin?state=state_`).innerText();
-  await page.goto(link);
+  const address = from.getByText(`${origin}/signin?state=state_`);
+  // A press before the script of a cold page has come reaches nobody.
+  await expect(async () => {
+    await from.getByRole('button', { name: 'Make a link' }).click();
+    await anyExpect(address).toBeVisible({ timeout: 15_000 });
+  }).toPass();
+  const link = await address.innerText();
+  await page.goto(link, { waitUntil: 'networkidle' });
   await expect(page.getByText('You were given a copy')).toBeVisible();
   await page.getByRole('button', { name: /Administrator/ }).click();
   await expect(page).toHaveURL(/\/overview$/);

@@ -1,3 +1,4 @@
+import { MailChoices } from '@/components/alerts/mail-choices';
 import { AccountScreen } from '@/components/people/account-screen';
 import { hasNoPassword } from '@/lib/auth/people/change-password';
 import { requirePermission } from '@/lib/auth/session';
@@ -10,5 +11,9 @@ export const generateMetadata = titleOf('/account');
 export default async function AccountPage() {
   const { user } = await requirePermission('session:read', 'own');
   const noPassword = !env().storeless && (await hasNoPassword((await services()).store.db, user.email));
-  return <AccountScreen noPassword={noPassword} />;
+  return (
+    <AccountScreen noPassword={noPassword}>
+      <MailChoices />
+    </AccountScreen>
+  );
 }

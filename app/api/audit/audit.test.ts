@@ -3,15 +3,19 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
+import { hashPassword } from '@/lib/auth/passwords';
 import type { RouteHandler } from '@/lib/bff/route';
 import { type AuditAnswer, type AuditRow, headText } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { adoptServices } from '@/lib/operations/services';
 import { sumAttempts } from '@/lib/store/audit/denied-attempts';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { addUser } from '@/lib/store/people/users';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { POST as beginFactor } from '../account/factors/begin/route';
+import { POST as changePassword } from '../account/password/route';
 import { POST as accept } from '../conversions/[rfq_id]/accept/route';
 import { POST as quote } from '../conversions/route';
 import { POST as addDestination } from '../destinations/route';
@@ -178,6 +182,35 @@ test('denied attempts are one row an hour for each person and route, and a sum w
     [undefined, 2, undefined],
     ['Rafael Moreira', 60, 'support'],
   ]);
+});
+
+test('wrong passwords within a session are denied attempts, one row an hour, and no password stands in the log', async () => {
+  const email = 'vera@company.example';
+  const own = {
+    name: 'Vera',
+    role: 'operator',
+    passwordHash: await hashPassword('a phrase of her own'),
+  } as const;
+  await addUser(store.db, { ...own, email });
+  cookies.set('vera', await signedInCookie(store.db, email));
+  const as = { role: 'vera', params: {} };
+  const guess = { old: 'guessed wrongly', password: 'seven brown kettles on a shelf' };
+  for (const _ of [1, 2, 3])
+    expect((await call(changePassword, { ...as, body: guess, path: '/api/account/password' })).status).toBe(
+      400,
+    );
+  const begun = { kind: 'code', password: 'guessed wrongly' };
+  expect((await call(beginFactor, { ...as, body: begun, path: '/api/account/factors/begin' })).status).toBe(
+    400,
+  );
+  await sumAttempts(store.db, new Date(Date.now() + HOUR_MS));
+  const denied = await rows('?outcome=denied');
+  expect(denied.map(({ actor, route, detail, count }) => [actor?.name, route, detail?.code, count])).toEqual([
+    ['Vera', 'POST /api/account/password', 'wrong_password', 3],
+    ['Vera', 'POST /api/account/factors/begin', 'wrong_password', undefined],
+    ['Vera', 'POST /api/account/password', 'wrong_password', undefined],
+  ]);
+  expect(JSON.stringify(await rows(''))).not.toMatch(/guessed wrongly|brown kettles/);
 });
 
 test('what a refused address names, however long or unreadable, hides no attempt and stops no sealing', async () => {

@@ -1,12 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Note } from '@/components/ui/feedback/note';
 import { saveFile } from '@/components/ui/hooks/save-file';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
@@ -18,7 +19,8 @@ import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { PositionReading, PositionsAnswer } from '@/lib/contract/bff/positions';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { balanceQuery } from '@/lib/queries/balances';
-import { exportPositions, positionsQuery } from '@/lib/queries/positions';
+import { loadFile } from '@/lib/queries/exports/load-file';
+import { positionsQuery } from '@/lib/queries/positions';
 import { endOfDay } from '@/lib/time/day-range';
 import { durationParts } from '@/lib/time/duration';
 import { formatDay, weekdayIn } from '@/lib/time/format';
@@ -135,7 +137,10 @@ export function DatedBalances({ at, phone, ahead, balance }: DatedProps) {
           reading === undefined ? (
             <NoReading day={shown.day} readings={readings} />
           ) : (
-            <Compared {...{ reading, address, phone }} other={other?.reading} />
+            <>
+              {other === undefined ? null : <NoOther {...other} />}
+              <Compared {...{ reading, address, phone }} other={other?.reading} />
+            </>
           )
         }
       </QueryBoundary>
@@ -157,7 +162,7 @@ function Title() {
 
 interface Other {
   day: string;
-  query: { data: PositionsAnswer | undefined };
+  query: Pick<UseQueryResult<PositionsAnswer>, 'data' | 'error'>;
   found: PositionReading | undefined;
   reading: Reading | undefined;
 }
@@ -180,7 +185,7 @@ function useOther(
   if (asked === undefined) return undefined;
   if (!isNow) return { ...kept, reading: readingOf(kept.found) };
   const day = dayInZone(new Date(now), timeZone);
-  return { day, query: { data: undefined }, found: undefined, reading: balance.data };
+  return { day, query: { data: undefined, error: balance.error }, found: undefined, reading: balance.data };
 }
 
 function readingOf(found: PositionReading | undefined): Reading | undefined {
@@ -256,11 +261,30 @@ function Picker({ reading: { day, query, found }, onName, onNow }: PickerProps) 
   );
 }
 
+/** Why the second reading is not beside the first. */
+function NoOther({ day, query: { data, error }, reading }: Other) {
+  const t = useTranslations('positions');
+  const locale = useLocale();
+  if (reading !== undefined) return null;
+  if (error !== null) return <ErrorNote error={error} lead={t('noOther')} className="mb-4" />;
+  if (data === undefined) return null;
+  return (
+    <Note role="status" className="mb-4">
+      <b>{t('noOther')}</b> {t(noneOf(data.readings), { day: formatDay(day, locale) })}
+    </Note>
+  );
+}
+
+/** A day that was read may lack the one hour that is named. */
+function noneOf(readings: readonly PositionReading[]) {
+  if (readings.length === 0) return 'noneMissing';
+  return readings.some(({ read_at }) => read_at !== undefined) ? 'noneThen' : 'noneFailed';
+}
+
 function NoReading({ day, readings }: { day: string; readings: readonly PositionReading[] }) {
   const t = useTranslations('positions');
   const locale = useLocale();
-  const reason = readings.length === 0 ? 'noneMissing' : 'noneFailed';
-  return <EmptyState title={t('none')} body={t(reason, { day: formatDay(day, locale) })} />;
+  return <EmptyState title={t('none')} body={t(noneOf(readings), { day: formatDay(day, locale) })} />;
 }
 
 interface ComparedProps {
@@ -284,28 +308,21 @@ export function ExportCsv({ from, to }: { from: string; to: string }) {
   const t = useTranslations('positions');
   const locale = useLocale();
   const { can } = useShell();
-  const [state, setState] = useState<'busy' | Error>();
+  const file = useMutation({
+    mutationFn: () => loadFile('/api/positions/export', { from, to, every: 'slot', locale }),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
+  });
   if (!can('transactions:export')) return null;
-  const save = async () => {
-    setState('busy');
-    try {
-      const { blob, name } = await exportPositions({ from, to }, locale);
-      saveFile(blob, name);
-      setState(undefined);
-    } catch (error) {
-      setState(error instanceof Error ? error : new Error(String(error)));
-    }
-  };
   return (
     <>
       <Button
-        busy={state === 'busy'}
+        busy={file.isPending}
         icon={<Download aria-hidden size={15} strokeWidth={1.6} />}
-        onClick={() => void save()}
+        onClick={() => file.mutate()}
       >
         {t('export')}
       </Button>
-      {state instanceof Error ? <ErrorNote error={state} lead={t('exportFailed')} /> : null}
+      <ErrorNote error={file.error} lead={t('exportFailed')} />
     </>
   );
 }

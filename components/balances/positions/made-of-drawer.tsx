@@ -164,9 +164,8 @@ function isPast(eta: string, now: string): boolean {
 }
 
 /** A length on the screen alone. */
-function segmentsOf({ records, figure, remainder }: MadeOfAnswer, bucket: Bucket): Segment[] {
-  const whole = pixels(figure);
-  const known = records.reduce((length, { amount }) => length + pixels(amount), 0);
+function segmentsOf({ sum, figure, remainder }: MadeOfAnswer, bucket: Bucket): Segment[] {
+  const [whole, known] = [pixels(figure), pixels(sum)];
   if (whole === 0 || remainder?.startsWith('-')) return [];
   return [
     { bucket, share: known / whole },

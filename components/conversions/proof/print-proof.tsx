@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { Popover } from '@/components/ui/overlays/popover';
 import { PrintedSheet } from '@/components/ui/print/printed-sheet';
+import type { PrintPlace } from '@/components/ui/print/proof-page';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { proofOf } from './proof-kind';
@@ -17,7 +18,7 @@ const ProofSheet = lazy(async () => ({ default: (await import('./proof-sheet')).
 /** Prints the record as one page, its destination masked by choice. Without proof it says why. */
 export function PrintProof({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('conversionProof');
-  const [asked, setAsked] = useState<{ isMasked: boolean; at: string; link: string }>();
+  const [asked, setAsked] = useState<PrintPlace>();
   const proof = proofOf(conversion);
   const { attempt } = conversion;
   const print = (isMasked: boolean) =>
@@ -67,7 +68,7 @@ export function PrintProof({ conversion }: { conversion: Conversion }) {
       {asked && attempt && 'kind' in proof ? (
         <Suspense fallback={null}>
           <Printed
-            {...{ conversion, attempt, ...asked, kind: proof.kind }}
+            {...{ conversion, attempt, place: asked, kind: proof.kind }}
             onDone={() => setAsked(undefined)}
           />
         </Suspense>

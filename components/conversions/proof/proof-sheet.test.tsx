@@ -47,9 +47,12 @@ function printed(
       <QueryClientProvider client={new QueryClient()}>
         <ShellContext value={shell}>
           <ProofSheet
-            {...{ conversion, attempt: conversion.attempt, kind: proof.kind, isMasked }}
-            link="https://mesa.aurora.example/conversions/rfq_7Kd2mVx9TqLw4ZbN"
-            at="2026-11-20T18:01:00Z"
+            {...{ conversion, attempt: conversion.attempt, kind: proof.kind }}
+            place={{
+              isMasked,
+              link: 'https://mesa.aurora.example/conversions/rfq_7Kd2mVx9TqLw4ZbN',
+              at: '2026-11-20T18:01:00Z',
+            }}
           />
         </ShellContext>
       </QueryClientProvider>

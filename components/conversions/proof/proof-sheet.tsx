@@ -5,7 +5,7 @@ import { useConversionFormats } from '@/components/conversions/record/use-conver
 import { etaOf } from '@/components/conversions/register/landing';
 import { destinationText, sentDestination } from '@/components/conversions/request/destination';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
+import { type PrintPlace, ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
 import type { Attempt, Conversion, Label } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
@@ -16,15 +16,11 @@ export interface ProofSheetProps {
   conversion: Conversion;
   attempt: Attempt;
   kind: ProofKind;
-  isMasked: boolean;
-  /** Address of the record. */
-  link: string;
-  /** When it is printed. */
-  at: string;
+  place: PrintPlace;
 }
 
 /** One A4 page. Its title is the truth of the last read; every figure is one that the API confirmed. */
-export function ProofSheet({ conversion, attempt, kind, isMasked, link, at }: ProofSheetProps) {
+export function ProofSheet({ conversion, attempt, kind, place }: ProofSheetProps) {
   const t = useTranslations('conversionProof');
   const f = useConversionFormats();
   const { confirmed = {} } = attempt;
@@ -32,8 +28,7 @@ export function ProofSheet({ conversion, attempt, kind, isMasked, link, at }: Pr
   const readAt = f.dateTimeInZone(read_at);
   return (
     <ProofPage
-      {...{ link, at }}
-      label={t('label')}
+      place={place}
       kind={t('conversion')}
       title={t(`titles.${kind}`, { time: f.dateTime(kind === 'settled' ? (landed_at ?? read_at) : read_at) })}
       lead={t('lead', { time: readAt })}
@@ -44,7 +39,7 @@ export function ProofSheet({ conversion, attempt, kind, isMasked, link, at }: Pr
           ...{ value: confirmed.amount_to, currency: to_currency },
         },
       ]}
-      figures={useFigures({ conversion, attempt, isMasked })}
+      figures={useFigures({ conversion, attempt, place })}
       words={useWords(conversion, attempt)}
       ids={[
         [t('rfqId'), conversion.rfq_id],
@@ -63,8 +58,8 @@ export function ProofSheet({ conversion, attempt, kind, isMasked, link, at }: Pr
 function useFigures({
   conversion,
   attempt,
-  isMasked,
-}: Pick<ProofSheetProps, 'conversion' | 'attempt' | 'isMasked'>) {
+  place: { isMasked },
+}: Pick<ProofSheetProps, 'conversion' | 'attempt' | 'place'>) {
   const t = useTranslations('conversionProof');
   const pixKinds = useTranslations('convert.form.pixKind');
   const days = useTranslations('convert.quote');

@@ -118,7 +118,7 @@ export function RegisterScreen({
             <div className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
               {answer.items.length === 0 ? (
                 <div className="md:flex-1">
-                  <Empty view={view} />
+                  <Empty view={view} total={answer.total} />
                 </div>
               ) : (
                 <div className="md:@container md:min-h-0 md:flex-1 md:overflow-auto">
@@ -184,18 +184,27 @@ function Pager({ view, answer: { items, total, offset, limit }, busy, onReadAgai
   );
 }
 
-function Empty({ view }: { view: ListAddressState }) {
+function Empty({ view, total }: { view: ListAddressState; total: number }) {
   const t = useTranslations('register');
   const { can } = useShell();
   const { filters, offset } = view.address;
   const { state = DEFAULT_REGISTER_STATE, ...others } = filters;
   const shown = REGISTER_STATES.find((known) => known === state);
-  if (state === 'all' && Object.keys(others).length === 0 && offset === 0) {
+  if (state === 'all' && Object.keys(others).length === 0 && total === 0) {
     return (
       <EmptyState
         title={t('emptyTitle')}
         body={t('emptyBody')}
         action={can('conversions:quote') ? <NewQuote /> : null}
+      />
+    );
+  }
+  if (offset > 0 && total > 0) {
+    return (
+      <EmptyState
+        title={t('pastEnd')}
+        body={t('pastEndBody', { total })}
+        action={<Button onClick={() => view.setOffset(0)}>{t('firstPage')}</Button>}
       />
     );
   }

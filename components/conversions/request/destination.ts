@@ -1,7 +1,14 @@
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import { readPasted } from '@/lib/contract/values/pasted-id';
 import { isFiat } from '@/lib/money/currencies';
-import { looksLikePix, maskPixKey, type PixKey, recognisePixKey, typedPixKey } from '@/lib/money/pix-key';
+import {
+  looksLikePix,
+  maskedKind,
+  maskPixKey,
+  type PixKey,
+  recognisePixKey,
+  typedPixKey,
+} from '@/lib/money/pix-key';
 import type { RequestDraft } from './request-draft';
 
 /** A PIX key for BRL, a wallet otherwise (ACC-15). */
@@ -22,8 +29,7 @@ export function sentDestination(sent: { pix_key?: string; wallet_id?: string }):
   if (sent.wallet_id !== undefined) return { kind: 'wallet', walletId: sent.wallet_id };
   if (sent.pix_key === undefined) return undefined;
   const { pix_key: value } = sent;
-  // Masked by the server: only a CPF is.
-  if (value.includes('•')) return { kind: 'pix', key: { kind: 'cpf', value, display: value } };
+  if (value.includes('•')) return { kind: 'pix', key: { kind: maskedKind(value), value, display: value } };
   return pixDestination(recognisePixKey(value));
 }
 
@@ -39,10 +45,11 @@ export function destinationField(destination: Destination): Pick<AcceptRequest, 
     : { wallet_id: destination.walletId };
 }
 
-/** Hides the outer digits of a CPF unless `full`. */
+/** Hides a part of a person's key unless `full`. */
 export function destinationText(destination: Destination, full = false): string {
   if (destination.kind === 'wallet') return destination.walletId;
-  return full ? destination.key.display : maskPixKey(destination.key);
+  const { key } = destination;
+  return full || key.display.includes('•') ? key.display : maskPixKey(key);
 }
 
 function pixDestination(key: ReturnType<typeof recognisePixKey>): Destination | undefined {

@@ -20,7 +20,7 @@ import { whenLeft } from '@/lib/queries/api/sign-out-broadcast';
 import { healthQuery } from '@/lib/queries/health';
 import { learnZone, type ZoneOffsets } from '@/lib/time/zone-offsets';
 
-interface ShellProviderProps extends Pick<Shell, 'user' | 'environment'> {
+interface ShellProviderProps extends Pick<Shell, 'user' | 'environment' | 'company'> {
   /** Of the server: the table of permissions is not sent to the browser. */
   may: readonly Permission[];
   zone: ZoneOffsets;
@@ -34,7 +34,15 @@ const SessionEnded = lazy(async () => ({
 }));
 
 /** Query client and session. Covers an ended session; follows a sign-out in another tab. */
-export function ShellProvider({ user, environment, may, zone, health, children }: ShellProviderProps) {
+export function ShellProvider({
+  user,
+  environment,
+  company,
+  may,
+  zone,
+  health,
+  children,
+}: ShellProviderProps) {
   const locale = useLocale();
   const { timeZone } = zone;
   const [ended, setEnded] = useState(false);
@@ -57,8 +65,8 @@ export function ShellProvider({ user, environment, may, zone, health, children }
     const allows = (permission: Permission, reach?: 'account') =>
       may.includes(permission) && (reach === undefined || !isLimited(user));
     const documentNow = first && Date.parse(first.now);
-    return { user, role: user.role, can: allows, environment, timeZone, locale, documentNow };
-  }, [user, may, environment, timeZone, locale, first]);
+    return { user, role: user.role, can: allows, environment, company, timeZone, locale, documentNow };
+  }, [user, may, environment, company, timeZone, locale, first]);
   const goOn = () => {
     setEnded(false);
     void client.invalidateQueries();

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Menu } from '@/components/ui/overlays/menu';
+import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isLocale } from '@/lib/i18n/negotiate';
-import { LANGUAGE_NAMES } from './languages';
 import { useLanguage } from './use-language';
 
 const ENTRIES = LOCALES.map((locale) => ({

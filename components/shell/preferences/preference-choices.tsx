@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Segmented } from '@/components/ui/controls/segmented';
+import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES } from '@/lib/i18n/locales';
-import { LANGUAGE_NAMES } from './languages';
 import { THEMES } from './theme';
 import { useLanguage } from './use-language';
 import { useTheme } from './use-theme';

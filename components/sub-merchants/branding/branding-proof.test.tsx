@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BrandingChange } from '@/lib/contract/bff/sub-merchants/branding';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printedWords } from '@/lib/testing/screens/render-printed';
-import { PrintBranding } from './branding-proof';
+import { BrandingFrame } from './branding-proof';
 
 const CHANGE: BrandingChange = {
   ...{ id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad002', state: 'done' },
@@ -13,7 +13,7 @@ const CHANGE: BrandingChange = {
 const OWNER = { correlation_id: '2263c175-1439-4020-a6d4-9e606c85e838', name: 'Ateliê Caliandra' };
 const shown = (change: Partial<BrandingChange> = {}, locale: Locale = 'en') =>
   printedWords(
-    <PrintBranding change={{ ...CHANGE, ...change }} owner={OWNER} now="2026-11-24T18:22:40Z" />,
+    <BrandingFrame change={{ ...CHANGE, ...change }} owner={OWNER} now="2026-11-24T18:22:40Z" />,
     locale,
   );
 
@@ -23,7 +23,7 @@ test.each(LOCALES)('in %s a branding change prints these words', (locale) => {
 
 test('no status is made up, and a change that a later answer proved says how', () => {
   const { http_status: _, ...unread } = CHANGE;
-  const words = printedWords(<PrintBranding change={unread} owner={OWNER} now="" />);
+  const words = printedWords(<BrandingFrame change={unread} owner={OWNER} now="" />);
   expect(words).toContain('Answer Not given');
   expect(shown({ evidence: 'accepted_again' })).toContain('accepted when it was sent again');
 });

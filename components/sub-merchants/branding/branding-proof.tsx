@@ -1,20 +1,27 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import { PrintFrame, type PrintPlace } from '@/components/ui/print/print-frame';
-import { ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
-import type { BrandingChange } from '@/lib/contract/bff/sub-merchants/branding';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { PrintFrame } from '@/components/ui/print/print-frame';
+import { type PrintPlace, ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
+import type { BrandingProofAnswer } from '@/lib/contract/bff/sub-merchants/branding';
 import { serverNow } from '@/lib/queries/api/server-clock';
+import { brandingProofQuery } from '@/lib/queries/sub-merchants/branding';
 
-interface PrintBrandingProps {
-  change: BrandingChange;
-  owner: { correlation_id: string; name: string };
-  now: string;
+export function PrintBranding({ correlationId, id }: { correlationId: string; id: string }) {
+  const query = useQuery(brandingProofQuery(correlationId, id));
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton className="m-8 h-6 w-32" />}>
+      {(answer) => <BrandingFrame {...answer} />}
+    </QueryBoundary>
+  );
 }
 
 /** Only a change that the API accepted: a person's word is none. */
-export function PrintBranding({ change, owner, now }: PrintBrandingProps) {
+export function BrandingFrame({ change, owner, now }: BrandingProofAnswer) {
   const t = useTranslations('recordProof.branding');
   const { state, word } = change;
   const none = word === undefined ? (state === 'done' ? undefined : t(`none.${state}`)) : t('none.recorded');
@@ -34,7 +41,7 @@ export function BrandingSheet({
   change: { id, asked, at, by, http_status, reason, evidence },
   owner,
   place,
-}: Omit<PrintBrandingProps, 'now'> & { place: PrintPlace }) {
+}: Omit<BrandingProofAnswer, 'now'> & { place: PrintPlace }) {
   const t = useTranslations('recordProof.branding');
   const common = useTranslations('recordProof');
   const times = useTimes();
@@ -47,9 +54,7 @@ export function BrandingSheet({
   ];
   return (
     <ProofPage
-      link={place.link}
-      at={place.at}
-      label={common('label')}
+      place={place}
       kind={t('name')}
       title={t('title', { time: times.at(at, 'dateTime') })}
       lead={t('lead', { time: sent })}

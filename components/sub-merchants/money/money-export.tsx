@@ -11,16 +11,16 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { Popover } from '@/components/ui/overlays/popover';
 import { MONEY_FILES, type MoneyFile } from '@/lib/contract/bff/sub-merchants/money-files';
 import { ApiError } from '@/lib/queries/api/api-client';
-import { exportMoney } from '@/lib/queries/sub-merchants/money';
+import { loadFile } from '@/lib/queries/exports/load-file';
 
 export function MoneyExport() {
   const t = useTranslations('subMerchantMoney');
   const { can, locale } = useShell();
   const file = useMutation({
-    mutationFn: (which: MoneyFile) => exportMoney(which, locale),
+    mutationFn: (which: MoneyFile) => loadFile('/api/sub-merchants/money/export', { file: which, locale }),
     onSuccess: ({ blob, name }) => saveFile(blob, name),
   });
-  if (!can('transactions:export')) return null;
+  if (!can('sub_merchants:export')) return null;
   return (
     <div className="grid justify-items-end">
       <Popover

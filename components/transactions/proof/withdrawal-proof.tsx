@@ -7,8 +7,8 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { PrintFrame, type PrintPlace } from '@/components/ui/print/print-frame';
-import { ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
+import { PrintFrame } from '@/components/ui/print/print-frame';
+import { type PrintPlace, ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
 import type { Label } from '@/lib/contract/bff/conversions';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
@@ -54,11 +54,9 @@ export function WithdrawalSheet({ answer, place }: { answer: TransactionAnswer; 
   const first = seen.find(({ process }) => process?.startsWith('success.'))?.seen_at ?? read_at;
   const currency = attributeText(record, 'currency_receive_code') ?? '';
   const time = times.at(kind === 'completed' ? first : read_at, 'dateTime');
-  const { link, at } = place;
   return (
     <ProofPage
-      {...{ link, at }}
-      label={common('label')}
+      place={place}
       kind={t('name')}
       title={t(`titles.${kind}`, { time })}
       lead={common('lead', { time: times.withZone(read_at, 'dateTime') })}

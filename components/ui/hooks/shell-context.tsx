@@ -10,6 +10,8 @@ export interface Shell {
   /** For display; the BFF checks every call. */
   can(permission: Permission, reach?: 'account'): boolean;
   environment: 'sandbox' | 'live';
+  /** The merchant's, where the installation knows it. */
+  company?: { name: string; taxId?: string } | undefined;
   /** IANA zone of the merchant's day. */
   timeZone: string;
   locale: Locale;

@@ -9,12 +9,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { PrintedSheet } from './printed-sheet';
-
-export interface PrintPlace {
-  isMasked: boolean;
-  link: string;
-  at: string;
-}
+import type { PrintPlace } from './proof-page';
 
 interface FrameProps {
   title: string;
@@ -60,9 +55,10 @@ export function PrintFrame({ title, path, none, isPlain = false, now, clock, she
           {t('print')}
         </Button>
       </div>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a sheet wider than the phone */}
+      <section aria-label={title} className="overflow-x-auto" tabIndex={0}>
         <div className="max-w-[760px]">{sheet(place)}</div>
-      </div>
+      </section>
       {printedAt === undefined ? null : (
         <PrintedSheet onDone={() => setPrintedAt(undefined)}>
           {sheet({ ...place, at: printedAt })}

@@ -18,8 +18,15 @@ interface ProofAmount {
   currency: string;
 }
 
+export interface PrintPlace {
+  isMasked: boolean;
+  /** Address of the record. */
+  link: string;
+  /** When it is printed. */
+  at: string;
+}
+
 export interface ProofPageProps {
-  label: string;
   /** What kind of record it is. */
   kind: string;
   /** The truth of the last read. */
@@ -35,25 +42,26 @@ export interface ProofPageProps {
   not: readonly string[];
   /** Who did what, above who printed it. */
   people: readonly (readonly [name: string, value: string])[];
-  /** Address of the record. */
-  link: string;
-  /** When it is printed. */
-  at: string;
+  place: PrintPlace;
 }
 
 /** One A4 page, black on white; every figure on it is one that the API confirmed. */
-export function ProofPage({ label, kind, title, lead, amounts, link, at, ...parts }: ProofPageProps) {
+export function ProofPage({ kind, title, lead, amounts, place, ...parts }: ProofPageProps) {
   const t = useTranslations('printed');
-  const { environment } = useShell();
+  const { environment, company } = useShell();
   return (
-    <article className="flex min-h-[262mm] flex-col text-cell" aria-label={label}>
+    <article className="flex min-h-[262mm] flex-col text-cell" aria-label={t('label')}>
       <header className="flex items-center justify-between gap-6 border-b border-ink pb-4">
         <span className="flex items-center gap-2 text-[0.9375rem] font-semibold">
           <LogoMark size={20} />
           Mesa
         </span>
         <span>{kind}</span>
-        <span className="text-end">{environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}</span>
+        <span className="text-end">
+          {company === undefined ? null : <span className="block">{company.name}</span>}
+          {company?.taxId === undefined ? null : <span className="block">CNPJ {company.taxId}</span>}
+          {environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}
+        </span>
       </header>
       <h1 className="mt-5 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
       <p className="mt-1.5 text-body">{lead}</p>
@@ -75,7 +83,7 @@ export function ProofPage({ label, kind, title, lead, amounts, link, at, ...part
         <Sentences title={t('says')} sentences={parts.says} />
         <Sentences title={t('not')} sentences={parts.not} />
       </div>
-      <Footer {...{ people: parts.people, link, at }} />
+      <Footer people={parts.people} place={place} />
     </article>
   );
 }
@@ -125,7 +133,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   );
 }
 
-function Footer({ people, link, at }: Pick<ProofPageProps, 'people' | 'link' | 'at'>) {
+function Footer({ people, place: { link, at } }: Pick<ProofPageProps, 'people' | 'place'>) {
   const t = useTranslations('printed');
   const times = useTimes();
   const { user, timeZone } = useShell();

@@ -4,10 +4,11 @@ import type { Env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { type FactorRow, raiseCounter, takeRecoveryCode, takeStep } from '@/lib/store/factors/factors';
 import type { Proof } from '@/lib/store/factors/proofs';
+import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { seal, unseal } from '@/lib/store/sealed-text';
 import { readAssertion } from './passkeys';
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes';
-import { readCode } from './time-codes';
+import { FAR_MS, readCode } from './time-codes';
 
 export type Secrets = Pick<Env, 'appUrl' | 'authSecret' | 'authSecretPrevious'>;
 export type GivenProof = { code: string } | { passkey: unknown };
@@ -40,15 +41,23 @@ export async function checkFactor(
   for (const { id, sealedSecret } of factors) {
     const secret = sealedSecret === null ? null : openSecret(sealedSecret, secrets);
     const read = secret === null ? null : readCode(secret, code, now.getTime());
-    if (read !== null && 'step' in read) {
-      if (await takeStep(db, id, read.step, now)) return { method: 'code' };
+    if (read === null) continue;
+    const isFirst = await isFirstAnswer(db, id, 'step' in read ? read.step : read.farStep);
+    if ('step' in read) {
+      if (isFirst && (await takeStep(db, id, read.step, now))) return { method: 'code' };
       refused = { refused: 'used' };
-    } else if (read !== null) refused = { refused: 'clock' };
+    } else refused = { refused: 'clock' };
   }
   const recoveryCode = recovery && factors.length > 0 ? readRecoveryCode(code) : null;
   if (recoveryCode === null) return refused;
   const hash = await hashRecoveryCode(userId, recoveryCode);
   return (await takeRecoveryCode(db, userId, hash)) ? { method: 'recovery' } : wrong;
+}
+
+/** A code told to be of another time never counts: guesses would be heard minutes ahead. */
+async function isFirstAnswer(db: Database, id: string, step: number): Promise<boolean> {
+  const answer = { key: `code ${id} ${step}`, limit: 1, windowMs: 2 * FAR_MS };
+  return (await takeFromRateLimit(db, answer)).allowed;
 }
 
 const USE = 'mesa time code secret';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { policyDocument } from '@/lib/contract/bff/policies';
+import { env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { listAudit } from '@/lib/store/people/audit';
@@ -12,6 +13,7 @@ import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { installWorlds, type World, type Worlds, withinWorld } from '@/lib/store/worlds/current-world';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
+import { checkFactor } from './check-factor';
 import {
   beginFactor,
   finishFactor,
@@ -192,6 +194,35 @@ describeStores('a fresh proof of an operation', ({ db, other }) => {
     const guesses = [];
     for (let guess = 0; guess < 8; guess += 1) guesses.push(await tried('000000'));
     expect(guesses.at(-1)).toBe('rate_limited');
+  });
+
+  test('a code of five minutes later is told to be so, counts as a wrong try, and does not count when its time comes (W6)', async () => {
+    const session = await person(db());
+    const { secret } = await withApp(db(), session);
+    const factors = await listFactors(db(), session.user.id);
+    const now = Date.now();
+    const tried = (ofMs: number, atMs: number) =>
+      checkFactor(
+        db(),
+        {
+          ...{ userId: session.user.id, factors, proof: { id: '', contentHash: '' }, recovery: false },
+          given: { code: codeAt(secret, now + ofMs) },
+        },
+        env(),
+        new Date(now + atMs),
+      );
+    for (const off of [300_000, -300_000]) expect(await tried(off, 0)).toEqual({ refused: 'clock' });
+    expect(await tried(300_000, 300_000)).toEqual({ refused: 'used' });
+    expect(await tried(450_000, 0)).toEqual({ refused: 'wrong' });
+    expect(await tried(330_000, 330_000)).toEqual({ method: 'code' });
+    expect(await tried(330_000, 330_000)).toEqual({ refused: 'used' });
+    const { challenge } = await asked(db(), session, withdrawal());
+    const ends = [];
+    for (let guess = 0; guess < 6; guess += 1)
+      ends.push(
+        await codeOf(prove(db(), session, { challenge, given: { code: codeAt(secret, now + 240_000) } })),
+      );
+    expect(ends).toEqual([...Array(5).fill('proof_clock'), 'rate_limited']);
   });
 
   test('a recovery code works once, for factors and never for money (W6)', async () => {

@@ -19,15 +19,15 @@ test.each(VECTORS)(
     expect(codeAt(RFC_SECRET, at * 1000)).toBe(code);
     for (const seconds of [-30, 0, 30])
       expect(readCode(RFC_SECRET, code, (at + seconds) * 1000), `${seconds} s`).toEqual({ step });
-    for (const seconds of [-660, 660]) expect(readCode(RFC_SECRET, code, (at + seconds) * 1000)).toBeNull();
+    for (const seconds of [-450, 450]) expect(readCode(RFC_SECRET, code, (at + seconds) * 1000)).toBeNull();
   },
 );
 
 test('a code of a clock that is five minutes wrong is told apart from a wrong code (W6)', () => {
   const now = Date.UTC(2026, 10, 23, 12);
   const secret = newSecret();
-  expect(readCode(secret, codeAt(secret, now + 300_000), now)).toEqual({ minutesOff: 5 });
-  expect(readCode(secret, codeAt(secret, now - 300_000), now)).toEqual({ minutesOff: -5 });
+  expect(readCode(secret, codeAt(secret, now + 300_000), now)).toMatchObject({ minutesOff: 5 });
+  expect(readCode(secret, codeAt(secret, now - 300_000), now)).toMatchObject({ minutesOff: -5 });
   expect(readCode(secret, codeAt(newSecret(), now), now)).toBeNull();
   for (const text of ['', '12345', '1234567', '١٢٣٤٥٦', '12 456'])
     expect(readCode(secret, text, now)).toBeNull();

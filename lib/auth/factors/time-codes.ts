@@ -2,8 +2,9 @@ import 'server-only';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** Steps that are looked at only to say that a clock is wrong: ten minutes. */
-const FAR_STEPS = 20;
+/** Steps that are looked at only to say that a clock is wrong: six minutes. */
+const FAR_STEPS = 12;
+export const FAR_MS = (FAR_STEPS + 2) * PERIOD_S * 1_000;
 
 const totp = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD_S });
@@ -18,7 +19,7 @@ export function secretUri(secret: string, email: string): string {
   return named.toString();
 }
 
-export type ReadCode = { step: number } | { minutesOff: number } | null;
+export type ReadCode = { step: number } | { minutesOff: number; farStep: number } | null;
 
 /**
  * The time step of a code by the server's clock, one step to either side (RFC 6238, 5.2). `minutesOff`: the code is of
@@ -30,7 +31,7 @@ export function readCode(secret: string, code: string, now: number): ReadCode {
   const delta = totp(secret).validate({ token: code, timestamp: now, window: FAR_STEPS });
   if (delta === null) return null;
   if (Math.abs(delta) <= 1) return { step: current + delta };
-  return { minutesOff: Math.round((delta * PERIOD_S) / 60) };
+  return { minutesOff: Math.round((delta * PERIOD_S) / 60), farStep: current + delta };
 }
 
 export function codeAt(secret: string, now: number): string {

@@ -1,12 +1,12 @@
 import 'server-only';
-import { hashPassword, NO_PASSWORD, passwordFits } from '@/lib/auth/passwords';
+import { hashPassword, passwordFits } from '@/lib/auth/passwords';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
-import { findUserByEmail, lockUser, setPasswordHash } from '@/lib/store/people/users';
+import { findUserByEmail, lockUser, NO_PASSWORD, setPasswordHash } from '@/lib/store/people/users';
 
 const FRESH_MS = 10 * 60_000;
 

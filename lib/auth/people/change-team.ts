@@ -14,6 +14,7 @@ import {
   addUser,
   disableUser,
   enableUser,
+  keepAdministrator,
   lockAdministrators,
   lockUser,
   normalizeEmail,
@@ -72,7 +73,7 @@ export async function invitePerson(
 
 /**
  * An invitation again, or a reset; `request`: the approved one, whose link is made here for the first time. Also throws
- * `not_found`, `demo_person`, `person_disabled`, `second_person_needed`, `request_closed`, `link_shown`.
+ * `own_link`, `not_found`, `demo_person`, `person_disabled`, `second_person_needed`, `request_closed`, `link_shown`.
  */
 export async function renewPersonLink(
   db: Database,
@@ -83,6 +84,7 @@ export async function renewPersonLink(
 ): Promise<PersonLinkAnswer> {
   return db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
+    if (actor?.id === personId) throw new DomainError('own_link');
     const user = await changeable(tx, personId);
     const person = { id: user.id, name: user.name, email: user.email };
     const repeated = await repeatedLink(tx, { id, userId: user.id, now }, place);
@@ -100,7 +102,7 @@ export async function renewPersonLink(
 }
 
 /**
- * Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `last_treasurer`, `limited_admin`,
+ * Throws `not_found`, `demo_person`, `forbidden`, `last_admin`, `last_local_admin`, `last_treasurer`, `limited_admin`,
  * `invalid_input`, `second_person_needed`, `deciders_disabled`.
  */
 export async function changePerson(
@@ -113,10 +115,9 @@ export async function changePerson(
     const administrators = await requireAdministrator(tx, actor);
     const user = await changeable(tx, id);
     if (actor !== null && isChanged(user, change)) await checkSecondPerson(tx, actor.id, user, change);
-    const isLast = administrators.length === 1 && administrators[0] === user.id;
     if ('role' in change) {
       if (change.role === user.role) return;
-      if (isLast) throw new DomainError('last_admin');
+      keepAdministrator(administrators, user.id);
       await checkLimit(tx, change.role, user.limitedTo);
       await keepTreasurer(tx, actor, user);
       // A link made for a role that decides nothing gives none that does.
@@ -132,7 +133,7 @@ export async function changePerson(
       await enableUser(tx, user.id);
       return note(tx, actor, { action: 'user.enabled', subject: user.id });
     }
-    if (isLast) throw new DomainError('last_admin');
+    keepAdministrator(administrators, user.id);
     await endOpenLinks(tx, user.id, new Date());
     await disableUser(tx, user.id);
     await note(tx, actor, { action: 'user.disabled', subject: user.id });
@@ -203,9 +204,9 @@ export async function endPersonSessions(
 }
 
 /** Also refuses who was lowered a moment ago. */
-async function requireAdministrator(tx: Database, actor: TeamActor): Promise<string[]> {
+async function requireAdministrator(tx: Database, actor: TeamActor) {
   const administrators = await lockAdministrators(tx);
-  if (actor !== null && !administrators.includes(actor.id)) throw new DomainError('forbidden');
+  if (actor !== null && !administrators.some(({ id }) => id === actor.id)) throw new DomainError('forbidden');
   return administrators;
 }
 

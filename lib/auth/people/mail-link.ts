@@ -2,6 +2,7 @@ import 'server-only';
 import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
 import { env } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
+import { escapeMarkup, fillWords } from '@/lib/i18n/mail-text';
 import { linkMail as en } from '@/lib/i18n/messages/en/link-mail';
 import { linkMail as es } from '@/lib/i18n/messages/es/link-mail';
 import { linkMail as ptBR } from '@/lib/i18n/messages/pt-BR/link-mail';
@@ -33,10 +34,10 @@ export async function mailLink(
     ...{ name: person.name, link: link.url, place: new URL(env().appUrl).host },
     time: formatWithZone(new Date(link.ends_at), 'dayYearTime', locale, env().timeZone),
   };
-  const lines = Object.values(WORDS[locale][kind].lines).map((line) => fill(line, values));
+  const lines = Object.values(WORDS[locale][kind].lines).map((line) => fillWords(line, values));
   const sent = await sendMail({
     to: { name: person.name, address: person.email },
-    subject: fill(WORDS[locale][kind].subject, values),
+    subject: fillWords(WORDS[locale][kind].subject, values),
     text: `${lines.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${locale}"><body>${lines.map((line) => `<p>${markup(line, link.url)}</p>`).join('')}</body></html>`,
   });
@@ -47,15 +48,7 @@ export async function mailLink(
   return mailed;
 }
 
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-}
-
 function markup(line: string, url: string): string {
-  const safe = escaped(line);
-  return safe.replace(escaped(url), (found) => `<a href="${found}">${found}</a>`);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const safe = escapeMarkup(line);
+  return safe.replace(escapeMarkup(url), (found) => `<a href="${found}">${found}</a>`);
 }

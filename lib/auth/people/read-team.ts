@@ -13,7 +13,7 @@ import { claimedRoleOf } from '@/lib/store/people/identities';
 import { roleOf } from '@/lib/store/people/role-of';
 import { listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { listPeople } from '@/lib/store/people/team';
-import { findUser } from '@/lib/store/people/users';
+import { findUser, NO_PASSWORD } from '@/lib/store/people/users';
 import { approvedReset } from '@/lib/store/requests/approved-resets';
 import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
 
@@ -45,7 +45,9 @@ export async function readPerson(
       added_at: row.createdAt.toISOString(),
       invited_by: row.invitedBy,
       password_changed_at: row.passwordChangedAt?.toISOString() ?? null,
-      ...(claimed === undefined ? {} : { sso: { claimed_role: claimed } }),
+      ...(claimed === undefined
+        ? {}
+        : { sso: { claimed_role: claimed, only: user.passwordHash === NO_PASSWORD } }),
       ...(reset && { approved_reset: { request: reset.id, ends_at: reset.endsAt.toISOString() } }),
     },
     mails: sendsMail(),

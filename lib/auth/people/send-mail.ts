@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The same for each try of one message. */
+  messageId?: string;
 }
 
 /** A public sandbox sends nobody mail. */

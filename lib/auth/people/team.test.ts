@@ -287,7 +287,7 @@ describeStores('team', ({ db, other, dialect }) => {
     const own = await createSession(db(), ana.id);
     const elsewhere = await createSession(db(), ana.id);
     const reset = { id: randomUUID(), personId: ana.id };
-    await renewPersonLink(db(), ana, reset, PLACE);
+    await renewPersonLink(db(), null, reset, PLACE);
     const session = { id: own, user: ana };
     const change = { old: PASSWORD, password: 'seven brown kettles on a shelf' };
     const wrong = changePassword(db(), session, { ...change, old: 'not-it' });

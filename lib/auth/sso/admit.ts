@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Role } from '@/lib/access/permissions';
-import { NO_PASSWORD } from '@/lib/auth/passwords';
 import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -12,6 +11,7 @@ import {
   addUser,
   findUserByEmail,
   lockUser,
+  NO_PASSWORD,
   setFirstPassword,
   setRole,
   type User,

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/auth-options';
-import { callerSource, sourceKey } from '@/lib/auth/caller-source';
+import { callerSource, isPrivateSource, sourceKey } from '@/lib/auth/caller-source';
 import { authCookies } from '@/lib/auth/cookies';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { readRefusal, SSO, type SsoRefusal } from '@/lib/contract/bff/single-sign-on';
@@ -12,6 +12,8 @@ import { store } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 
 const PER_MINUTE = 60;
+/** Behind an undeclared proxy. */
+const SHARED_PER_MINUTE = 600;
 
 /** `start` leads to the provider, `callback` comes back from it; both are navigations, so both are GET. */
 export function singleSignOnStep({ url, method }: Request): 'start' | 'callback' | null {
@@ -104,10 +106,11 @@ function arrived(answer: Response, location: string): Response {
 
 /** Each press asks the provider. */
 async function checkRate({ headers }: Request): Promise<void> {
-  const { trustedProxies, authSecret } = env();
+  const { trustedProxies, trustedProxiesGiven, authSecret } = env();
   const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
+  const limit = trustedProxiesGiven || !isPrivateSource(source) ? PER_MINUTE : SHARED_PER_MINUTE;
   const { db } = await store();
   const key = sourceKey('sso', source, authSecret);
-  const taken = await takeFromRateLimit(db, { key, limit: PER_MINUTE, windowMs: 60_000 });
+  const taken = await takeFromRateLimit(db, { key, limit, windowMs: 60_000 });
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
 }

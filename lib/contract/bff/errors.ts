@@ -65,6 +65,9 @@ export const ERROR_STATUS = {
   sub_merchant_archived: 409,
   /** Nobody would be left to manage people. */
   last_admin: 409,
+  /** The others need the identity provider. */
+  last_local_admin: 409,
+  own_link: 409,
   /** An administrator would move money again. */
   last_treasurer: 409,
   /** An administrator sees everything: the limit is taken away first. */

@@ -8,7 +8,7 @@ export type ProofMethod = FactorKind | 'recovery';
 /** Operations that need a fresh proof (W7). */
 export const STEP_UPS = [
   ...(['accept', 'withdraw', 'whitelist', 'branding', 'decide', 'destinations'] as const),
-  ...(['people', 'policies', 'factors', 'export'] as const),
+  ...(['people', 'policies', 'alerts', 'factors', 'export'] as const),
 ] as const;
 export type StepUp = (typeof STEP_UPS)[number];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS } from './notifications';
+import { ALERT_MODES, NOTIFICATION_KINDS } from './notifications';
 
 /** JSON numbers reach the schema as digits. */
 const noticeId = z
@@ -25,3 +25,10 @@ export const notificationChoice = z.strictObject({
   wanted: z.boolean('not_allowed'),
 });
 export type NotificationChoice = z.output<typeof notificationChoice>;
+
+/** One kind by mail, for the caller. */
+export const mailChoice = z.strictObject({
+  kind: z.enum(NOTIFICATION_KINDS, 'not_allowed'),
+  mail: z.enum(ALERT_MODES, 'not_allowed'),
+});
+export type MailChoice = z.output<typeof mailChoice>;

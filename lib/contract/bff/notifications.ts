@@ -3,6 +3,11 @@ import type { Label } from './conversions';
 export const NOTIFICATION_KINDS = ['kyb', 'failure', 'chargeback', 'approval', 'request', 'landing'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** How a kind leaves the browser; `daily`: in one message each morning of the merchant's zone. */
+export const ALERT_MODES = ['off', 'at_once', 'daily'] as const;
+export type AlertMode = (typeof ALERT_MODES)[number];
+export type AlertKinds = Record<NotificationKind, AlertMode>;
+
 /**
  * Messages, translated under `notifications.titles.<key>`. Values:
  * - `kyb_changed`: `name` of the sub-merchant; API status as `label`
@@ -16,8 +21,10 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * - `request_made`, `request_approved`, `request_rejected`, `request_back`, `request_withdrawn`: `name` of who did it;
  * `request_expired`; `request_unknown`: approved, without an outcome, to maker and approver
  * - `conversion_landed`, `conversion_past_time`: `id`, the rfq_id; seen by a read, or its estimated time has passed
+ * - `conversion_silent`: `id`; a read a day after its estimated time still shows it as under way
  * - `address_full`: `name`, start of a webhook address that takes no more unsigned deliveries
  * - `many_reveals`: `name` of the person who reached the limit of reveals
+ * - `alerts_stopped`: `name` of the address or person that took no alert for so long that none is tried any more
  */
 export const NOTIFICATION_TITLES = [
   'kyb_changed',
@@ -30,11 +37,13 @@ export const NOTIFICATION_TITLES = [
   'figures_differ',
   'conversion_landed',
   'conversion_past_time',
+  'conversion_silent',
   'approval_waiting',
   'approval_given',
   'approval_changed',
   'address_full',
   'many_reveals',
+  'alerts_stopped',
   'request_made',
   'request_approved',
   'request_rejected',
@@ -55,6 +64,13 @@ export interface Notification {
   href: string;
   at: string;
   read: boolean;
+}
+
+/** Of the reader; `mails`: whether any can reach them. */
+export interface MailChoicesAnswer {
+  mail: AlertKinds;
+  mails: 'yes' | 'no_server' | 'demo';
+  time_zone: string;
 }
 
 /** Newest first. */

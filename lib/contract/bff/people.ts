@@ -129,8 +129,8 @@ export interface PersonAnswer {
     added_at: string;
     invited_by: string | null;
     password_changed_at: string | null;
-    /** Of whoever signs in by single sign-on: the role that its claim gives, which may wait here. */
-    sso?: { claimed_role: RoleName | null };
+    /** Of whoever signs in by single sign-on: the role that its claim gives, which may wait here. `only`: no password. */
+    sso?: { claimed_role: RoleName | null; only: boolean };
     /** A reset that the reader asked for and somebody approved; its link was not shown yet. */
     approved_reset?: { request: string; ends_at: string };
   };

@@ -2,15 +2,15 @@ import 'server-only';
 import { type AuditRow, headText } from '@/lib/contract/bff/audit/audit';
 import type { AuditExportRequest } from '@/lib/contract/bff/audit/audit-requests';
 import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { pickMessages } from '@/lib/i18n/messages';
-import { csvLines } from '@/lib/operations/exports/export-csv';
-import { streamOf } from '@/lib/operations/exports/export-stream';
+import { csvLines, type ExportColumn } from '@/lib/operations/exports/export-csv';
+import { auditedFile, EXPORT_TYPES, type FileAsked } from '@/lib/operations/exports/export-stream';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
 import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
-import { appendAudit } from '@/lib/store/people/audit';
 import { formatInZone } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
 import { wantedOf } from './read-audit';
@@ -22,21 +22,19 @@ export async function exportAudit(
   services: Services,
   actor: Actor,
   { locale, ...filters }: AuditExportRequest,
-  requestId: string,
+  { signal, requestId }: FileAsked,
 ): Promise<Response> {
   const { db } = services.store;
   await checkRateLimit(services, actor.id, 'export');
   await sealAudit(db);
   const head = await readHead(db);
-  const { names, cells } = auditSheet(locale, services.timeZone);
-  const record = (stage: string, detail: Record<string, string>) =>
-    appendAudit(db, { action: `audit.export_${stage}`, actor, detail: { export: requestId, ...detail } });
-  await record('started', { ...defined(filters), head: headText(head) });
+  const { columns, cells } = auditSheet(locale, services.timeZone);
   let written = 0;
   async function* parts(): AsyncGenerator<string> {
-    yield csvLines([names], locale, true);
+    yield csvLines([columns.map(({ name }) => name)], locale, true);
     let before = head.position + 1;
     for (;;) {
+      if (signal.aborted) throw new DomainError('internal');
       const rows = await findAuditRows(db, { ...wantedOf(services, filters), before, limit: AT_ONCE });
       if (rows.length > 0) yield csvLines(rows.map(cells), locale);
       written += rows.length;
@@ -44,26 +42,25 @@ export async function exportAudit(
       if (rows.length < AT_ONCE) return;
     }
   }
-  const rows = () => ({ rows: `${written}` });
-  const body = streamOf(parts(), {
-    done: () => record('finished', rows()),
-    broken: () => record('failed', rows()),
-    left: () => record('cancelled', rows()),
-  });
-  const name = `audit-${dayInZone(new Date(services.now()), services.timeZone)}.csv`;
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store, no-transform',
-      'x-request-id': requestId,
+  return auditedFile(
+    services,
+    {
+      action: 'audit.export',
+      ...{ actor, signal, requestId },
+      started: { ...defined(filters), head: headText(head) },
     },
-  });
+    {
+      name: `audit-${dayInZone(new Date(services.now()), services.timeZone)}.csv`,
+      type: EXPORT_TYPES.csv,
+      parts,
+      facts: () => ({ rows: `${written}` }),
+    },
+  );
 }
 
 export function auditSheet(locale: AuditExportRequest['locale'], timeZone: string) {
   const texts = pickMessages(locale, ['audit']).audit;
-  const [first = '', ...others] = Object.values(texts.file);
+  const [first = '', at = '', ...others] = Object.values(texts.file);
   const cells = (row: AuditRow): string[] => [
     ...[`${row.id}`, formatInZone(new Date(row.at), 'dateTime', locale, timeZone), row.at],
     ...[row.actor?.name ?? '', row.role ?? '', row.source ?? '', row.action, row.subject ?? ''],
@@ -71,5 +68,9 @@ export function auditSheet(locale: AuditExportRequest['locale'], timeZone: strin
     ...[row.detail, row.shown, row.sent, row.returned].map((tree) => (tree ? JSON.stringify(tree) : '')),
     row.hash,
   ];
-  return { names: [first, `${texts.when} (${timeZone})`, ...others], cells };
+  const columns: ExportColumn[] = [
+    ...[{ name: first }, { name: `${texts.when} (${timeZone})` }, { name: at, kind: 'instant' as const }],
+    ...others.map((name) => ({ name })),
+  ];
+  return { columns, cells };
 }

@@ -15,7 +15,7 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { FIRST_HASH } from '@/lib/store/audit/audit-chain';
 import { type AuditWanted, findAuditRow, findAuditRows, headExportedAt } from '@/lib/store/audit/find-audit';
-import { readHead as readSealedHead, sealAudit } from '@/lib/store/audit/seal-audit';
+import { countForeign, readHead as readSealedHead, sealAudit } from '@/lib/store/audit/seal-audit';
 import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { appendAudit } from '@/lib/store/people/audit';
 import { namesOfUsers } from '@/lib/store/people/users';
@@ -74,14 +74,16 @@ export async function verifyChain(
   const startedAt = performance.now();
   const kept = head === undefined ? undefined : readHead(head);
   const { broken, ...verdict } = await verifyAudit(db, { kept });
+  const { sealed: foreign } = await countForeign(db);
   const exported = await headExportedAt(db);
   const detail = {
     rows: `${verdict.rows}`,
+    ...(foreign === 0 ? {} : { foreign: `${foreign}` }),
     ...(broken === undefined ? {} : { broken_at: `${broken.position}`, why: broken.why }),
   };
   await appendAudit(db, { action: 'audit.verified', actor, detail });
   return {
-    ...verdict,
+    ...{ ...verdict, foreign },
     took_ms: Math.round(performance.now() - startedAt),
     compared: kept !== undefined,
     ...defined({ broken, head_exported_at: exported ?? undefined }),

@@ -1,5 +1,10 @@
 import 'server-only';
-import type { CheckoutLink, CheckoutLinksAnswer } from '@/lib/contract/bff/checkout-links';
+import type {
+  CheckoutLink,
+  CheckoutLinkAnswer,
+  CheckoutLinksAnswer,
+} from '@/lib/contract/bff/checkout-links';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import { findLink, listLinks } from '@/lib/store/checkout-links/checkout-links';
 import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 import { lastStates } from '@/lib/store/transactions/observed-states';
@@ -28,15 +33,16 @@ export async function readLinks(
   };
 }
 
-/** Null for another owner's (safety 41). */
+/** Throws `not_found`, also for another owner's (safety 41). */
 export async function readLink(
   services: Services,
   id: string,
   correlationId: string | null = null,
-): Promise<{ link: CheckoutLink; now: string } | null> {
+): Promise<CheckoutLinkAnswer> {
   const found = await findLink(services.store.db, id, correlationId);
   const [link] = found === null ? [] : await withStates(services, [found]);
-  return link === undefined ? null : { link, now: new Date(services.now()).toISOString() };
+  if (link === undefined) throw new DomainError('not_found');
+  return { link, now: new Date(services.now()).toISOString() };
 }
 
 /** The last observed state, without a call. */

@@ -120,6 +120,20 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     );
   });
 
+  test('silent is told once, of a read a day after the estimated time, and of no earlier one', async () => {
+    const eta = '2026-11-18T17:00:00Z';
+    const [silent, early, unread] = [await insert({ eta }), await insert({ eta }), await insert({ eta })];
+    const read = (rfqId: string, at: string) => updateConversion(db(), rfqId, { read_at: at });
+    await read(silent, '2026-11-19T17:00:00.000Z');
+    await read(early, '2026-11-19T16:59:59.000Z');
+    for (const one of [store(), await otherStore(), store()]) await createLandingNotifier(at(one)).tick();
+    const told = await db().select().from(notifications);
+    const silence = told.filter(({ titleKey }) => titleKey === 'conversion_silent');
+    expect(silence.map(({ subject }) => subject)).toEqual([silent]);
+    expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([early, unread]));
+    expect(silence[0]?.at.toISOString()).toBe('2026-11-19T17:00:00.000Z');
+  });
+
   test('following goes on slower and slower until it lands, fails or a person ends it', async () => {
     const old = await insert({ createdAt: new Date(NOW - 96 * DAY_MS) });
     await insert({ createdAt: new Date(NOW - 96 * DAY_MS), process: 'success.completed' });

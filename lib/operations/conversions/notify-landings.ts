@@ -34,10 +34,13 @@ export function createLandingNotifier(services: Services): { tick(): Promise<voi
       const landed = await landedSince(db, new Date(services.clock() - LANDED_WITHIN_MS));
       for (const { rfqId, landedAt } of landed) await tell(rfqId, 'conversion_landed', landedAt);
       const now = services.now();
-      for (const { rfq_id, eta } of await conversionsToLand(db, MOST)) {
+      for (const { rfq_id, eta, read_at = '' } of await conversionsToLand(db, MOST)) {
         const at = parseTimestamp(eta ?? '');
         if (at === null || at.getTime() > now || at.getTime() < now - PASSED_WITHIN_MS) continue;
         await tell(rfq_id, 'conversion_past_time', at);
+        const silentAt = new Date(at.getTime() + DAY_MS);
+        const readAt = parseTimestamp(read_at);
+        if (readAt !== null && readAt >= silentAt) await tell(rfq_id, 'conversion_silent', silentAt);
       }
       if (told.size > 2 * MOST) told.clear();
     },

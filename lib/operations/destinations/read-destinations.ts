@@ -46,7 +46,6 @@ function pixKeyOf({ kind, value }: DestinationRow) {
   return key === null || 'reason' in key ? undefined : key;
 }
 
-/** A CPF without its outer digits. */
 export function shownKey(row: DestinationRow): string {
   const pix = pixKeyOf(row);
   return pix === undefined ? row.value : maskPixKey(pix);

@@ -11,7 +11,7 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 
 /** Further apart, signed calls are refused (SGN-05). */
 const MOST_OFFSET_MS = 60_000;
-const TWO = 2;
+const MIN_DECIDERS = 2;
 /** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CHECK_MS = 5_000;
@@ -47,7 +47,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     clock: agree && lastAnswerAt !== undefined ? new Date(lastAnswerAt) : undefined,
     webhook: facts.verifiedWebhookAt,
     store: isNow(store.durable),
-    deciders: isNow(people.deciders >= TWO),
+    deciders: isNow(people.deciders >= MIN_DECIDERS),
     factors: isNow(factors),
     practice: facts.acceptedAt,
   };
@@ -83,7 +83,7 @@ function lagOf(
       return changed === null ? [] : [Math.max(0, receivedAt.getTime() + offsetMs - changed.getTime())];
     })
     .sort((a, b) => a - b);
-  const [median, slowest] = [lags[Math.floor(lags.length / TWO)], lags.at(-1)];
+  const [median, slowest] = [lags[Math.floor(lags.length / 2)], lags.at(-1)];
   if (median === undefined || slowest === undefined) return undefined;
   return { count: lags.length, median_ms: Math.round(median), slowest_ms: Math.round(slowest) };
 }

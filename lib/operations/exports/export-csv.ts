@@ -28,6 +28,16 @@ export function decimalCell(value: string, locale: Locale): string {
   return csvDelimiter(locale) === ';' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
 }
 
+export interface ExportColumn {
+  name: string;
+  kind?: 'decimal' | 'instant';
+}
+
+export function localCells(columns: readonly ExportColumn[], locale: Locale) {
+  return (cells: readonly string[]): string[] =>
+    cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell));
+}
+
 /**
  * RFC 4180, CRLF; first the byte order mark for Excel. Quotes half line breaks, unlike csv-stringify with
  * `record_delimiter`.

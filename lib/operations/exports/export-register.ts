@@ -6,7 +6,6 @@ import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { labelText } from '@/lib/i18n/label-text';
 import { pickMessages } from '@/lib/i18n/messages';
-import { log } from '@/lib/log';
 import { maskPixKey, onlyEnds, recognisePixKey } from '@/lib/money/pix-key';
 import { readRate } from '@/lib/money/rate';
 import { storeFilter } from '@/lib/operations/conversions/read-register';
@@ -15,21 +14,14 @@ import type { Services } from '@/lib/operations/services';
 import { registerPage, registerPages } from '@/lib/store/conversions/register';
 import type { Database } from '@/lib/store/engine/open-store';
 import { notesOf } from '@/lib/store/notes/notes';
-import { appendAudit } from '@/lib/store/people/audit';
 import { formatInZone } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
-import { csvLines, decimalCell } from './export-csv';
-import { EXPORT_TYPES } from './export-response';
-import { streamOf } from './export-stream';
+import { csvLines, type ExportColumn, localCells } from './export-csv';
+import { auditedFile, EXPORT_TYPES, type FileAsked } from './export-stream';
 import { xlsxParts } from './export-xlsx';
 import { noteLines } from './noted-rows';
 
 const PAGE = 500;
-
-interface Options {
-  signal: AbortSignal;
-  requestId: string;
-}
 
 /**
  * Every row that the filters hold, at flat memory; the column names in line one. Destinations masked (safety 53),
@@ -39,7 +31,7 @@ export async function exportRegister(
   services: Services,
   actor: Actor,
   { format, locale, ...filters }: RegisterExportQuery,
-  { signal, requestId }: Options,
+  { signal, requestId }: FileAsked,
 ): Promise<Response> {
   await checkRateLimit(services, actor.id, 'export');
   const { db } = services.store;
@@ -49,25 +41,18 @@ export async function exportRegister(
   if (filter.createdTo === undefined || filter.createdTo > began) filter.createdTo = began;
   const { total } = await registerPage(db, filter, { offset: 0, limit: 1 });
   if (format === 'xlsx' && total > XLSX_MAX_RECORDS) throw new DomainError('too_many_rows');
-  const record = (stage: string, detail: Record<string, string>) =>
-    appendAudit(db, {
-      action: `conversions.export_${stage}`,
-      actor,
-      subject: 'conversions',
-      detail: { export: requestId, ...detail },
-      at: new Date(services.clock()),
-    });
-  await record('started', { state: filters.state, total: String(total), format });
   const sheet = { locale, timeZone: services.timeZone };
+  const columns = registerColumns(sheet);
+  const local = localCells(columns, locale);
   let written = 0;
   async function* pages(): AsyncGenerator<string[][]> {
     for await (const items of registerPages(db, filter, PAGE)) {
       if (signal.aborted) throw new DomainError('internal');
       written += items.length;
-      yield await registerRows(db, items, sheet);
+      yield (await registerRows(db, items, sheet)).map(local);
     }
   }
-  const head = [registerColumns(sheet)];
+  const head = [columns.map(({ name }) => name)];
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     if (format === 'xlsx') {
       yield* xlsxParts('conversions', head, pages());
@@ -76,53 +61,41 @@ export async function exportRegister(
     yield csvLines(head, locale, true);
     for await (const rows of pages()) yield csvLines(rows, locale);
   }
-  const rows = () => ({ rows: String(written) });
-  const body = streamOf(parts(), {
-    done: () => record('finished', rows()),
-    broken: async (error) => {
-      log.warn({ requestId, err: error }, 'export broken off');
-      await record(signal.aborted ? 'cancelled' : 'failed', rows());
-    },
-    left: () => record('cancelled', rows()),
-  });
   const { environment } = services.env;
-  const name = `conversions_${environment}_${dayInZone(began, services.timeZone)}.${format}`;
-  return new Response(body, {
-    headers: {
-      'content-type': EXPORT_TYPES[format],
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store, no-transform',
-      'x-request-id': requestId,
+  const started = { state: filters.state, total: String(total), format };
+  return auditedFile(
+    services,
+    { action: 'conversions.export', ...{ actor, subject: 'conversions', started, signal, requestId } },
+    {
+      name: `conversions_${environment}_${dayInZone(began, services.timeZone)}.${format}`,
+      type: EXPORT_TYPES[format],
+      parts,
+      facts: () => ({ rows: String(written) }),
     },
-  });
+  );
 }
 
-type Sheet = Pick<RegisterExportQuery, 'locale'> & {
-  timeZone: string;
-  /** Decimals as the API wrote them. */
-  isExact?: boolean;
-};
+type Sheet = Pick<RegisterExportQuery, 'locale'> & { timeZone: string };
 
-export function registerColumns({ locale, timeZone }: Sheet): string[] {
+export function registerColumns({ locale, timeZone }: Sheet): ExportColumn[] {
   const { columns } = pickMessages(locale, ['exportFile']).exportFile;
   const { register: c } = columns;
+  const plain = (...names: string[]) => names.map((name): ExportColumn => ({ name }));
+  const decimal = (...names: string[]) => names.map((name): ExportColumn => ({ name, kind: 'decimal' }));
+  const instant = (...names: string[]) => names.map((name): ExportColumn => ({ name, kind: 'instant' }));
   return [
-    `${columns.created} (${timeZone})`,
-    ...['created_at', 'rfq_id', 'from_currency', 'to_currency'],
-    ...[c.fixed, c.requested, c.shownFrom, c.shownTo, c.shownRate],
-    ...[c.confirmedFrom, c.confirmedTo, c.confirmedRate, c.rateRead, c.rateUnit],
-    ...[
-      c.day,
-      c.destination,
-      c.destinationName,
-      c.state,
-      'settlement_eta',
-      columns.status,
-      'process',
-      c.statusRead,
-      c.settled,
-    ],
-    ...[c.person, c.sent, 'request_id', c.notes],
+    ...plain(`${columns.created} (${timeZone})`),
+    ...instant('created_at'),
+    ...plain('rfq_id', 'from_currency', 'to_currency', c.fixed),
+    ...decimal(c.requested, c.shownFrom, c.shownTo, c.shownRate),
+    ...decimal(c.confirmedFrom, c.confirmedTo, c.confirmedRate, c.rateRead),
+    ...plain(c.rateUnit, c.day, c.destination, c.destinationName, c.state),
+    ...instant('settlement_eta'),
+    ...plain(columns.status, 'process'),
+    ...instant(c.statusRead, c.settled),
+    ...plain(c.person),
+    ...instant(c.sent),
+    ...plain('request_id', c.notes),
   ];
 }
 
@@ -135,14 +108,10 @@ export async function registerRows(db: Database, items: readonly Conversion[], s
   return items.map((item) => [...registerCells(item, sheet), noteLines(said, item.rfq_id, sheet)]);
 }
 
-/** An absent figure is an empty cell, never zero. */
-function registerCells(conversion: Conversion, { locale, timeZone, isExact }: Sheet): string[] {
+/** Decimals as the API wrote them; an absent figure is an empty cell, never zero. */
+function registerCells(conversion: Conversion, { locale, timeZone }: Sheet): string[] {
   const { attempt, from_currency, to_currency } = conversion;
   const { seen, confirmed } = attempt ?? {};
-  const decimal = (value: string | undefined) => {
-    if (value === undefined) return '';
-    return isExact ? value : decimalCell(value, locale);
-  };
   const read =
     confirmed?.rate === undefined
       ? undefined
@@ -155,10 +124,10 @@ function registerCells(conversion: Conversion, { locale, timeZone, isExact }: Sh
   return [
     formatInZone(new Date(conversion.created_at), 'dateTime', locale, timeZone),
     ...[conversion.created_at, conversion.rfq_id, from_currency, to_currency],
-    ...[conversion.fixed_side, decimal(conversion.requested_amount)],
-    ...[decimal(seen?.amount_from), decimal(seen?.amount_to), decimal(seen?.rate)],
-    ...[decimal(confirmed?.amount_from), decimal(confirmed?.amount_to), decimal(confirmed?.rate)],
-    ...[decimal(read?.value), read ? `${read.unit.quote}/${read.unit.base}` : ''],
+    ...[conversion.fixed_side, conversion.requested_amount],
+    ...[seen?.amount_from ?? '', seen?.amount_to ?? '', seen?.rate ?? ''],
+    ...[confirmed?.amount_from ?? '', confirmed?.amount_to ?? '', confirmed?.rate ?? ''],
+    ...[read?.value ?? '', read ? `${read.unit.quote}/${read.unit.base}` : ''],
     ...[day?.toUpperCase() ?? '', destinationOf(conversion), attempt?.destination?.name ?? ''],
     conversion.state,
     confirmed?.settlement_eta ?? (day === undefined ? '' : (conversion.options[day]?.settlement_eta ?? '')),

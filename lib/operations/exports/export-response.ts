@@ -1,41 +1,24 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import {
-  EXPORT_TOTAL,
-  EXPORT_UNTIL,
-  type ExportFormat,
-  XLSX_MAX_RECORDS,
-} from '@/lib/contract/bff/exports/export-format';
+import { EXPORT_TOTAL, EXPORT_UNTIL, XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
 import { frameOf } from '@/lib/contract/bff/exports/export-frames';
 import type { ExportQuery } from '@/lib/contract/bff/exports/export-requests';
 import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { log } from '@/lib/log';
 import { knowClock } from '@/lib/operations/learn-clock';
 import { maskedTaxId } from '@/lib/operations/personal-data/filter-value';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { openTaxId, upstreamListQuery } from '@/lib/operations/transactions/list-transactions';
-import { appendAudit } from '@/lib/store/people/audit';
 import { beginExport } from './begin-export';
 import { cellsOf, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
 import { exportPages, type Whole } from './export-pages';
-import { streamOf } from './export-stream';
+import { auditedFile, EXPORT_TYPES, type FileAsked } from './export-stream';
 import { exportFileName, titleLine } from './export-title';
 import { xlsxParts } from './export-xlsx';
 import { notedNames, notedRows } from './noted-rows';
-
-export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
-interface Options {
-  signal: AbortSignal;
-  requestId: string;
-}
 
 /**
  * `GET /api/{list}/export`: CSV or XLSX, at most three pages in memory; dated lists end at the start time (safety
@@ -46,7 +29,7 @@ export async function exportResponse(
   actor: Actor,
   list: TransactionList,
   query: ExportQuery,
-  { signal, requestId }: Options,
+  { signal, requestId }: FileAsked,
 ): Promise<Response> {
   await checkRateLimit(services, actor.id, 'export');
   await knowClock(services);
@@ -65,16 +48,6 @@ export async function exportResponse(
   const title = titleLine(sheet, { filters: shown, at: until ?? began, total });
   const { environment } = services.env;
   const name = exportFileName(sheet, { environment, filters: shown, at: began, format });
-  const record = (stage: string, detail: Record<string, string>) =>
-    appendAudit(services.store.db, {
-      action: `transactions.export_${stage}`,
-      actor,
-      subject: list,
-      detail: { export: requestId, ...detail },
-      at: new Date(services.clock()),
-    });
-  await record('started', { ...shown, total: String(total), start: String(start), format });
-
   let written = 0;
   const cells = cellsOf(sheet);
   async function* pages(): AsyncGenerator<string[][]> {
@@ -94,27 +67,18 @@ export async function exportResponse(
     if (start === 0) yield csvLines(head, locale, true);
     for await (const rows of pages()) yield csvLines(rows, locale);
   }
-  const rows = () => ({ rows: String(written) });
-  const body = streamOf(parts(), {
-    done: () => record('finished', rows()),
-    broken: async (error) => {
-      const code = error instanceof DomainError ? error.code : 'internal';
-      log.warn({ requestId, code, err: error }, 'export broken off');
-      await (signal.aborted ? record('cancelled', rows()) : record('failed', { ...rows(), code }));
+  const started = { ...shown, total: String(total), start: String(start), format };
+  return auditedFile(
+    services,
+    { action: 'transactions.export', ...{ actor, subject: list, started, signal, requestId } },
+    {
+      name,
+      type: framed ? 'application/octet-stream' : EXPORT_TYPES[format],
+      parts,
+      facts: () => ({ rows: String(written) }),
+      headers: { [EXPORT_TOTAL]: String(total), ...(until === undefined ? {} : { [EXPORT_UNTIL]: until }) },
     },
-    left: () => record('cancelled', rows()),
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': framed ? 'application/octet-stream' : EXPORT_TYPES[format],
-      'content-disposition': `attachment; filename="${name}"`,
-      // Compression buffers rows.
-      'cache-control': 'no-store, no-transform',
-      'x-request-id': requestId,
-      [EXPORT_TOTAL]: String(total),
-      ...(until === undefined ? {} : { [EXPORT_UNTIL]: until }),
-    },
-  });
+  );
 }
 
 /** UTC texts sort without `Z`. */

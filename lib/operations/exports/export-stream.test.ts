@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { streamOf } from './export-stream';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { openStore } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { ALICE, scriptedServices } from '@/lib/testing/services';
+import { auditedFile, streamOf } from './export-stream';
 
 async function* parts(count = 1): AsyncGenerator<string> {
   for (let part = 0; part < count; part += 1) yield `part ${part}`;
@@ -99,4 +103,49 @@ test('where no end can be written at all, the reader is told of the fault that c
   const reader = streamOf(parts(2), ends).getReader();
   await reader.read();
   await reader.cancel();
+});
+
+test('the log says by the clock of the server how a file began and ended, and by which error it broke', async () => {
+  const store = await openStore({ memory: true });
+  const clock = Date.parse('2026-11-23T15:00:05.000Z');
+  const far = await scriptedServices(store, () => ({ status: 404 }), { clock: () => clock });
+  async function* broken(): AsyncGenerator<string> {
+    yield 'part 0';
+    throw new DomainError('upstream_contract');
+  }
+  const take = (made: () => AsyncGenerator<string>, stop = new AbortController()) =>
+    auditedFile(
+      far.services,
+      { action: 'x.export', actor: ALICE, requestId: 'r', signal: stop.signal, started: { format: 'csv' } },
+      {
+        name: 'a.csv',
+        type: 'text/csv',
+        parts: made,
+        facts: () => ({ rows: '1' }),
+        headers: { 'x-more': '1' },
+      },
+    );
+  const answer = await take(() => parts());
+  expect(await answer.text()).toBe('part 0');
+  expect([answer.headers.get('content-disposition'), answer.headers.get('x-more')]).toEqual([
+    ...['attachment; filename="a.csv"', '1'],
+  ]);
+  await expect((await take(broken)).text()).rejects.toThrow();
+  const left = new AbortController();
+  const reading = await take(broken, left);
+  left.abort();
+  await expect(reading.text()).rejects.toThrow();
+  const rows = (await listAudit(store.db, { limit: 10 })).reverse();
+  expect(rows.map(({ action, at, detail }) => [action, new Date(at).getTime(), detail])).toEqual(
+    [
+      ['started', { format: 'csv' }],
+      ['finished', { rows: '1' }],
+      ['started', { format: 'csv' }],
+      ['failed', { rows: '1', code: 'upstream_contract' }],
+      ['started', { format: 'csv' }],
+      ['cancelled', { rows: '1' }],
+    ].map(([stage, detail]) => [`x.export_${stage}`, clock, { export: 'r', ...(detail as object) }]),
+  );
+  await far.close();
+  await store.close();
 });

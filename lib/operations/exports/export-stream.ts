@@ -1,5 +1,71 @@
 import 'server-only';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
+
+export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export interface FileAsked {
+  signal: AbortSignal;
+  requestId: string;
+}
+
+interface Recorded extends FileAsked {
+  action: string;
+  actor: Actor;
+  subject?: string;
+  started: Record<string, string>;
+}
+
+interface StreamedFile {
+  name: string;
+  type: string;
+  parts(): AsyncGenerator<string | Uint8Array>;
+  facts(): Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** A file whose beginning and one end are in the audit log. What fails midway breaks the connection. */
+export async function auditedFile(
+  services: Services,
+  { action, actor, subject, started, signal, requestId }: Recorded,
+  { name, type, parts, facts, headers }: StreamedFile,
+): Promise<Response> {
+  const record = (stage: string, detail: Record<string, string>) =>
+    appendAudit(services.store.db, {
+      action: `${action}_${stage}`,
+      ...defined({ actor, subject }),
+      detail: { export: requestId, ...detail },
+      at: new Date(services.clock()),
+    });
+  await record('started', started);
+  const body = streamOf(parts(), {
+    done: () => record('finished', facts()),
+    broken: async (error) => {
+      const code = error instanceof DomainError ? error.code : 'internal';
+      log.warn({ requestId, code, err: error }, 'a file broke off');
+      await (signal.aborted ? record('cancelled', facts()) : record('failed', { ...facts(), code }));
+    },
+    left: () => record('cancelled', facts()),
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      // Compression buffers rows.
+      'cache-control': 'no-store, no-transform',
+      'x-request-id': requestId,
+      ...headers,
+    },
+  });
+}
 
 interface Ends {
   done(): Promise<void>;

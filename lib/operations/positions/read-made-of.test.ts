@@ -5,6 +5,7 @@ import { subtract, sum } from '@/lib/money/sum';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, press, sandboxServices } from '@/lib/testing/services';
 import { createPositionReader } from './keep-positions';
@@ -73,6 +74,48 @@ describeStores('what a bucket is made of', ({ store }) => {
     await expect(readMadeOf(services, { ...BRL, slot: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({
       code: 'not_found',
     });
+    dispose();
+  });
+
+  test('over 200 records the list is cut, and count, sum and remainder are still of all', async () => {
+    const { services, dispose } = sandboxServices(store());
+    const { db } = store();
+    const before = await readMadeOf(services, BRL);
+    const at = new Date(services.clock() - 60_000);
+    const amounts = [...Array.from({ length: 250 }, (_, index) => `${index}.000000000000000001`), 'NaN'];
+    const ids = amounts.map((_, index) => `many_${index}`);
+    await db.insert(conversions).values(
+      ids.map((rfqId) => ({
+        ...{
+          rfqId,
+          state: 'accepted' as const,
+          fromCurrency: 'USDT',
+          toCurrency: 'BRL',
+          fixedSide: 'from' as const,
+        },
+        ...{ requestedAmount: '1', options: {}, createdById: 'ana', createdByName: 'Ana' },
+        ...{ receivedAt: at, createdAt: at, updatedAt: at },
+      })),
+    );
+    await db.insert(attempts).values(
+      ids.map((rfqId, index) => ({
+        ...{ intentId: randomUUID(), rfqId, actorId: 'ana', actorName: 'Ana', inputHash: 'h' },
+        seen: { rate: '5', amount_from: '1', amount_to: amounts[index] ?? '', expires_at: '' },
+        confirmed: { rate: '5', amount_from: '1', amount_to: amounts[index] ?? '' },
+        ...{
+          settlementDay: 'd1' as const,
+          outcome: 'accepted' as const,
+          requestId: 'r',
+          sentAt: at,
+          answeredAt: at,
+        },
+      })),
+    );
+    const after = await readMadeOf(services, BRL);
+    const all = amounts.slice(0, 250).reduce(sum, before.sum);
+    expect([after.count - before.count, after.unsummed, after.records.length]).toEqual([251, 1, 200]);
+    expect(after.sum).toBe(all);
+    expect(sum(after.sum, after.remainder ?? '')).toBe(sum(after.figure ?? '', '0'));
     dispose();
   });
 });

@@ -3,16 +3,15 @@ import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { MadeOfAnswer, MadeOfRequest } from '@/lib/contract/bff/positions';
 import { defined } from '@/lib/contract/values/defined';
-import { isDecimal } from '@/lib/money/amount';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
-import { subtract, sum } from '@/lib/money/sum';
+import { subtract } from '@/lib/money/sum';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import type { Services } from '@/lib/operations/services';
-import { conversionsExpectedAt } from '@/lib/store/conversions/conversions-to-land';
+import { conversionsExpectedAt, type ExpectedThen } from '@/lib/store/conversions/conversions-to-land';
 import { findReading } from '@/lib/store/positions/positions';
 
 const SHOWN = 200;
-const MOST = 10_000;
+const NOTHING: ExpectedThen = { records: [], count: 0, sum: '0', summed: 0 };
 
 /** Records known here and what they do not explain. Throws `not_found` for a slot or currency that was not read. */
 export async function readMadeOf(
@@ -24,23 +23,18 @@ export async function readMadeOf(
   const group = readBalanceGroups(read).groups.find(({ ticker }) => ticker === currency);
   if (group === undefined) throw new DomainError('not_found');
   // No documented amount says what else is in a bucket (2.6, GEN-11).
-  const expected = { currency, at: new Date(read.read_at), limit: MOST + 1 };
-  const found = bucket === 'to_receive' ? await conversionsExpectedAt(services.store.db, expected) : [];
-  const amounts = found.map(({ amount }) => amount).filter((amount) => isDecimal(amount));
-  const total = amounts.reduce(sum, '0');
+  const expected = { currency, at: new Date(read.read_at), limit: SHOWN };
+  const { records, count, summed, sum } =
+    bucket === 'to_receive' ? await conversionsExpectedAt(services.store.db, expected) : NOTHING;
   const figure = group.buckets[bucket];
-  const isWhole = figure !== undefined && found.length <= MOST;
   return {
     read_at: read.read_at,
     accounts: group.accounts.map(({ label, buckets }) => ({
       label,
       ...defined({ amount: buckets[bucket] }),
     })),
-    records: found.slice(0, SHOWN),
-    count: found.length,
-    unsummed: found.length - amounts.length,
-    sum: total,
-    ...defined({ figure, remainder: isWhole ? subtract(figure, total) : undefined }),
+    ...{ records, count, unsummed: count - summed, sum },
+    ...defined({ figure, remainder: figure === undefined ? undefined : subtract(figure, sum) }),
     now: new Date(services.now()).toISOString(),
   };
 }

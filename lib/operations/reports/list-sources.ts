@@ -6,12 +6,13 @@ import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { beginExport } from '@/lib/operations/exports/begin-export';
 import { cellsOf, isAmountColumn } from '@/lib/operations/exports/export-columns';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
 import { notedNames, notedRows } from '@/lib/operations/exports/noted-rows';
 import { dayRange } from '@/lib/time/day-range';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { controlTotals, counter } from './control-totals';
-import type { ReportColumn, ReportContext, ReportSource } from './report-source';
+import type { ReportContext, ReportSource } from './report-source';
 
 /** One of the API's four lists. Withdrawals have no filter by day: they are read and kept by `created_at` (WDR-16). */
 export function listSource(context: ReportContext, list: TransactionList): ReportSource {
@@ -47,7 +48,7 @@ export function listSource(context: ReportContext, list: TransactionList): Repor
     filters: days ? { ...filters } : { created_at: `${context.period.from}..${context.period.to}` },
     pages: pages(),
     end: () => ({
-      ...kept.why(),
+      why: undatedOf(kept.undated()),
       ...(list === 'withdrawals' ? { totals: totals.all(), not_summed: unsummed.counts } : {}),
     }),
     onError: (code): Shortfall =>
@@ -55,7 +56,7 @@ export function listSource(context: ReportContext, list: TransactionList): Repor
   };
 }
 
-export function listColumns(names: readonly string[]): ReportColumn[] {
+export function listColumns(names: readonly string[]): ExportColumn[] {
   return names.map((name) => {
     if (isAmountColumn(name)) return { name, kind: 'decimal' };
     return name === 'created_at' || name === 'updated_at' ? { name, kind: 'instant' } : { name };
@@ -81,8 +82,12 @@ export function keptOf({ since, until }: ReportContext) {
       }
       return isInOrder && oldest < since.getTime();
     },
-    why: () => (undated === 0 ? {} : { why: { kind: 'undated', rows: undated } as const }),
+    undated: () => undated,
   };
+}
+
+export function undatedOf(rows: number): Shortfall[] {
+  return rows === 0 ? [] : [{ kind: 'undated', rows }];
 }
 
 function timeOf(text: string | undefined): number | undefined {

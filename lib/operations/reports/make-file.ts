@@ -1,13 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
+import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ReportFile, ReportFileName, Shortfall } from '@/lib/contract/bff/reports/reports';
 import { log } from '@/lib/log';
-import { csvLines, decimalCell } from '@/lib/operations/exports/export-csv';
+import { csvLines, localCells } from '@/lib/operations/exports/export-csv';
 import { xlsxParts } from '@/lib/operations/exports/export-xlsx';
 import type { ReportSource } from './report-source';
 import { typedHead, typedRow } from './typed-cells';
@@ -15,24 +16,33 @@ import { typedHead, typedRow } from './typed-cells';
 interface Making {
   name: ReportFileName;
   source: ReportSource;
-  query: Pick<ReportQuery, 'format' | 'locale'>;
+  query: Pick<ReportQuery, 'format' | 'locale' | 'comment'>;
+  period: Period;
   timeZone: string;
   folder: string;
   clock(): number;
   onRows(rows: number): void;
 }
 
+export interface Made {
+  made: ReportFile;
+  /** For the caller to close. */
+  content?: FileHandle;
+}
+
 /**
- * Writes the file to a folder first: one whose list fails midway must not be in the archive at all. A list that fails
+ * Writes the file to the disk first: one whose list fails midway must not be in the archive at all. A list that fails
  * makes no file and never throws; only a disk that fails does.
  */
-export async function makeFile(making: Making): Promise<ReportFile> {
+export async function makeFile(making: Making): Promise<Made> {
   const { name, source, query, folder, clock } = making;
   const path = `${name}.${query.format}`;
   const place = join(/*turbopackIgnore: true*/ folder, path);
   const { filters } = source;
   const asOf = () => new Date(clock()).toISOString();
-  const handle = await open(/*turbopackIgnore: true*/ place, 'wx', 0o600);
+  const handle = await open(/*turbopackIgnore: true*/ place, 'wx+', 0o600);
+  // A killed process leaves no tax ids.
+  await rm(/*turbopackIgnore: true*/ place, { force: true }).catch(() => undefined);
   const hash = createHash('sha256');
   const counted = { rows: 0 };
   let bytes = 0;
@@ -49,22 +59,26 @@ export async function makeFile(making: Making): Promise<ReportFile> {
       bytes += piece.length;
       await handle.writeFile(piece);
     }
-  } finally {
+  } catch (error) {
     await handle.close();
+    throw error;
   }
   if (failed !== undefined) {
-    await rm(place, { force: true });
-    return { name, state: 'refused', as_of: asOf(), filters, why: whyOf(source, failed) };
+    await handle.close();
+    return { made: { name, state: 'refused', as_of: asOf(), filters, why: [whyOf(source, failed)] } };
   }
-  const { why, totals, not_summed } = source.end?.() ?? {};
-  return {
-    ...{ name, state: why === undefined ? 'whole' : 'not_whole', as_of: asOf(), filters },
-    ...(why === undefined ? {} : { why }),
+  const { why = [], totals, not_summed } = source.end?.() ?? {};
+  const made: ReportFile = {
+    ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), filters },
+    ...(why.length === 0 ? {} : { why }),
     file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
     ...(totals === undefined ? {} : { totals }),
     ...(not_summed === undefined || Object.keys(not_summed).length === 0 ? {} : { not_summed }),
   };
+  return { made, content: handle };
 }
+
+const BYTE_ORDER_MARK = '\ufeff';
 
 class TooManyRows extends Error {}
 
@@ -75,9 +89,9 @@ function whyOf({ onError }: ReportSource, error: unknown): Shortfall {
   return onError?.(code) ?? { kind: 'read_failed', code };
 }
 
-/** The names stand in line one. */
+/** The names stand in line one, below a comment line by choice. */
 async function* partsOf(
-  { name, source, query: { format, locale }, timeZone, onRows }: Making,
+  { name, source, query: { format, locale, comment }, period, timeZone, clock, onRows }: Making,
   counted: { rows: number },
 ): AsyncGenerator<string | Uint8Array> {
   const { columns, pages } = source;
@@ -94,10 +108,11 @@ async function* partsOf(
     yield* xlsxParts(name.slice(0, 31), head, rows(), (cells) => typedRow(columns, cells, timeZone));
     return;
   }
-  yield csvLines([columns.map((column) => column.name)], locale, true);
-  for await (const page of rows()) yield csvLines(page.map(asCsv), locale);
-
-  function asCsv(cells: string[]): string[] {
-    return cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell));
+  const local = localCells(columns, locale);
+  if (comment !== undefined) {
+    const facts = [`Mesa ${name}`, `${period.from}..${period.to}`, timeZone, new Date(clock()).toISOString()];
+    yield `${BYTE_ORDER_MARK}# ${facts.join(' · ')}\r\n`;
   }
+  yield csvLines([columns.map((column) => column.name)], locale, comment === undefined);
+  for await (const page of rows()) yield csvLines(page.map(local), locale);
 }

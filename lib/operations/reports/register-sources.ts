@@ -2,7 +2,9 @@ import 'server-only';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { isSummable } from '@/lib/money/sum';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
 import { positionColumns, positionRows } from '@/lib/operations/positions/export-positions';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
@@ -12,18 +14,15 @@ import { registerPages } from '@/lib/store/conversions/register';
 import { positionPages } from '@/lib/store/positions/positions';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
-import type { ReportColumn, ReportContext, ReportSource } from './report-source';
+import type { ReportContext, ReportSource } from './report-source';
 
 const PAGE = 500;
 const READINGS = 100;
-/** Places of figures and of times in a line of the register. */
-const FIGURES = [6, 7, 8, 9, 10, 11, 12, 13];
-const TIMES = [1, 19, 22, 23, 25];
 const UNDECIDED = new Set(['sending', 'evaluating', 'unknown']);
 
 export function conversionSource({ services, query, since, until }: ReportContext): ReportSource {
   const { db } = services.store;
-  const sheet = { locale: query.locale, timeZone: services.timeZone, isExact: true };
+  const sheet = { locale: query.locale, timeZone: services.timeZone };
   const totals = controlTotals();
   const unsummed = counter();
   async function* pages() {
@@ -42,17 +41,12 @@ export function conversionSource({ services, query, since, until }: ReportContex
     }
   }
   return {
-    columns: registerColumns(sheet).map((name, at): ReportColumn => {
-      if (FIGURES.includes(at)) return { name, kind: 'decimal' };
-      return TIMES.includes(at) ? { name, kind: 'instant' } : { name };
-    }),
+    columns: registerColumns(sheet),
     filters: rangeOf(since, until),
     pages: pages(),
     end: () => ({ totals: totals.all(), not_summed: unsummed.counts }),
   };
 }
-
-const READABLE = /^[0-9]{1,60}([.][0-9]{1,60})?$/;
 
 /** As the foot of the register says it (ADR 0191). */
 function notSummed({ state, attempt, error_message }: Conversion): string | undefined {
@@ -61,21 +55,18 @@ function notSummed({ state, attempt, error_message }: Conversion): string | unde
   const { confirmed, outcome } = attempt ?? {};
   if (confirmed === undefined || outcome !== 'accepted') return 'recorded';
   if (Object.values(error_message ?? {}).some((text) => text !== '')) return 'failed';
-  const isRead = [confirmed.amount_from, confirmed.amount_to].every((text) => READABLE.test(text ?? ''));
+  const isRead = isSummable(confirmed.amount_from) && isSummable(confirmed.amount_to);
   return isRead ? undefined : 'unread';
 }
 
 export function positionSource({ services, query, period }: ReportContext): ReportSource {
-  const sheet = { locale: query.locale, timeZone: services.timeZone, isExact: true };
+  const sheet = { locale: query.locale, timeZone: services.timeZone };
   async function* pages() {
     for await (const readings of positionPages(services.store.db, { ...period, every: 'slot' }, READINGS))
       yield readings.flatMap((reading) => positionRows(reading, sheet));
   }
   return {
-    columns: positionColumns(query.locale, services.timeZone).map((name, at): ReportColumn => {
-      if (at === 2 || at === 3) return { name, kind: 'instant' };
-      return at >= 8 && at <= 12 ? { name, kind: 'decimal' } : { name };
-    }),
+    columns: positionColumns(query.locale, services.timeZone),
     filters: { day: `${period.from}..${period.to}` },
     pages: pages(),
   };
@@ -89,7 +80,7 @@ export function linkSource({ services, since, until }: ReportContext): ReportSou
   return { columns: LINK_COLUMNS, filters: rangeOf(since, until), pages: pages() };
 }
 
-export const LINK_COLUMNS: readonly ReportColumn[] = [
+export const LINK_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'id' }, { name: 'created_at', kind: 'instant' as const }, { name: 'correlation_id' }],
   ...[{ name: 'state' }, { name: 'currency_code' }, { name: 'amount_fiat', kind: 'decimal' as const }],
   ...[{ name: 'amount_crypto', kind: 'decimal' as const }, { name: 'link' }, { name: 'return_url' }],
@@ -138,7 +129,7 @@ function subMerchantCells({ kyb, balance, ...one }: SubMerchant): string[] {
 
 export function auditSource({ services, query, since, until }: ReportContext): ReportSource {
   const { db } = services.store;
-  const { names, cells } = auditSheet(query.locale, services.timeZone);
+  const { columns, cells } = auditSheet(query.locale, services.timeZone);
   async function* pages() {
     await sealAudit(db);
     let before = (await readHead(db)).position + 1;
@@ -149,7 +140,6 @@ export function auditSource({ services, query, since, until }: ReportContext): R
       if (rows.length < PAGE) return;
     }
   }
-  const columns = names.map((name, at): ReportColumn => (at === 2 ? { name, kind: 'instant' } : { name }));
   return { columns, filters: rangeOf(since, until), pages: pages() };
 }
 

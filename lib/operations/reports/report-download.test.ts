@@ -10,13 +10,17 @@ import { REPORT_FILES, type ReportManifest } from '@/lib/contract/bff/reports/re
 import { addDays } from '@/lib/contract/values/calendar-day';
 import { sum } from '@/lib/money/sum';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { positions } from '@/lib/store/schema/position-tables';
+import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
+import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, type SandboxServices, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { dayInZone } from '@/lib/time/zone';
 import { readReport } from './read-report';
@@ -176,9 +180,9 @@ test('a list that fails refuses its file and is named; what a role may not read 
   });
   const { entries, manifest } = await unzipped(await take({}, 'operator'));
   const of = (name: string) => manifest.files.find((file) => file.name === name);
-  expect(of('offramps')).toMatchObject({ state: 'refused', why: { kind: 'page_failed', page: 1 } });
+  expect(of('offramps')).toMatchObject({ state: 'refused', why: [{ kind: 'page_failed', page: 1 }] });
   expect(of('audit')).toMatchObject({
-    ...{ state: 'refused', why: { kind: 'no_permission', permission: 'audit:read' } },
+    ...{ state: 'refused', why: [{ kind: 'no_permission', permission: 'audit:read' }] },
   });
   expect(Object.keys(entries)).not.toContain('offramps.csv');
   expect(Object.keys(entries)).not.toContain('audit.csv');
@@ -202,7 +206,7 @@ test('splits are those of tied links alone, and a 404 makes the file not whole',
   );
   const { manifest } = await unzipped(await take());
   const of = (name: string) => manifest.files.find((file) => file.name === name);
-  expect(of('splits')).toMatchObject({ state: 'not_whole', why: { kind: 'not_found', read: 0, of: 1 } });
+  expect(of('splits')).toMatchObject({ state: 'not_whole', why: [{ kind: 'not_found', read: 0, of: 1 }] });
   expect(of('checkout-links')?.file?.rows).toBe(2);
 });
 
@@ -307,5 +311,37 @@ test('WDR-16: withdrawals are kept by day in the zone, through a change of clock
   // The day of 3 November ends at 24:00 -03, which is 03:00 UTC; the clock jumps to 01:00 at that moment.
   expect(rowsOf(entries['withdrawals.csv']).data.map(({ end2end }) => end2end)).toEqual(['w2', 'w3']);
   expect([manifest.files.length, manifest.files[0]?.state, reads]).toEqual([1, 'whole', 1]);
+  await far.close();
+});
+
+test('a file of sub-merchants that lacks one and has undated rows of another says both', async () => {
+  const [lost, found] = [randomUUID(), randomUUID()];
+  const script = (request: ArrivedRequest): Reply => {
+    if (request.headers['x-correlation-id'] === lost) return { status: 404, body: '{}' };
+    return listReply(
+      request,
+      request.headers['x-correlation-id'] === found ? [listItem('w', { created_at: 'soon' })] : [],
+    );
+  };
+  const { signingKeyPem } = ACCOUNT_KEYS.A;
+  const far = await scriptedServices(store, script, { signingKeyPem });
+  await store.db.delete(subMerchants);
+  for (const correlationId of [lost, found])
+    await insertSubMerchant(store.db, {
+      ...{ correlation_id: correlationId, name: 'One', tags: [], origin: 'typed', at: new Date() },
+    });
+  const { month } = reportParams.parse({ month: '2018-11' });
+  const query = reportQuery.parse({ file: 'sub-merchant-withdrawals' });
+  const answer = await downloadReport(far.services, person(), month, query, {
+    ...{ signal: signal(), requestId: randomUUID() },
+  });
+  const { manifest } = await unzipped(answer);
+  expect(manifest.files[0]).toMatchObject({
+    state: 'not_whole',
+    why: [
+      { kind: 'not_found', read: 1, of: 2 },
+      { kind: 'undated', rows: 1 },
+    ],
+  });
   await far.close();
 });

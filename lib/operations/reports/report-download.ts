@@ -13,30 +13,22 @@ import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import {
   MANIFEST_NAME,
   REPORT_FILES,
-  type ReportFile,
   type ReportFileName,
   type ReportManifest,
 } from '@/lib/contract/bff/reports/reports';
-import { log } from '@/lib/log';
 import { actorOf } from '@/lib/operations/actor';
-import { streamOf } from '@/lib/operations/exports/export-stream';
+import { auditedFile, type FileAsked } from '@/lib/operations/exports/export-stream';
 import { knowClock } from '@/lib/operations/learn-clock';
 import { checkReveals } from '@/lib/operations/personal-data/check-reveals';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
-import { appendAudit } from '@/lib/store/people/audit';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
-import { makeFile } from './make-file';
+import { type Made, makeFile } from './make-file';
 import type { ReportContext } from './report-source';
 import { filePermission, isPermitted, sourceOf } from './report-sources';
 import { type ZipEntry, zipStream } from './zip-stream';
 
 const QUIET_MS = 5_000;
-
-interface Options {
-  signal: AbortSignal;
-  requestId: string;
-}
 
 /**
  * `GET /api/reports/{month}/download`: the files of a period and their manifest, one archive, a file at a time on disk.
@@ -48,7 +40,7 @@ export async function downloadReport(
   person: Actor & Holder,
   period: Period,
   query: ReportQuery,
-  { signal, requestId }: Options,
+  { signal, requestId }: FileAsked,
 ): Promise<Response> {
   const asked = query.file === undefined ? REPORT_FILES : [query.file];
   if (query.file !== undefined && !isPermitted(person, query.file)) throw new DomainError('forbidden');
@@ -68,16 +60,7 @@ export async function downloadReport(
     signal: AbortSignal.any([signal, stop.signal]),
   };
   const subject = `${periodText(period)}${query.file === undefined ? '' : `_${query.file}`}`;
-  const record = (stage: string, detail: Record<string, string>) =>
-    appendAudit(services.store.db, {
-      action: `reports.export_${stage}`,
-      ...{ actor, subject },
-      detail: { export: requestId, ...detail },
-      at: new Date(services.clock()),
-    });
   const shown = query.tax_ids === undefined ? {} : { tax_ids: 'shown', reason: query.reason ?? '' };
-  await record('started', { format: query.format, files: asked.join(', '), ...shown });
-
   const manifest: ReportManifest = {
     ...{ version: 1, period, is_over: until < now, time_zone: services.timeZone },
     ...{ environment: services.env.environment, locale: query.locale, format: query.format },
@@ -91,17 +74,19 @@ export async function downloadReport(
   let sealed = '';
   async function* entries(folder: string): AsyncGenerator<ZipEntry> {
     for (const name of asked) {
-      const made = await make(context, person, name, { folder, counted });
-      // What was asked for is no list that failed.
-      if (context.signal.aborted) throw new DomainError('internal');
-      manifest.files.push(made);
-      if (made.file === undefined) continue;
-      const file = join(folder, made.file.path);
-      yield {
-        ...{ path: made.file.path, content: { file }, at: new Date(made.as_of) },
-        isPacked: query.format === 'xlsx',
-      };
-      await rm(file, { force: true });
+      const { made, content } = await make(context, person, name, { folder, counted });
+      try {
+        // What was asked for is no list that failed.
+        if (context.signal.aborted) throw new DomainError('internal');
+        manifest.files.push(made);
+        if (made.file === undefined || content === undefined) continue;
+        yield {
+          ...{ path: made.file.path, content: { file: content }, at: new Date(made.as_of) },
+          isPacked: query.format === 'xlsx',
+        };
+      } finally {
+        await content?.close();
+      }
     }
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     sealed = createHash('sha256').update(text).digest('hex');
@@ -125,22 +110,16 @@ export async function downloadReport(
       ...(sealed === '' ? {} : { manifest: sealed, files: `${files.length}` }),
     };
   };
-  const body = streamOf(parts(), {
-    done: () => record('finished', facts()),
-    broken: async (error) => {
-      log.warn({ requestId, err: error }, 'report broken off');
-      await record(signal.aborted ? 'cancelled' : 'failed', facts());
+  const started = { format: query.format, files: asked.join(', '), ...shown };
+  return auditedFile(
+    services,
+    { action: 'reports.export', ...{ actor, subject, started, signal, requestId } },
+    {
+      name: `mesa_${services.env.environment}_${subject}.zip`,
+      type: query.framed === undefined ? 'application/zip' : 'application/octet-stream',
+      ...{ parts, facts },
     },
-    left: () => record('cancelled', facts()),
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': query.framed === undefined ? 'application/zip' : 'application/octet-stream',
-      'content-disposition': `attachment; filename="mesa_${services.env.environment}_${subject}.zip"`,
-      'cache-control': 'no-store, no-transform',
-      'x-request-id': requestId,
-    },
-  });
+  );
 }
 
 function make(
@@ -148,15 +127,15 @@ function make(
   person: Holder,
   name: ReportFileName,
   { folder, counted }: { folder: string; counted: { rows: number } },
-): Promise<ReportFile> {
+): Promise<Made> {
   const { services, query } = context;
   if (!isPermitted(person, name)) {
-    const as_of = new Date(services.clock()).toISOString();
+    const as_of = new Date(services.now()).toISOString();
     const why = { kind: 'no_permission', permission: filePermission(name) } as const;
-    return Promise.resolve({ name, state: 'refused', as_of, filters: {}, why });
+    return Promise.resolve({ made: { name, state: 'refused', as_of, filters: {}, why: [why] } });
   }
   return makeFile({
-    ...{ name, source: sourceOf(context, name), query, folder },
+    ...{ name, source: sourceOf(context, name), query, folder, period: context.period },
     ...{ timeZone: services.timeZone, clock: () => services.now() },
     onRows: (rows) => {
       counted.rows += rows;

@@ -3,13 +3,8 @@ import pLimit from 'p-limit';
 import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ControlTotals, Shortfall } from '@/lib/contract/bff/reports/reports';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import type { Services } from '@/lib/operations/services';
-
-/** `decimal` and `instant` are real cells in XLSX, with the exact text beside. */
-export interface ReportColumn {
-  name: string;
-  kind?: 'decimal' | 'instant';
-}
 
 export interface ReportContext {
   services: Services;
@@ -23,11 +18,11 @@ export interface ReportContext {
 
 /** Cells are exact texts; an absent figure is an empty one. A page that cannot be read throws. */
 export interface ReportSource {
-  columns: readonly ReportColumn[];
+  columns: readonly ExportColumn[];
   filters: Record<string, string>;
   pages: AsyncIterable<string[][]>;
   /** After the last page. */
-  end?(): { why?: Shortfall; totals?: ControlTotals[]; not_summed?: Record<string, number> };
+  end?(): { why?: Shortfall[]; totals?: ControlTotals[]; not_summed?: Record<string, number> };
   /** What a thrown error means; else its code. */
   onError?(code: string): Shortfall;
 }

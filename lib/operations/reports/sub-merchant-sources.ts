@@ -6,14 +6,15 @@ import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { beginExport } from '@/lib/operations/exports/begin-export';
 import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
 import type { Services } from '@/lib/operations/services';
 import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
-import { addWithdrawal, keptOf, listColumns } from './list-sources';
-import { type ReportColumn, type ReportContext, type ReportSource, readEach } from './report-source';
+import { addWithdrawal, keptOf, listColumns, undatedOf } from './list-sources';
+import { type ReportContext, type ReportSource, readEach } from './report-source';
 
 const PAGE = 20;
 
@@ -33,20 +34,17 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     reads.of += 1;
     const kept = keptOf(context);
     const { isLast } = kept;
-    const whole: Whole = { list: 'withdrawals', filters: {}, signal, correlationId, isLast };
-    const fitting: ListItem[] = [];
-    try {
-      const begin = await beginExport(services, whole, { start: 0 });
-      for await (const items of exportPages(services, whole, begin)) fitting.push(...items.filter(kept.fits));
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'upstream_not_found') {
-        reads.notFound += 1;
-        return [];
-      }
-      failing ??= correlationId;
-      throw error;
+    const fitting = await withdrawalsOf(services, { signal, correlationId, isLast }, kept.fits).catch(
+      (error) => {
+        failing ??= correlationId;
+        throw error;
+      },
+    );
+    if (fitting === null) {
+      reads.notFound += 1;
+      return [];
     }
-    reads.undated += kept.why().why?.rows ?? 0;
+    reads.undated += kept.undated();
     for (const item of fitting) addWithdrawal(item, totals, unsummed);
     return fitting.map((item) => [correlationId, ...cells(item)]);
   };
@@ -63,8 +61,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     pages: pages(),
     end: () => ({
       ...{ totals: totals.all(), not_summed: unsummed.counts },
-      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
-      ...(reads.undated > 0 ? { why: { kind: 'undated', rows: reads.undated } } : {}),
+      why: [...notFound(reads), ...undatedOf(reads.undated)],
     }),
     onError: (code): Shortfall => ({
       kind: 'read_failed',
@@ -74,11 +71,29 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
   };
 }
 
-function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall {
-  return { kind: 'not_found', read: of - missing, of };
+/** Null: the API's 404. */
+export async function withdrawalsOf(
+  services: Services,
+  asked: Pick<Whole, 'signal' | 'isLast'> & { correlationId: string },
+  fits: (item: ListItem) => boolean = () => true,
+): Promise<ListItem[] | null> {
+  const whole: Whole = { list: 'withdrawals', filters: {}, ...asked };
+  const fitting: ListItem[] = [];
+  try {
+    const begin = await beginExport(services, whole, { start: 0 });
+    for await (const items of exportPages(services, whole, begin)) fitting.push(...items.filter(fits));
+    return fitting;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'upstream_not_found') return null;
+    throw error;
+  }
 }
 
-export const SPLIT_COLUMNS: readonly ReportColumn[] = [
+function notFound({ of, notFound: missing }: { of: number; notFound: number }): Shortfall[] {
+  return missing === 0 ? [] : [{ kind: 'not_found', read: of - missing, of }];
+}
+
+export const SPLIT_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'link_id' }, { name: 'origin_e2e' }, { name: 'end2end' }],
   ...[{ name: 'component' }, { name: 'state' }, { name: 'split_amount', kind: 'decimal' as const }],
   ...[{ name: 'currency' }, { name: 'created_at', kind: 'instant' as const }],
@@ -137,7 +152,7 @@ export function splitSource({ services, since, until, signal }: ReportContext): 
     pages: pages(),
     end: () => ({
       ...{ totals: totals.all(), not_summed: unsummed.counts },
-      ...(reads.notFound > 0 ? { why: notFound(reads) } : {}),
+      why: notFound(reads),
     }),
   };
 }

@@ -1,16 +1,16 @@
 import 'server-only';
 import type { CellValue } from 'hucre/xlsx';
 import { splitDecimal } from '@/lib/money/decimal';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { textCell } from '@/lib/operations/exports/export-xlsx';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { zoneOffsetMs } from '@/lib/time/zone';
-import type { ReportColumn } from './report-source';
 
 /** What a spreadsheet's double holds exactly. */
 const EXACT_DIGITS = 15;
 
 /** A figure and a time take two columns: a real cell, and the exact text beside it. */
-export function typedHead(columns: readonly ReportColumn[], timeZone: string): string[] {
+export function typedHead(columns: readonly ExportColumn[], timeZone: string): string[] {
   return columns.flatMap(({ name, kind }) => {
     if (kind === undefined) return [name];
     return kind === 'instant' ? [`${name} (${timeZone})`, `${name} (UTC)`] : [name, `${name} (=)`];
@@ -18,7 +18,7 @@ export function typedHead(columns: readonly ReportColumn[], timeZone: string): s
 }
 
 export function typedRow(
-  columns: readonly ReportColumn[],
+  columns: readonly ExportColumn[],
   cells: readonly string[],
   timeZone: string,
 ): CellValue[] {

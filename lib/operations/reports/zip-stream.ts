@@ -1,13 +1,13 @@
 import 'server-only';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   path: string;
-  /** A file on disk, or the whole content. */
-  content: { file: string } | { text: string };
+  /** An open file on disk, closed when read, or the whole content. */
+  content: { file: FileHandle } | { text: string };
   at: Date;
   /** A sheet is packed already. */
   isPacked?: boolean;
@@ -22,7 +22,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   const add = async ({ path, content, at, isPacked = false }: ZipEntry) => {
     const options = { mtime: at, compress: !isPacked, mode: 0o100600 };
     if ('text' in content) return zip.addBuffer(Buffer.from(content.text), path, options);
-    const file = createReadStream(content.file);
+    const file = content.file.createReadStream({ start: 0 });
     zip.addReadStream(file, path, options);
     await Promise.race([once(file, 'close'), left]);
     file.destroy();

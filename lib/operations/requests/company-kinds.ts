@@ -16,6 +16,7 @@ import {
   disableUser,
   enableUser,
   findUserByEmail,
+  keepAdministrator,
   lockAdministrators,
   lockUser,
   normalizeEmail,
@@ -111,9 +112,8 @@ async function changePerson(tx: Database, { actor, request, intentId }: Approval
     };
   }
   const administrators = await lockAdministrators(tx);
-  const isLast = administrators.length === 1 && administrators[0] === user.id;
   if ('role' in asked) {
-    if (isLast) throw new DomainError('last_admin');
+    keepAdministrator(administrators, user.id);
     return async () => {
       if (isDecidingRole(asked.role)) await endOpenLinks(tx, user.id, new Date());
       await setRole(tx, user.id, asked.role);
@@ -135,7 +135,7 @@ async function changePerson(tx: Database, { actor, request, intentId }: Approval
       await note('user.enabled', user.id);
     };
   }
-  if (isLast) throw new DomainError('last_admin');
+  keepAdministrator(administrators, user.id);
   return async () => {
     await endOpenLinks(tx, user.id, new Date());
     await disableUser(tx, user.id);

@@ -23,7 +23,7 @@ interface Making {
 
 /**
  * Sends nothing to the API. The intent is the request's id: a press makes none twice. Throws `invalid_input`,
- * `not_found`, `forbidden`, `key_reused`, `no_second_person`, `request_closed` for a replaced one that was decided, `rate_limited`.
+ * `not_found`, `forbidden`, `key_reused`, `own_link`, `no_second_person`, `request_closed` for a replaced one that was decided, `rate_limited`.
  */
 export async function makeRequest(
   services: Services,
@@ -35,6 +35,8 @@ export async function makeRequest(
   if (prepare === undefined) throw new DomainError('invalid_input', { fields: { kind: 'not_allowed' } });
   if (asks !== undefined && !can(maker, asks)) throw new DomainError('forbidden');
   const known = await findRequest(services.store.db, intentId);
+  const reset = 'reset' in given.asked ? given.asked : undefined;
+  if (reset?.reset === 'link' && reset.user_id === maker.id) throw new DomainError('own_link');
   if (known === null) await checkRateLimit(services, maker.id, 'request');
   const { asked, correlationId } = await prepare(services, given.asked, known);
   await openRequest(services, maker, {

@@ -78,7 +78,7 @@ export async function startWorld(base: Store, id: string, endsAt: Date): Promise
     store,
     isCarried ? (...sent) => deliverWithin(services, ...sent) : undefined,
   );
-  const background = startBackground(services, BACKGROUND_MS);
+  const background = startBackground(services, { everyMs: BACKGROUND_MS });
   const world: OpenWorld = {
     ...{ id, endsAt, store, services, background, usedAt: 0, full: false },
     isFull: () => world.full,

@@ -43,6 +43,23 @@ test('a change reads again what shows it, once for a burst, and nothing else', a
   refresher.stop();
 });
 
+test('a list that changes all the time is read at once, and then every two seconds', async () => {
+  const client = new QueryClient();
+  const list = screen(client, ['transactions', 'onramps', 'list', '']);
+  await vi.advanceTimersByTimeAsync(50);
+  const refresher = createRefresher(client);
+  const readsAfter = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 50) {
+      refresher.take({ topics: ['onramps'] });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    return list.mock.calls.length;
+  };
+  expect(await readsAfter(600)).toBe(2);
+  expect(await readsAfter(10_000)).toBeLessThanOrEqual(7);
+  refresher.stop();
+});
+
 test('a read under way is waited for, because it may have set out before the change', async () => {
   const client = new QueryClient();
   const slow = screen(client, ['overview', 'days'], 1_000);

@@ -6,7 +6,12 @@ import { keys } from '@/lib/queries/api/query-keys';
 const EVERY_MS = 250;
 const SPREAD_MS = 250;
 /** Minimum ms between reads (LIM-21). */
-const PACE_MS: Readonly<Record<string, number>> = { overview: 5_000, balance: 2_000, events: 2_000 };
+const PACE_MS: Readonly<Record<string, number>> = {
+  overview: 5_000,
+  balance: 2_000,
+  events: 2_000,
+  transactions: 2_000,
+};
 /** Longer lists refresh on request (LIM-21). */
 const MAX_PAGES = 3;
 

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   BrandingAnswer,
   BrandingBody,
+  BrandingProofAnswer,
   BrandingResolutionAnswer,
   BrandingView,
 } from '@/lib/contract/bff/sub-merchants/branding';
@@ -21,6 +22,14 @@ export function brandingQuery(correlationId: string) {
     staleTime: 5_000,
     refetchInterval: ({ state }) =>
       state.data?.changes.some((change) => change.state === 'sending') ? UNDER_WAY_MS : false,
+  });
+}
+
+export function brandingProofQuery(correlationId: string, id: string) {
+  return queryOptions({
+    queryKey: keys.subMerchant(correlationId, 'branding', id),
+    queryFn: ({ signal }) =>
+      getJson<BrandingProofAnswer>(`${pathOf(correlationId)}/${encodeURIComponent(id)}`, { signal }),
   });
 }
 

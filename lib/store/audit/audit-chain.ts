@@ -44,10 +44,12 @@ export function auditKeys(): AuditKeys {
 /** Every column of a row in one order, keys of objects sorted: jsonb keeps none. */
 export function canonicalRow(row: SaidRow): string {
   const { id, at, kind, action, outcome, actorId, actorName, role, source, requestId, route } = row;
-  const { subject, count, detail, shown, sent, returned } = row;
+  const { subject, count, detail, shown, sent, returned, mark } = row;
   return JSON.stringify([
     ...[id, at.toISOString(), kind, action, outcome, actorId, actorName, role, source, requestId, route],
     ...[subject, count, sorted(detail), sorted(shown), sorted(sent), sorted(returned)],
+    // Rows from before marks keep their hashes.
+    ...(mark === null ? [] : [mark]),
   ]);
 }
 

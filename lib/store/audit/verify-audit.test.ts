@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '@/lib/store/engine/database';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit, listAudit } from '@/lib/store/people/audit';
 import { audit } from '@/lib/store/schema/audit-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { chainHash, FIRST_HASH, keysOf, type SealedRow } from './audit-chain';
-import { sealAudit } from './seal-audit';
+import { countForeign, sealAudit } from './seal-audit';
 import { verifyAudit } from './verify-audit';
 
 const ROWS = 120;
@@ -140,6 +140,49 @@ describeStores('the chain of the audit log', ({ db, other }) => {
     );
     await sealAudit(db(), keys);
     expect(await verifyAudit(db(), { keys })).toMatchObject({ rows: 60, head: { position: 60 } });
+  });
+
+  test('safety 65: a row that somebody puts among the waiting ones, a copy of one and a changed one are kept out, and the log says so', async () => {
+    await fill(2);
+    const owner = (statement: string) => db().execute(sql.raw(statement));
+    await appendAudit(db(), { action: 'session.started', actor: { id: 'u1', name: 'Ana' } });
+    const columns = 'at, action, outcome, actor_id, actor_name';
+    await owner(`insert into audit_waiting (${columns})
+      values (now(), 'request.approved', 'done', 'u2', 'Davi')`);
+    await owner(`insert into audit_waiting (${columns}, mark)
+      select ${columns}, mark from audit_waiting where action = 'session.started'`);
+    await appendAudit(db(), { action: 'user.role', subject: 'u3' });
+    await owner(`update audit_waiting set subject = 'u4' where action = 'user.role'`);
+    await owner(`insert into audit_waiting (${columns}, mark)
+      select ${columns}, mark from audit where action = 'conversion.accept' limit 1`);
+    expect(await countForeign(db())).toEqual({ sealed: 0, waiting: 4 });
+    await appendAudit(db(), { action: 'settings.changed' });
+    await sealAudit(db(), keys);
+    const rows = await listAudit(db(), { limit: 9 });
+    expect(rows.map(({ action, detail }) => [action, detail?.claimed_action, detail?.claimed_actor])).toEqual(
+      [
+        ['settings.changed', undefined, undefined],
+        ['audit.foreign_row', 'conversion.accept', ''],
+        ['audit.foreign_row', 'user.role', ''],
+        ['audit.foreign_row', 'session.started', 'Ana'],
+        ['audit.foreign_row', 'request.approved', 'Davi'],
+        ['session.started', undefined, undefined],
+        ['conversion.accept', undefined, undefined],
+        ['conversion.accept', undefined, undefined],
+      ],
+    );
+    expect((await verifyAudit(db(), { keys })).broken).toBeUndefined();
+    expect(await countForeign(db())).toEqual({ sealed: 4, waiting: 0 });
+  });
+
+  test('a row with texts that the store writes in its own way keeps its mark', async () => {
+    const text = `half ${'\ud83d'} and whole 😀, e\u0301, "quoted" \\ back`;
+    await appendAudit(db(), {
+      ...{ action: 'conversion.quote', subject: text, at: new Date('2026-01-02T03:04:05.678Z') },
+      ...{ detail: { b: text.replace('\ud83d', ''), a: '1.10' }, actor: { id: 'u1', name: text } },
+    });
+    await sealAudit(db(), keys);
+    expect(await countForeign(db())).toEqual({ sealed: 0, waiting: 0 });
   });
 
   test('no ordinary statement changes or removes a sealed row (safety 65)', async () => {

@@ -1,25 +1,13 @@
 import 'server-only';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
+import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
 
 const hasNoError = sql`coalesce(${conversions.errorMessage} ->> 'en', '') = ''
@@ -63,13 +51,29 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
   });
 }
 
-/** Accepted by then, to this currency, and not seen landed by then; by ETA. */
+export interface ExpectedThen {
+  /** By ETA. */
+  records: { rfq_id: string; amount?: string; eta?: string }[];
+  count: number;
+  sum: string;
+  summed: number;
+}
+
+/** Accepted by then, to this currency, not seen landed by then. */
 export async function conversionsExpectedAt(
   db: Database,
   { currency, at, limit }: { currency: string; at: Date; limit: number },
-): Promise<{ rfq_id: string; amount?: string; eta?: string }[]> {
+): Promise<ExpectedThen> {
+  const amount = sql`${attempts.confirmed} ->> 'amount_to'`;
+  const isRead = summable(amount);
   const rows = await db
-    .select({ rfqId: conversions.rfqId, confirmed: attempts.confirmed })
+    .select({
+      rfqId: conversions.rfqId,
+      confirmed: attempts.confirmed,
+      count: sql<number>`(count(*) over ())::int`,
+      summed: sql<number>`(count(*) filter (where ${isRead}) over ())::int`,
+      sum: sql<string | null>`(sum(case when ${isRead} then (${amount})::numeric end) over ())::text`,
+    })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
     .where(
@@ -81,29 +85,31 @@ export async function conversionsExpectedAt(
     )
     .orderBy(sql`${attempts.confirmed} ->> 'settlement_eta'`, asc(conversions.rfqId))
     .limit(limit);
-  return rows.map(({ rfqId, confirmed }) => ({
-    rfq_id: rfqId,
-    ...defined({ amount: confirmed?.amount_to, eta: confirmed?.settlement_eta }),
-  }));
+  const [first] = rows;
+  return {
+    ...{ count: first?.count ?? 0, summed: first?.summed ?? 0, sum: sum(first?.sum ?? '0', '0') },
+    records: rows.map(({ rfqId, confirmed }) => ({
+      rfq_id: rfqId,
+      ...defined({ amount: confirmed?.amount_to, eta: confirmed?.settlement_eta }),
+    })),
+  };
 }
 
 export async function countNotLanding(
   db: Database,
 ): Promise<{ unknown: number; recorded: number; ended: number }> {
-  const one = async (where: SQL | undefined) => {
-    const [row] = await db
-      .select({ of: count() })
-      .from(conversions)
-      .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
-      .where(where);
-    return row?.of ?? 0;
-  };
-  const [unknown, recorded, ended] = await Promise.all([
-    one(inArray(conversions.state, [...UNDECIDED_STATES])),
-    one(and(waits, isNull(attempts.intentId))),
-    one(and(waits, isNotNull(attempts.intentId), isNotNull(conversions.followEnded))),
-  ]);
-  return { unknown, recorded, ended };
+  const isUndecided = inArray(conversions.state, [...UNDECIDED_STATES]);
+  const countOf = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const [row] = await db
+    .select({
+      unknown: countOf(isUndecided),
+      recorded: countOf(and(waits, isNull(attempts.intentId))),
+      ended: countOf(and(waits, isNotNull(attempts.intentId), isNotNull(conversions.followEnded))),
+    })
+    .from(conversions)
+    .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .where(or(isUndecided, waits));
+  return row ?? { unknown: 0, recorded: 0, ended: 0 };
 }
 
 export interface Landed {
@@ -111,6 +117,31 @@ export interface Landed {
   landedAt: Date;
   currency: string;
   amount?: string;
+}
+
+/** What the API confirmed, by rfq_id. */
+export async function confirmedAmounts(
+  db: Database,
+  rfqIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (rfqIds.length === 0) return new Map();
+  const rows = await db
+    .select({ conversion: conversions, confirmed: attempts.confirmed })
+    .from(conversions)
+    .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .where(inArray(conversions.rfqId, [...rfqIds]));
+  return new Map(
+    rows.flatMap(({ conversion: { rfqId, fromCurrency, toCurrency }, confirmed }) =>
+      confirmed === null
+        ? []
+        : [
+            [
+              rfqId,
+              `${confirmed.amount_from} ${fromCurrency} → ${confirmed.amount_to} ${toCurrency}`,
+            ] as const,
+          ],
+    ),
+  );
 }
 
 export async function landedSince(db: Database, since: Date): Promise<Landed[]> {

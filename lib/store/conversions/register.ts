@@ -6,6 +6,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { RegisterState } from '@/lib/contract/values/transactions/register-filters';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { summable } from '@/lib/store/summable';
 import { complete, UNDECIDED_STATES } from './conversions';
 
 export interface RegisterFilter {
@@ -159,44 +160,46 @@ export async function* registerPages(
   }
 }
 
-/** What Postgres reads as a number without loss; the sums are exact decimals. */
-const READABLE = '^[0-9]{1,60}([.][0-9]{1,60})?$';
-
 export async function registerSums(db: Database, filter: RegisterFilter): Promise<PairSum[]> {
   const [from, to] = [
     sql`${attempts.confirmed} ->> 'amount_from'`,
     sql`${attempts.confirmed} ->> 'amount_to'`,
   ];
-  const isRecorded = sql`(${accepted} and (${attempts.confirmed} is null or ${attempts.outcome} is null))`;
-  const isRead = sql`(coalesce(${from}, '') ~ ${READABLE} and coalesce(${to}, '') ~ ${READABLE})`;
-  const isSummed = sql`(${accepted} and not ${isRecorded} and not ${hasError} and ${isRead})`;
-  const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const isRead = sql`(${summable(from)} and ${summable(to)})`;
+  const kind = sql<SumKind>`case
+    when ${inArray(conversions.state, UNDECIDED_STATES)} then 'unknown'
+    when not ${accepted} then 'not_accepted'
+    when ${attempts.confirmed} is null then 'recorded'
+    when ${hasError} then 'failed'
+    when ${isRead} then 'summed'
+    else 'unread' end`;
   const sumOf = (figure: SQL) =>
-    sql<string | null>`sum(case when ${isSummed} then (${figure})::numeric end)::text`;
-  const rows = await db
+    sql<string | null>`sum(case when ${isRead} then (${figure})::numeric end)::text`;
+  const groups = await db
     .select({
-      from_currency: conversions.fromCurrency,
-      to_currency: conversions.toCurrency,
-      rows: count(),
-      summed: countOf(isSummed),
-      from_amount: sumOf(from),
-      to_amount: sumOf(to),
-      unknown: countOf(sql`${inArray(conversions.state, UNDECIDED_STATES)}`),
-      recorded: countOf(isRecorded),
-      failed: countOf(sql`${accepted} and not ${isRecorded} and ${hasError}`),
-      unread: countOf(sql`${accepted} and not ${isRecorded} and not ${hasError} and not ${isRead}`),
-      not_accepted: countOf(sql`${inArray(conversions.state, [...UNTAKEN, ...REFUSED])}`),
+      ...{ from_currency: conversions.fromCurrency, to_currency: conversions.toCurrency },
+      ...{ kind, rows: count(), from_amount: sumOf(from), to_amount: sumOf(to) },
     })
     .from(conversions)
     .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), eq(attempts.outcome, 'accepted')))
     .where(where(db, filter))
-    .groupBy(conversions.fromCurrency, conversions.toCurrency)
-    .orderBy(desc(count()), conversions.fromCurrency, conversions.toCurrency);
-  return rows.map(({ from_amount, to_amount, ...sum }) => ({
-    ...sum,
-    ...defined({ from_amount: from_amount ?? undefined, to_amount: to_amount ?? undefined }),
-  }));
+    .groupBy(sql`1`, sql`2`, sql`3`);
+  const pairs = new Map<string, PairSum>();
+  for (const { from_currency, to_currency, kind: one, rows, from_amount, to_amount } of groups) {
+    const key = `${from_currency}-${to_currency}`;
+    const known = pairs.get(key) ?? { from_currency, to_currency, rows: 0, ...NO_ROWS };
+    const sums =
+      one === 'summed'
+        ? defined({ from_amount: from_amount ?? undefined, to_amount: to_amount ?? undefined })
+        : {};
+    pairs.set(key, { ...known, ...sums, rows: known.rows + rows, [one]: rows });
+  }
+  const name = ({ from_currency, to_currency }: PairSum) => `${from_currency}-${to_currency}`;
+  return [...pairs.values()].sort((a, b) => b.rows - a.rows || (name(a) < name(b) ? -1 : 1));
 }
+
+const NO_ROWS = { summed: 0, unknown: 0, recorded: 0, failed: 0, unread: 0, not_accepted: 0 };
+type SumKind = keyof typeof NO_ROWS;
 
 const savedName = sql<
   string | null

@@ -3,6 +3,8 @@ import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql 
 import type { Permission } from '@/lib/access/permissions';
 import type { Label } from '@/lib/contract/bff/conversions';
 import {
+  type AlertKinds,
+  type AlertMode,
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,
@@ -33,9 +35,9 @@ export interface NewNotification {
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** True when it is new. */
-export async function keepNotification(db: Database, note: NewNotification): Promise<boolean> {
-  const kept = await db
+/** Its id when it is new. */
+export async function keepNotification(db: Database, note: NewNotification): Promise<number | null> {
+  const [kept] = await db
     .insert(notifications)
     .values({
       kind: note.kind,
@@ -52,7 +54,7 @@ export async function keepNotification(db: Database, note: NewNotification): Pro
     })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
-  return kept.length > 0;
+  return kept?.id ?? null;
 }
 
 interface Reader {
@@ -97,19 +99,33 @@ export async function listNotifications(
     .leftJoin(notificationReads, ofReader)
     .where(and(visible, sql`${notificationReads.at} is null`));
   return {
-    notifications: rows.map(({ note, readAt }) => ({
-      id: note.id,
-      kind: note.kind,
-      subject: note.subject,
-      title_key: note.titleKey,
-      values: note.values,
-      ...(note.label === null ? {} : { label: note.label }),
-      href: note.href,
-      at: note.at.toISOString(),
-      read: readAt !== null,
-    })),
+    notifications: rows.map(({ note, readAt }) => ({ ...noticeOf(note), read: readAt !== null })),
     unread: Number(counted?.unread ?? 0),
   };
+}
+
+export type NoticeRow = typeof notifications.$inferSelect;
+
+function noticeOf(note: NoticeRow): Omit<Notification, 'read'> {
+  return {
+    id: note.id,
+    kind: note.kind,
+    subject: note.subject,
+    title_key: note.titleKey,
+    values: note.values,
+    ...(note.label === null ? {} : { label: note.label }),
+    href: note.href,
+    at: note.at.toISOString(),
+  };
+}
+
+/** Oldest first. */
+export function findNotices(db: Database, ids: readonly number[]): Promise<NoticeRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.id, [...ids]))
+    .orderBy(notifications.id);
 }
 
 export async function markNotificationsRead(
@@ -145,34 +161,39 @@ export async function markAllRead(db: Database, reader: Reader, upTo: number): P
   }
 }
 
-/** Every kind is on by default. */
 export async function notificationChoicesOf(
   db: Database,
   userId: string,
 ): Promise<Record<NotificationKind, boolean>> {
+  return (await readChoices(db, userId)).choices;
+}
+
+/** Every kind is on here, and none goes by mail, until somebody says so. */
+export async function readChoices(
+  db: Database,
+  userId: string,
+): Promise<{ choices: Record<NotificationKind, boolean>; mail: AlertKinds }> {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
-  const chosen = new Map(rows.map(({ kind, wanted }) => [kind, wanted]));
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  const each = <T>(read: (kind: NotificationKind) => T) =>
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, read(kind)])) as Record<NotificationKind, T>;
   return {
-    kyb: chosen.get('kyb') ?? true,
-    failure: chosen.get('failure') ?? true,
-    chargeback: chosen.get('chargeback') ?? true,
-    approval: chosen.get('approval') ?? true,
-    request: chosen.get('request') ?? true,
-    landing: chosen.get('landing') ?? true,
+    choices: each((kind) => chosen.get(kind)?.wanted ?? true),
+    mail: each<AlertMode>((kind) => chosen.get(kind)?.mail ?? 'off'),
   };
 }
 
 export async function chooseNotifications(
   db: Database,
   userId: string,
-  { kind, wanted }: { kind: NotificationKind; wanted: boolean },
+  { kind, ...choice }: { kind: NotificationKind } & ({ wanted: boolean } | { mail: AlertMode }),
 ): Promise<void> {
   await db
     .insert(notificationChoices)
-    .values({ userId, kind, wanted })
+    .values({ userId, kind, wanted: true, ...choice })
     .onConflictDoUpdate({
       target: [notificationChoices.userId, notificationChoices.kind],
-      set: { wanted },
+      set: choice,
     });
 }
 

@@ -4,8 +4,9 @@ import { type AuditOutcome, type AuditRow, MAX_SUBJECT } from '@/lib/contract/bf
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { auditScope } from '@/lib/store/audit/audit-scope';
 import { type AuditWanted, findAuditRows } from '@/lib/store/audit/find-audit';
+import { markOf } from '@/lib/store/audit/row-mark';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
-import type { Database } from '@/lib/store/engine/open-store';
+import type { Database } from '@/lib/store/engine/database';
 import { rowTime } from '@/lib/store/engine/row-time';
 import { auditWaiting } from '@/lib/store/schema/audit-tables';
 import { users } from '@/lib/store/schema/people-tables';
@@ -27,19 +28,22 @@ export async function appendAudit(db: Database, entry: AuditEntry): Promise<void
   const { action, actor, subject, detail } = entry;
   // The role of that moment, in the same statement: a refused sign-in takes as long as an unknown address (W5).
   const role = actor && sql`(select ${users.role} from ${users} where ${users.id} = ${actor.id})`;
-  await db.insert(auditWaiting).values({
+  const row = {
     at: entry.at ?? rowTime(),
     action,
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? null,
     subject: subject === undefined ? null : subjectOf(subject),
     detail: detail === undefined ? null : masked(detail),
-    role: role ?? null,
     outcome: entry.outcome ?? outcomeOf(action, detail?.outcome),
     count: entry.count ?? null,
+    ...NO_FACTS,
     ...factsOf(entry),
-  });
+  };
+  await db.insert(auditWaiting).values({ ...row, role: role ?? null, mark: markOf(row) });
 }
+
+const NO_FACTS = { source: null, requestId: null, shown: null, sent: null, returned: null };
 
 /** A refused address may name anything; a row that cannot be sealed would stop all rows behind it. */
 function subjectOf(text: string): string {

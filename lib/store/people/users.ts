@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/access/permissions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { users } from '@/lib/store/schema/people-tables';
 import { roleOf } from './role-of';
@@ -26,6 +27,9 @@ export type NewUser = Pick<User, 'email' | 'name' | 'role' | 'passwordHash'> & {
   limitedTo?: string[] | null;
   invitedBy?: string;
 };
+
+/** Of whoever joined by single sign-on. */
+export const NO_PASSWORD = 'single sign-on';
 
 /** One spelling per address: look-alike letters and capitals make no second account. */
 export function normalizeEmail(email: string): string {
@@ -115,15 +119,29 @@ export async function lockUser(db: Database, id: string): Promise<User | null> {
   return row === undefined ? null : toUser(row);
 }
 
+interface Administrator {
+  id: string;
+  local: boolean;
+}
+
 /** Who can sign in; locked, so that of two changes at once the second sees the first. */
-export async function lockAdministrators(db: Database): Promise<string[]> {
+export async function lockAdministrators(db: Database): Promise<Administrator[]> {
   const rows = await db
-    .select({ id: users.id })
+    .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash)))
     .orderBy(asc(users.id))
     .for('update');
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, passwordHash }) => ({ id, local: passwordHash !== NO_PASSWORD }));
+}
+
+/** Throws `last_admin`, `last_local_admin`. */
+export function keepAdministrator(administrators: readonly Administrator[], id: string): void {
+  const others = administrators.filter((one) => one.id !== id);
+  if (others.length === administrators.length) return;
+  if (others.length === 0) throw new DomainError('last_admin');
+  if (!others.some(({ local }) => local) && administrators.some(({ local }) => local))
+    throw new DomainError('last_local_admin');
 }
 
 export async function namesOfUsers(db: Database): Promise<{ id: string; name: string }[]> {

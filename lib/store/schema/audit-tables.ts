@@ -1,5 +1,5 @@
 import 'server-only';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditTree } from '@/lib/contract/bff/audit/audit';
 import { instant } from './columns';
 
@@ -20,6 +20,8 @@ const said = {
   shown: jsonb('shown').$type<AuditTree>(),
   sent: jsonb('sent').$type<AuditTree>(),
   returned: jsonb('returned').$type<AuditTree>(),
+  /** None before ADR 0211. */
+  mark: text('mark'),
 };
 
 /** Committed with its action; the sealer moves it to `audit` (docs/adr/0150-seal-audit-rows-in-order.md). */
@@ -46,6 +48,7 @@ export const audit = pgTable(
     index('audit_at').on(table.at),
     index('audit_kind').on(table.kind, table.id),
     index('audit_request').on(table.requestId),
+    uniqueIndex('audit_mark').on(table.mark),
   ],
 );
 

@@ -4,7 +4,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import type { Permission } from '@/lib/access/permissions';
 import type { Label } from '@/lib/contract/bff/conversions';
 import type { Topic } from '@/lib/contract/bff/live';
-import type { NotificationKind, NotificationTitle } from '@/lib/contract/bff/notifications';
+import type { AlertMode, NotificationKind, NotificationTitle } from '@/lib/contract/bff/notifications';
 import { instant } from './columns';
 import { users } from './people-tables';
 
@@ -79,6 +79,7 @@ export const notificationChoices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NotificationKind>().notNull(),
     wanted: boolean('wanted').notNull(),
+    mail: text('mail').$type<AlertMode>().notNull().default('off'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

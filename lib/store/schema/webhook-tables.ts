@@ -87,6 +87,12 @@ export const webhookDeliveries = pgTable(
     // Includes the filter columns, so a rare kind needs no row reads.
     index('webhook_deliveries_newest').on(table.receivedAt, table.id, table.kind, table.verdict),
     index('webhook_deliveries_record').on(table.kind, table.recordId, table.receivedAt, table.id),
+    // What retention has left to do.
+    index('webhook_deliveries_bodies')
+      .on(table.bodyState, table.receivedAt, table.id)
+      .where(
+        sql`body_state <> 'dropped' or payload is not null or status is not null or substatus is not null or error_message is not null`,
+      ),
     index('webhook_deliveries_odd').on(table.receivedAt, table.id).where(sql`reason is not null`),
   ],
 );
@@ -157,5 +163,8 @@ export const records = pgTable(
     primaryKey({ columns: [table.kind, table.id] }),
     index('records_due').on(table.nextReadAt).where(sql`next_read_at is not null`),
     index('records_token').on(table.token),
+    index('records_left_completion')
+      .on(table.movedAt)
+      .where(sql`completed_at is not null and process not like 'success.%'`),
   ],
 );

@@ -3,9 +3,7 @@ import { and, count, inArray, isNull, sql } from 'drizzle-orm';
 import type { AvailableOfAll } from '@/lib/contract/bff/sub-merchants/money';
 import type { Database } from '@/lib/store/engine/open-store';
 import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
-
-/** What Postgres reads as a number without loss. */
-const READABLE = '^-?[0-9]{1,60}([.][0-9]{1,60})?$';
+import { summable } from '@/lib/store/summable';
 
 type Limit = readonly string[] | null | undefined;
 
@@ -28,7 +26,7 @@ export async function availableOfAll(db: Database, limitedTo?: Limit): Promise<A
       .where(and(among(limitedTo), sql`jsonb_typeof(${subMerchants.balanceBody}) = 'array'`)),
   );
   const [currency, available] = [sql`${lines.line} ->> 'currency'`, sql`${lines.line} ->> 'available'`];
-  const isRead = sql`coalesce(${available}, '') ~ ${READABLE}`;
+  const isRead = summable(available);
   const rows = await db
     .with(lines)
     .select({

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
@@ -232,6 +232,41 @@ export async function unknownIntents(
       ),
     )
     .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
+    .limit(limit);
+  return rows.map(toIntent);
+}
+
+/** `untied`: of those done without a record, where its kind has records. */
+export interface FollowedSince {
+  unknown: Date;
+  resolved: Date;
+  untied?: Date;
+}
+
+/** Unknown, manually resolved and untied ones of all sub-merchants, newest first. */
+export async function intentsToFollow(
+  db: Database,
+  kinds: readonly IntentKind[],
+  { unknown, resolved, untied }: FollowedSince,
+  limit: number,
+): Promise<SubMerchantIntent[]> {
+  const { kind, state, createdAt, end2end, resolvedBy } = subMerchantIntents;
+  const rows = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(
+      and(
+        inArray(kind, [...kinds]),
+        isNull(end2end),
+        untied === undefined ? ne(state, 'done') : undefined,
+        or(
+          and(eq(state, 'unknown'), gte(createdAt, unknown)),
+          and(isNotNull(resolvedBy), gte(createdAt, resolved)),
+          untied && and(eq(state, 'done'), gte(createdAt, untied)),
+        ),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(subMerchantIntents.intentId))
     .limit(limit);
   return rows.map(toIntent);
 }

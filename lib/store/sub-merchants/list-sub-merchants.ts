@@ -53,13 +53,18 @@ export async function listSubMerchants(
 }
 
 /** All of them, archived ones too, by id. */
-export async function* subMerchantPages(db: Database, limit: number): AsyncGenerator<SubMerchant[]> {
+export async function* subMerchantPages(
+  db: Database,
+  limit: number,
+  limitedTo?: readonly string[] | null,
+): AsyncGenerator<SubMerchant[]> {
+  const seen = limitedTo == null ? undefined : inArray(subMerchants.correlationId, [...limitedTo]);
   let after = '';
   for (;;) {
     const rows = await db
       .select()
       .from(subMerchants)
-      .where(gt(subMerchants.correlationId, after))
+      .where(and(gt(subMerchants.correlationId, after), seen))
       .orderBy(subMerchants.correlationId)
       .limit(limit);
     if (rows.length > 0) yield rows.map(toSubMerchant);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { Database } from '@/lib/store/engine/open-store';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
@@ -106,36 +106,4 @@ export async function saveWithdrawalEvidence(
 
 function merged(change: Readonly<Record<string, unknown>>) {
   return sql`coalesce(${subMerchantIntents.result}, '{}'::jsonb) || ${JSON.stringify(change)}::jsonb`;
-}
-
-/** How far back unknown, manually resolved and untied withdrawals are followed. */
-export interface FollowedSince {
-  unknown: Date;
-  resolved: Date;
-  untied: Date;
-}
-
-/** Withdrawals of all sub-merchants without a record yet, newest first. */
-export async function withdrawalsToFollow(
-  db: Database,
-  since: FollowedSince,
-  limit: number,
-): Promise<SubMerchantIntent[]> {
-  const rows = await db
-    .select()
-    .from(subMerchantIntents)
-    .where(
-      and(
-        eq(subMerchantIntents.kind, 'withdraw'),
-        isNull(subMerchantIntents.end2end),
-        or(
-          and(eq(subMerchantIntents.state, 'unknown'), gte(subMerchantIntents.createdAt, since.unknown)),
-          and(isNotNull(subMerchantIntents.resolvedBy), gte(subMerchantIntents.createdAt, since.resolved)),
-          and(eq(subMerchantIntents.state, 'done'), gte(subMerchantIntents.createdAt, since.untied)),
-        ),
-      ),
-    )
-    .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
-    .limit(limit);
-  return rows.map(toIntent);
 }

@@ -14,6 +14,8 @@ export interface RetentionBounds {
 /** Rows per statement: keeps locks short. */
 const AT_ONCE = 5_000;
 
+const TEXTS_LEFT = sql`(payload is not null or status is not null or substatus is not null or error_message is not null)`;
+
 /** Personal data first, then bodies and texts; unparsed bodies go first. Results, hashes and due deliveries stay. */
 export async function removeOldPayloads(
   db: Database,
@@ -21,20 +23,21 @@ export async function removeOldPayloads(
   atOnce = AT_ONCE,
 ): Promise<void> {
   const before = (bound: Date) => sql`due_at is null and received_at < ${bound.toISOString()}::timestamptz`;
-  await inBatches(db, atOnce, {
-    from: sql`webhook_deliveries`,
-    where: sql`body_state in ('kept', 'cut') and ${before(personalBefore)}`,
-    set: sql`headers = '{}'::jsonb,
-      raw_body = case when payload is null then null else convert_to(payload::text, 'UTF8') end,
-      body_state = case when payload is null then 'dropped' else 'masked' end`,
-  });
-  await inBatches(db, atOnce, {
-    from: sql`webhook_deliveries`,
-    where: sql`${before(payloadBefore)} and (body_state <> 'dropped' or payload is not null or status is not null
-      or substatus is not null or error_message is not null)`,
-    set: sql`headers = '{}'::jsonb, raw_body = null, payload = null, body_state = 'dropped',
-      status = null, substatus = null, error_message = null`,
-  });
+  for (const state of [sql`'kept'`, sql`'cut'`])
+    await inBatches(db, atOnce, {
+      from: sql`webhook_deliveries`,
+      where: sql`body_state = ${state} and ${before(personalBefore)}`,
+      set: sql`headers = '{}'::jsonb,
+        raw_body = case when payload is null then null else convert_to(payload::text, 'UTF8') end,
+        body_state = case when payload is null then 'dropped' else 'masked' end`,
+    });
+  for (const left of [sql`body_state = 'masked'`, sql`body_state = 'dropped' and ${TEXTS_LEFT}`])
+    await inBatches(db, atOnce, {
+      from: sql`webhook_deliveries`,
+      where: sql`${left} and ${before(payloadBefore)}`,
+      set: sql`headers = '{}'::jsonb, raw_body = null, payload = null, body_state = 'dropped',
+        status = null, substatus = null, error_message = null`,
+    });
   await db.execute(
     sql`delete from unmatched_deliveries where last_copy_at < ${unmatchedBefore.toISOString()}::timestamptz`,
   );
@@ -48,23 +51,19 @@ export async function removeOldPayloads(
 
 interface Batch {
   from: SQL;
+  /** No longer true of a row once it is set. */
   where: SQL;
   set: SQL;
 }
 
-/** Each batch starts after the last row of the previous one. */
 async function inBatches(db: Database, atOnce: number, { from, where, set }: Batch): Promise<void> {
-  for (let last = '0'; ; ) {
+  for (let changed = atOnce; changed === atOnce; ) {
     const { rows } = (await db.execute(sql`
       with done as (
         update ${from} set ${set}
-        where id in (select id from ${from} where id > ${last}::bigint and ${where} order by id limit ${atOnce}::int)
+        where id in (select id from ${from} where ${where} order by received_at, id limit ${atOnce}::int)
         returning id)
-      select count(*)::int as count, max(id)::text as last from done`)) as unknown as {
-      rows: { count: number; last: string | null }[];
-    };
-    const { count = 0, last: reached = null } = rows[0] ?? {};
-    if (count < atOnce || reached === null) return;
-    last = reached;
+      select count(*)::int as count from done`)) as unknown as { rows: { count: number }[] };
+    changed = rows[0]?.count ?? 0;
   }
 }

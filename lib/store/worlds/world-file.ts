@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint, migrationsFolder } from '@/lib/store/engine/migrate';
+import { appendAudit } from '@/lib/store/people/audit';
 
 /** Stands in addresses of webhooks and hosted pages. */
 export interface WorldPlace {
@@ -128,13 +129,14 @@ async function beginChain(tx: Database): Promise<void> {
   const said = `at, actor_id, actor_name, action, subject, detail, role, source, request_id, route, outcome, count,
     shown, sent, returned`;
   const { rows } = (await tx.execute(
-    sql`select coalesce(max(id), 0)::text as last from audit_waiting`,
-  )) as unknown as { rows: { last: string }[] };
+    sql`select coalesce(max(id), 0)::text as last, (count(*) + (select count(*) from audit))::text as copied
+      from audit_waiting`,
+  )) as unknown as { rows: { last: string; copied: string }[] };
   const late = `audit_waiting where id <= ${rows[0]?.last ?? '0'}`;
+  const copied = rows[0]?.copied ?? '0';
+  if (copied !== '0')
+    await appendAudit(tx, { action: 'audit.began', detail: { why: 'copied', rows: copied } });
   const statements = [
-    `insert into audit_waiting (at, action, outcome, detail)
-      select now(), 'audit.began', 'done', jsonb_build_object('why', 'copied', 'rows', count(*)::text)
-      from (select id from audit union all select id from ${late}) copied having count(*) > 0`,
     `insert into audit_waiting (${said}) select ${said} from audit order by id`,
     `insert into audit_waiting (${said}) select ${said} from ${late} order by id`,
     `delete from ${late}`,

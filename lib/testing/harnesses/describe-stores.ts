@@ -4,6 +4,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openStore, type Store } from '@/lib/store/engine/open-store';
+import * as alerts from '@/lib/store/schema/alert-tables';
 import * as auditing from '@/lib/store/schema/audit-tables';
 import * as links from '@/lib/store/schema/checkout-link-tables';
 import * as conversions from '@/lib/store/schema/conversion-tables';
@@ -113,6 +114,7 @@ export async function empty(db: Database): Promise<void> {
     ...links,
     ...subMerchants,
     ...live,
+    ...alerts,
     ...requests,
     ...positions,
     ...views,

@@ -8,9 +8,14 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { wordsOf } from './render-still';
 
 /** The words of a printed page, as an accountant prints it. */
-export function printedWords(sheet: ReactElement, locale: Locale = 'en', environment = 'live'): string {
+export function printedWords(
+  sheet: ReactElement,
+  locale: Locale = 'en',
+  environment = 'live',
+  company?: Shell['company'],
+): string {
   const user = { id: 'u', name: 'Rui Tavares', email: 'rui@mesa.example', role: 'accountant' };
-  const shell = { user, locale, environment, timeZone: 'America/Sao_Paulo', can: () => true };
+  const shell = { user, locale, environment, company, timeZone: 'America/Sao_Paulo', can: () => true };
   const html = renderToStaticMarkup(
     <NextIntlClientProvider
       locale={locale}

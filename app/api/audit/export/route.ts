@@ -9,6 +9,6 @@ export const GET = answerRoute({
   scope: 'account',
   query: auditExportRequest,
   stepUp: 'export',
-  handle: async ({ session, query, requestId }) =>
-    exportAudit(await services(), actorOf(session), query, requestId),
+  handle: async ({ session, query, signal, requestId }) =>
+    exportAudit(await services(), actorOf(session), query, { signal, requestId }),
 });

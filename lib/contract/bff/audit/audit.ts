@@ -102,6 +102,8 @@ export interface VerifyAnswer {
   took_ms: number;
   /** Only then rows cut off the end are found. */
   compared: boolean;
+  /** Unmarked rows that were kept out. */
+  foreign: number;
   broken?: ChainBreak;
   head_exported_at?: string;
   now: string;

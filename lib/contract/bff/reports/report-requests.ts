@@ -18,6 +18,7 @@ export const reportQuery = z
     locale: z.enum(['en', 'pt-BR', 'es'], 'not_allowed').default('en'),
     /** One file, with its manifest; absent: all. */
     file: z.enum(REPORT_FILES, 'not_allowed').optional(),
+    comment: z.literal('1', 'not_allowed').optional(),
     tax_ids: z.literal('1', 'not_allowed').optional(),
     reason: revealReason,
     /** Frames carry the rows so far, and keep the connection open while a list is read. */

@@ -48,7 +48,7 @@ export interface ReportFile {
   as_of: string;
   /** What was asked for, as sent to the API or to our register. */
   filters: Record<string, string>;
-  why?: Shortfall;
+  why?: Shortfall[];
   /** Absent where no file was made. */
   file?: { path: string; rows: number; bytes: number; sha256: string };
   totals?: ControlTotals[];

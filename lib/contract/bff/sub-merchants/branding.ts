@@ -84,6 +84,12 @@ export interface BrandingResolutionAnswer {
 }
 
 /** Changes made here: the API has no read route (BRD-13). */
+export interface BrandingProofAnswer {
+  change: BrandingChange;
+  owner: { correlation_id: string; name: string };
+  now: string;
+}
+
 export interface BrandingView {
   correlation_id: string;
   known: Omit<BrandingAsked, 'logo'> & { logo?: LogoFacts & { data_url: string } };

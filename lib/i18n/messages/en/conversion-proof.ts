@@ -1,6 +1,5 @@
 /** A conversion on one printed page. */
 export const conversionProof = {
-  label: 'Page to print',
   print: 'Print',
   choose: 'One A4 page with the figures that the API confirmed, its words and their time.',
   masked: 'Print, destination masked',

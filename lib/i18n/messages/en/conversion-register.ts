@@ -34,6 +34,10 @@ export const register = {
   newest: 'Newest first',
   emptyTitle: 'No conversions yet',
   emptyBody: 'Every quote made from this dashboard is kept here, with what was decided and by whom.',
+  pastEnd: 'This page is behind the end',
+  pastEndBody:
+    '{total, plural, one {# conversion fits} other {# conversions fit}}. None of them stands on this page.',
+  firstPage: 'Show the first page',
   noMatch: 'No conversion matches',
   noMatchBody: 'All filters have to be met by one row. This view shows: {state}.',
   showAll: 'Show all quotes',

@@ -79,6 +79,10 @@ export const errors = {
     'Everybody who decides for the account is disabled, so nobody can agree to this. Whoever runs the server does it there: npm run admin -- user. Nothing was changed.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  last_local_admin:
+    'This is the last administrator with a password here: the local administrator stays as the way in while the identity provider is down. Invite another administrator who signs in with a password first.',
+  own_link:
+    'Nobody makes a reset link for themselves. Change your password with the current one, under Password and sessions. If it is lost, ask another administrator.',
   last_treasurer:
     'This is the only treasurer of the whole account. Without one, administrators would move money. Make somebody else a treasurer first, or disable this one.',
   limited_admin: 'An administrator sees the whole account. Take the limit to named sub-merchants away first.',

@@ -1,6 +1,7 @@
 export const factors = {
   title: 'Second factor',
   none: 'None yet. A copied password is then enough to be you.',
+  noneSso: 'None yet. Whoever is signed in to your single sign-on is then enough to be you.',
   requiredNone: 'Your role decides with a second factor only. Add one before you decide anything.',
   add: 'Add a second factor',
   another: 'Add another',
@@ -15,6 +16,8 @@ export const factors = {
   removeTitle: 'Remove {name}?',
   removeBody: 'It no longer signs you in or proves a decision.',
   removeLast: 'It is the last one: its recovery codes go with it, and your password alone signs you in.',
+  removeLastSso:
+    'It is the last one: its recovery codes go with it, and your single sign-on alone lets you in.',
   failed: 'Nothing was changed.',
   low: 'Only {count, plural, one {# recovery code is} other {# recovery codes are}} left. Make new ones while you can.',
   used: 'No recovery code is left. Make new ones, or a lost device shuts you out until an administrator helps.',
@@ -74,6 +77,8 @@ export const factors = {
     reset: 'Remove the second factors',
     resetBody:
       'For a lost device: passkeys, app and recovery codes go, and every session ends. The password alone then signs in.',
+    resetSsoBody:
+      'For a lost device: passkeys, app and recovery codes go, and every session ends. Single sign-on alone then lets them in.',
     resetTitle: 'Remove the second factors of {name}?',
     resetDone: 'Removed. {name} adds a new one after signing in.',
   },

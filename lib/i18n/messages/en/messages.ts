@@ -1,3 +1,4 @@
+import { alerts } from './alerts';
 import { attention } from './attention';
 import { audit } from './audit';
 import { balances } from './balances';
@@ -14,6 +15,7 @@ import { exportFile } from './exports';
 import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
+import { mailChoices } from './mail-choices';
 import { notes } from './notes';
 import { notifications } from './notifications';
 import { overview } from './overview';
@@ -65,6 +67,8 @@ export const en = {
   typedAmount,
   settings,
   diagnostics,
+  alerts,
+  mailChoices,
   transactions,
   exportFile,
   checkoutLinks,

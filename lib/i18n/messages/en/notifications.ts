@@ -7,6 +7,7 @@ export const notifications = {
   emptyBody: 'Failures, chargebacks, onboarding changes and approvals appear here.',
   failed: 'The notifications could not be read.',
   choices: 'Notify me about',
+  byMail: 'By mail',
   choicesFailed: 'Your choice was not kept. Try again.',
   kinds: {
     kyb: 'Onboarding of sub-merchants',
@@ -38,10 +39,13 @@ export const notifications = {
     conversion_landed: 'Conversion {id} landed, seen by a read.',
     conversion_past_time:
       'The estimated time of conversion {id} has passed. The API has not said that it landed.',
+    conversion_silent:
+      'A day after the estimated time of conversion {id}, the API still has not said that it landed.',
     approval_waiting: 'A new address of {name} waits for approval.',
     approval_given: 'An address of {name} was approved.',
     approval_changed: 'The status of an address of {name} changed.',
     many_reveals: '{name} revealed personal data until the hourly limit. Each one is recorded.',
+    alerts_stopped: 'Alerts to {name} are not taken any more. None is tried until somebody says so.',
     request_made: '{name} asks you to decide a request.',
     request_approved: '{name} approved your request.',
     request_rejected: '{name} rejected your request.',

@@ -1,5 +1,6 @@
 /** What every printed record says around its own words. */
 export const printed = {
+  label: 'Page to print',
   sandbox: 'Sandbox: test data, no real money',
   print: 'Print',
   mask: 'Mask the destination',

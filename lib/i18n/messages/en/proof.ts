@@ -20,6 +20,7 @@ export const proof = {
     decide: 'The proof is bound to this request as you saw it, works once, and ends in 2 minutes.',
     destinations: 'The proof is bound to this destination, works once, and ends in 2 minutes.',
     policies: 'The proof is bound to these policies, works once, and ends in 2 minutes.',
+    alerts: 'The proof is bound to this change of alerts, works once, and ends in 2 minutes.',
     people: 'The proof is bound to this change of people, works once, and ends in 2 minutes.',
     factors: 'The proof is bound to this change of your factors, works once, and ends in 2 minutes.',
     export:
@@ -33,6 +34,7 @@ export const proof = {
     decide: 'Use passkey and approve',
     destinations: 'Use passkey and go on',
     policies: 'Use passkey and change',
+    alerts: 'Use passkey and change',
     people: 'Use passkey and go on',
     factors: 'Use passkey and go on',
     export: 'Use passkey and export',

@@ -1,6 +1,5 @@
 /** A withdrawal, a payment link and a branding change, each on one printed page. */
 export const recordProof = {
-  label: 'Page to print',
   lead: 'As the API said when it was last read, on {time}.',
   notGiven: 'Not given',
   created: 'Created',

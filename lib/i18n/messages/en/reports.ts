@@ -29,6 +29,8 @@ export const reports = {
   format: 'Format of the files',
   csv: 'CSV',
   xlsx: 'XLSX',
+  comment: 'A comment line in each CSV',
+  commentHint: 'Above the names of the columns: the file, its days, the zone and the time.',
   taxIds: 'Payers’ tax ids in full',
   taxIdsHint: 'Masked otherwise. Your reason goes to the manifest and the audit log.',
   reasonTitle: 'Why are the tax ids needed?',
@@ -58,6 +60,9 @@ export const reports = {
     'sub-merchant-withdrawals': 'Sub-merchants’ withdrawals',
     audit: 'Audit log',
   },
+  tryAgain: 'Try again',
+  tryAgainOf: 'Read {file} again',
+  readAgain: 'Read again after the archive, which does not hold it. The archive stays as it was made.',
   state: {
     whole: 'Whole',
     not_whole: 'Not whole',

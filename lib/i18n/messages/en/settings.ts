@@ -4,6 +4,7 @@ export const settings = {
     'How this deployment is set up. Most values come from the environment and are read only here. Secrets are never shown.',
   readAgain: 'Re-read now',
   diagnostics: 'Is it us or the API?',
+  alerts: 'Alerts that leave the browser',
   api: {
     title: 'Payments API',
     environment: 'Environment',

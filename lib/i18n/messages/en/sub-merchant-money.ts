@@ -1,7 +1,7 @@
 /** Money of all sub-merchants: what is available, links made here, splits read. */
 export const subMerchantMoney = {
   title: 'Money and links',
-  sub: 'What the register and the signed routes say of all sub-merchants.',
+  sub: 'What the register and the signed routes say of the sub-merchants you see.',
   available: 'Available, by asset',
   availableBody: 'The last reading of each, added up. Readings are of different times.',
   oldest: 'oldest reading {t}',
@@ -41,10 +41,11 @@ export const subMerchantMoney = {
   },
   export: 'Export',
   files: {
+    withdrawals: 'Withdrawals (CSV)',
     links: 'Links (CSV)',
     splits: 'Splits (CSV)',
     available: 'Available (CSV)',
   },
-  exportBody: 'All of them, whatever this page shows.',
+  exportBody: 'Of all sub-merchants that you see, whatever this page shows.',
   broken: 'The file broke off and was not kept.',
 };

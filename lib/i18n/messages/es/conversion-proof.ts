@@ -1,6 +1,5 @@
 /** Una conversión en una página impresa. */
 export const conversionProof = {
-  label: 'Página para imprimir',
   print: 'Imprimir',
   choose: 'Una página A4 con los importes que la API confirmó, sus palabras y su hora.',
   masked: 'Imprimir, destino enmascarado',

@@ -34,6 +34,10 @@ export const register = {
   newest: 'Primero las más nuevas',
   emptyTitle: 'Aún no hay conversiones',
   emptyBody: 'Toda cotización hecha desde este panel queda aquí, con lo que se decidió y quién lo decidió.',
+  pastEnd: 'Esta página está después del final',
+  pastEndBody:
+    '{total, plural, one {# conversión coincide} other {# conversiones coinciden}}. Ninguna está en esta página.',
+  firstPage: 'Mostrar la primera página',
   noMatch: 'Ninguna conversión coincide',
   noMatchBody: 'Una misma fila debe cumplir todos los filtros. Esta vista muestra: {state}.',
   showAll: 'Mostrar todas las cotizaciones',

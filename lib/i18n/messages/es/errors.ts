@@ -81,6 +81,10 @@ export const errors: Messages<typeof en> = {
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
+  last_local_admin:
+    'Es la última persona de Administración que tiene contraseña aquí: la administración local queda como entrada mientras el proveedor de identidad no responde. Antes, invita a otra persona de Administración que entre con contraseña.',
+  own_link:
+    'Nadie crea un enlace de restablecimiento para sí. Cambia tu contraseña con la actual, en Contraseña y sesiones. Si se perdió, pide ayuda a otra persona de Administración.',
   last_treasurer:
     'Es la única persona de Tesorería que ve toda la cuenta. Sin ella, Administración movería dinero. Antes, dale esa función a otra persona, o desactiva a esta.',
   limited_admin: 'Administración ve la cuenta entera. Quita antes el límite a algunos subcomercios.',

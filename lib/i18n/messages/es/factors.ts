@@ -1,6 +1,7 @@
 export const factors = {
   title: 'Segundo factor',
   none: 'Ninguno todavía. Así, una contraseña copiada basta para entrar como tú.',
+  noneSso: 'Ninguno todavía. Así, quien esté en tu inicio de sesión único entra como tú.',
   requiredNone: 'Tu función solo decide con un segundo factor. Agrega uno antes de decidir cualquier cosa.',
   add: 'Agregar un segundo factor',
   another: 'Agregar otro',
@@ -16,6 +17,8 @@ export const factors = {
   removeBody: 'Deja de servir para entrar y para probar decisiones.',
   removeLast:
     'Es el último: los códigos de recuperación se van con él, y la contraseña sola basta para entrar.',
+  removeLastSso:
+    'Es el último: los códigos de recuperación se van con él, y el inicio de sesión único basta para entrar.',
   failed: 'No cambió nada.',
   low: '{count, plural, one {Queda solo # código de recuperación} other {Quedan solo # códigos de recuperación}}. Crea nuevos mientras puedas.',
   used: 'No queda ningún código de recuperación. Crea nuevos, o un dispositivo perdido te deja fuera hasta que administración te ayude.',
@@ -75,6 +78,8 @@ export const factors = {
     reset: 'Quitar los segundos factores',
     resetBody:
       'Para un dispositivo perdido: se van las passkeys, la app y los códigos de recuperación, y terminan todas las sesiones. Después, la contraseña sola basta para entrar.',
+    resetSsoBody:
+      'Para un dispositivo perdido: se van las passkeys, la app y los códigos de recuperación, y terminan todas las sesiones. Después, el inicio de sesión único basta para entrar.',
     resetTitle: '¿Quitar los segundos factores de {name}?',
     resetDone: 'Quitados. {name} agrega uno nuevo después de entrar.',
   },

@@ -1,5 +1,6 @@
 import type { Messages } from '../../shape';
 import type { en } from '../en/messages';
+import { alerts } from './alerts';
 import { attention } from './attention';
 import { audit } from './audit';
 import { balances } from './balances';
@@ -16,6 +17,7 @@ import { exportFile } from './exports';
 import { factors } from './factors';
 import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
+import { mailChoices } from './mail-choices';
 import { notes } from './notes';
 import { notifications } from './notifications';
 import { overview } from './overview';
@@ -66,6 +68,8 @@ export const es: Messages<typeof en> = {
   typedAmount,
   settings,
   diagnostics,
+  alerts,
+  mailChoices,
   transactions,
   exportFile,
   checkoutLinks,

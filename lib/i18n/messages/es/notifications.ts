@@ -10,6 +10,7 @@ export const notifications: Messages<typeof en> = {
   emptyBody: 'Aquí aparecen fallos, contracargos, cambios de onboarding y aprobaciones.',
   failed: 'No se pudieron leer las notificaciones.',
   choices: 'Avisarme sobre',
+  byMail: 'Por correo',
   choicesFailed: 'Tu elección no se guardó. Inténtalo de nuevo.',
   kinds: {
     kyb: 'Onboarding de subcomercios',
@@ -40,10 +41,14 @@ export const notifications: Messages<typeof en> = {
     figures_differ: 'La conversión {id} se aceptó con cifras distintas de las mostradas.',
     conversion_landed: 'La conversión {id} llegó, vista en una lectura.',
     conversion_past_time: 'Pasó la hora prevista de la conversión {id}. La API no ha dicho que llegó.',
+    conversion_silent:
+      'Un día después de la hora prevista de la conversión {id}, la API aún no ha dicho que llegó.',
     approval_waiting: 'Una nueva dirección de {name} espera aprobación.',
     approval_given: 'Una dirección de {name} fue aprobada.',
     approval_changed: 'El estado de una dirección de {name} cambió.',
     many_reveals: '{name} reveló datos personales hasta el límite por hora. Cada acceso queda registrado.',
+    alerts_stopped:
+      'Las alertas para {name} ya no se aceptan. No se intenta ninguna hasta que alguien lo pida.',
     request_made: '{name} te pide que decidas una solicitud.',
     request_approved: '{name} aprobó tu solicitud.',
     request_rejected: '{name} rechazó tu solicitud.',

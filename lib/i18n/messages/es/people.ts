@@ -90,6 +90,9 @@ export const people = {
     newLinkBody: 'El enlace anterior termina.',
     reset: 'Crear enlace de restablecimiento',
     resetBody: 'Permite elegir otra contraseña. La anterior vale hasta entonces.',
+    resetSsoBody:
+      'Permite elegir una contraseña propia aquí. El inicio de sesión único sigue valiendo junto a ella.',
+    ownLink: 'La contraseña propia se cambia en <link>Contraseña y sesiones</link>, con la actual.',
     agreed: 'Mostrar el enlace',
     agreedBody:
       'Alguien dio su acuerdo a este restablecimiento. El enlace se crea cuando pulsas y aparece una vez, hasta {time}.',
@@ -102,6 +105,7 @@ export const people = {
       'Quien decide solo vuelve con el acuerdo de otra persona que decide, o con npm run admin -- user enable en el servidor.',
     enable: 'Activar a esta persona',
     enableBody: 'Entra con la contraseña que tenía.',
+    enableSsoBody: 'Entra con el inicio de sesión único, como antes.',
     disableTitle: '¿Desactivar a {name}?',
     failed: 'No se cambió nada.',
     demoNote: 'Las personas de la demo no cambian. Invita a alguien y prueba con esa persona.',
@@ -125,6 +129,7 @@ export const people = {
     title: 'Contraseña y sesiones',
     subtitle: 'Tu contraseña y dónde tienes la sesión abierta.',
     password: 'Contraseña',
+    subtitleSso: 'Tu segundo factor y dónde tienes la sesión abierta.',
     noPassword: 'Entras con inicio de sesión único y no tienes contraseña aquí.',
     old: 'Contraseña actual',
     new: 'Contraseña nueva',

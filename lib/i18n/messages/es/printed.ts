@@ -3,6 +3,7 @@ import type { printed as en } from '../en/printed';
 
 /** Lo que dice toda página impresa alrededor de las palabras del registro. */
 export const printed: Messages<typeof en> = {
+  label: 'Página para imprimir',
   sandbox: 'Sandbox: datos de prueba, sin dinero real',
   print: 'Imprimir',
   mask: 'Enmascarar el destino',

@@ -21,6 +21,7 @@ export const proof = {
     decide: 'La prueba vale para esta solicitud como la viste, funciona una vez y termina en 2 minutos.',
     destinations: 'La prueba vale para este destino, funciona una vez y termina en 2 minutos.',
     policies: 'La prueba vale para estas políticas, funciona una vez y termina en 2 minutos.',
+    alerts: 'La prueba vale para este cambio de alertas, funciona una vez y termina en 2 minutos.',
     people: 'La prueba vale para este cambio de personas, funciona una vez y termina en 2 minutos.',
     factors: 'La prueba vale para este cambio de tus factores, funciona una vez y termina en 2 minutos.',
     export:
@@ -34,6 +35,7 @@ export const proof = {
     decide: 'Usar passkey y aprobar',
     destinations: 'Usar passkey y continuar',
     policies: 'Usar passkey y cambiar',
+    alerts: 'Usar passkey y cambiar',
     people: 'Usar passkey y continuar',
     factors: 'Usar passkey y continuar',
     export: 'Usar passkey y exportar',

@@ -3,7 +3,6 @@ import type { recordProof as en } from '../en/record-proof';
 
 /** Un retiro, un enlace de pago y un cambio de marca, cada uno en una página impresa. */
 export const recordProof: Messages<typeof en> = {
-  label: 'Página para imprimir',
   lead: 'Como dijo la API en la última lectura, el {time}.',
   notGiven: 'No informado',
   created: 'Creado',

@@ -33,6 +33,8 @@ export const reports: Messages<typeof en> = {
   format: 'Formato de los archivos',
   csv: 'CSV',
   xlsx: 'XLSX',
+  comment: 'Una línea de comentario en cada CSV',
+  commentHint: 'Encima de los nombres de las columnas: el archivo, los días, la zona y la hora.',
   taxIds: 'CPF y CNPJ de los pagadores completos',
   taxIdsHint: 'Si no, van enmascarados. El motivo queda en el manifiesto y en la auditoría.',
   reasonTitle: '¿Por qué se necesitan los CPF y CNPJ?',
@@ -62,6 +64,9 @@ export const reports: Messages<typeof en> = {
     'sub-merchant-withdrawals': 'Retiros de los subcomercios',
     audit: 'Auditoría',
   },
+  tryAgain: 'Reintentar',
+  tryAgainOf: 'Leer {file} de nuevo',
+  readAgain: 'Leído de nuevo después del ZIP, que no lo contiene. El ZIP queda como se hizo.',
   state: {
     whole: 'Completo',
     not_whole: 'Incompleto',

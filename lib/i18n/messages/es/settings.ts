@@ -7,6 +7,7 @@ export const settings: Messages<typeof en> = {
     'Cómo está configurada esta instalación. La mayoría de los valores vienen del entorno y aquí solo se leen. Los secretos nunca se muestran.',
   readAgain: 'Releer ahora',
   diagnostics: '¿Somos nosotros o la API?',
+  alerts: 'Alertas que salen del navegador',
   api: {
     title: 'API de pagos',
     environment: 'Entorno',

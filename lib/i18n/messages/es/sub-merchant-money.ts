@@ -4,7 +4,7 @@ import type { subMerchantMoney as en } from '../en/sub-merchant-money';
 /** Dinero de todos los subcomercios: lo disponible, los enlaces hechos aquí, los splits leídos. */
 export const subMerchantMoney: Messages<typeof en> = {
   title: 'Dinero y enlaces',
-  sub: 'Lo que el registro y las rutas firmadas dicen de todos los subcomercios.',
+  sub: 'Lo que el registro y las rutas firmadas dicen de los subcomercios que ves.',
   available: 'Disponible, por activo',
   availableBody: 'La última lectura de cada uno, sumada. Las lecturas son de momentos distintos.',
   oldest: 'lectura más antigua {t}',
@@ -45,10 +45,11 @@ export const subMerchantMoney: Messages<typeof en> = {
   },
   export: 'Exportar',
   files: {
+    withdrawals: 'CSV de retiros',
     links: 'CSV de enlaces',
     splits: 'CSV de splits',
     available: 'CSV de lo disponible',
   },
-  exportBody: 'Todos, muestre lo que muestre esta página.',
+  exportBody: 'De todos los subcomercios que ves, muestre lo que muestre esta página.',
   broken: 'El archivo se cortó a la mitad y no se guardó.',
 };

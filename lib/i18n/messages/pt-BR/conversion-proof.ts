@@ -1,6 +1,5 @@
 /** Uma conversão em uma página impressa. */
 export const conversionProof = {
-  label: 'Página para imprimir',
   print: 'Imprimir',
   choose: 'Uma página A4 com os valores que a API confirmou, as palavras dela e o horário delas.',
   masked: 'Imprimir, destino mascarado',

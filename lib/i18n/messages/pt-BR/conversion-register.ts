@@ -34,6 +34,10 @@ export const register = {
   newest: 'Mais novas primeiro',
   emptyTitle: 'Nenhuma conversão ainda',
   emptyBody: 'Toda cotação feita neste painel fica aqui, com o que foi decidido e por quem.',
+  pastEnd: 'Esta página fica depois do fim',
+  pastEndBody:
+    '{total, plural, one {# conversão corresponde} other {# conversões correspondem}}. Nenhuma fica nesta página.',
+  firstPage: 'Mostrar a primeira página',
   noMatch: 'Nenhuma conversão corresponde',
   noMatchBody: 'Uma mesma linha precisa atender a todos os filtros. Esta visão mostra: {state}.',
   showAll: 'Mostrar todas as cotações',

@@ -83,6 +83,10 @@ export const errors: Messages<typeof en> = {
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
+  last_local_admin:
+    'É a última pessoa da Administração que tem senha aqui: a administração local fica como entrada enquanto o provedor de identidade está fora do ar. Antes, convide outra pessoa da Administração que entre com senha.',
+  own_link:
+    'Ninguém cria um link de redefinição para si. Troque a senha com a atual, em Senha e sessões. Se ela se perdeu, peça a outra pessoa da Administração.',
   last_treasurer:
     'É a única pessoa da Tesouraria que vê a conta inteira. Sem ela, a Administração movimentaria dinheiro. Antes, dê essa função a outra pessoa, ou desative esta.',
   limited_admin: 'A Administração vê a conta inteira. Retire antes o limite a alguns submerchants.',

@@ -1,6 +1,7 @@
 export const factors = {
   title: 'Segundo fator',
   none: 'Nenhum ainda. Assim, uma senha copiada basta para entrar como você.',
+  noneSso: 'Nenhum ainda. Assim, quem estiver no seu login único entra como você.',
   requiredNone: 'Sua função só decide com um segundo fator. Adicione um antes de decidir qualquer coisa.',
   add: 'Adicionar um segundo fator',
   another: 'Adicionar outro',
@@ -15,6 +16,8 @@ export const factors = {
   removeTitle: 'Remover {name}?',
   removeBody: 'Deixa de servir para entrar e para provar decisões.',
   removeLast: 'É o último: os códigos de recuperação vão junto, e só a senha passa a bastar para entrar.',
+  removeLastSso:
+    'É o último: os códigos de recuperação vão junto, e só o login único passa a bastar para entrar.',
   failed: 'Nada mudou.',
   low: '{count, plural, one {Resta só # código de recuperação} other {Restam só # códigos de recuperação}}. Crie novos enquanto pode.',
   used: 'Não resta nenhum código de recuperação. Crie novos, ou um aparelho perdido deixa você de fora até a administração ajudar.',
@@ -74,6 +77,8 @@ export const factors = {
     reset: 'Remover os segundos fatores',
     resetBody:
       'Para um aparelho perdido: passkeys, aplicativo e códigos de recuperação saem, e todas as sessões terminam. Depois, só a senha basta para entrar.',
+    resetSsoBody:
+      'Para um aparelho perdido: passkeys, aplicativo e códigos de recuperação saem, e todas as sessões terminam. Depois, só o login único basta para entrar.',
     resetTitle: 'Remover os segundos fatores de {name}?',
     resetDone: 'Removidos. {name} adiciona um novo depois de entrar.',
   },

@@ -10,6 +10,7 @@ export const notifications: Messages<typeof en> = {
   emptyBody: 'Falhas, chargebacks, mudanças de onboarding e aprovações aparecem aqui.',
   failed: 'Não foi possível ler as notificações.',
   choices: 'Quero ser avisado sobre',
+  byMail: 'Por e-mail',
   choicesFailed: 'Sua escolha não foi guardada. Tente de novo.',
   kinds: {
     kyb: 'Onboarding de submerchants',
@@ -40,10 +41,13 @@ export const notifications: Messages<typeof en> = {
     figures_differ: 'A conversão {id} foi aceita com valores diferentes dos exibidos.',
     conversion_landed: 'A conversão {id} chegou, vista em uma leitura.',
     conversion_past_time: 'O horário previsto da conversão {id} passou. A API ainda não disse que chegou.',
+    conversion_silent:
+      'Um dia depois do horário previsto da conversão {id}, a API ainda não disse que ela chegou.',
     approval_waiting: 'Um novo endereço de {name} aguarda aprovação.',
     approval_given: 'Um endereço de {name} foi aprovado.',
     approval_changed: 'O status de um endereço de {name} mudou.',
     many_reveals: '{name} revelou dados pessoais até o limite por hora. Cada acesso fica registrado.',
+    alerts_stopped: 'Os alertas para {name} já não são aceitos. Nenhum será tentado até que alguém peça.',
     request_made: '{name} pede sua decisão sobre um pedido.',
     request_approved: '{name} aprovou seu pedido.',
     request_rejected: '{name} recusou seu pedido.',

@@ -3,6 +3,7 @@ import type { printed as en } from '../en/printed';
 
 /** O que toda página impressa diz em volta das palavras do registro. */
 export const printed: Messages<typeof en> = {
+  label: 'Página para imprimir',
   sandbox: 'Sandbox: dados de teste, sem dinheiro real',
   print: 'Imprimir',
   mask: 'Mascarar o destino',

@@ -20,6 +20,7 @@ export const proof = {
     decide: 'A prova vale para este pedido como você o viu, funciona uma vez e termina em 2 minutos.',
     destinations: 'A prova vale para este destino, funciona uma vez e termina em 2 minutos.',
     policies: 'A prova vale para estas políticas, funciona uma vez e termina em 2 minutos.',
+    alerts: 'A prova vale para esta mudança de alertas, funciona uma vez e termina em 2 minutos.',
     people: 'A prova vale para esta mudança de pessoas, funciona uma vez e termina em 2 minutos.',
     factors: 'A prova vale para esta mudança nos seus fatores, funciona uma vez e termina em 2 minutos.',
     export:
@@ -33,6 +34,7 @@ export const proof = {
     decide: 'Usar passkey e aprovar',
     destinations: 'Usar passkey e continuar',
     policies: 'Usar passkey e mudar',
+    alerts: 'Usar passkey e mudar',
     people: 'Usar passkey e continuar',
     factors: 'Usar passkey e continuar',
     export: 'Usar passkey e exportar',

@@ -3,7 +3,6 @@ import type { recordProof as en } from '../en/record-proof';
 
 /** Um saque, um link de pagamento e uma mudança de marca, cada um em uma página impressa. */
 export const recordProof: Messages<typeof en> = {
-  label: 'Página para imprimir',
   lead: 'Como a API disse na última leitura, em {time}.',
   notGiven: 'Não informado',
   created: 'Criado em',

@@ -32,6 +32,8 @@ export const reports: Messages<typeof en> = {
   format: 'Formato dos arquivos',
   csv: 'CSV',
   xlsx: 'XLSX',
+  comment: 'Uma linha de comentário em cada CSV',
+  commentHint: 'Acima dos nomes das colunas: o arquivo, os dias, o fuso e a hora.',
   taxIds: 'CPF e CNPJ dos pagadores por extenso',
   taxIdsHint: 'Sem isso, ficam mascarados. O motivo vai para o manifesto e a auditoria.',
   reasonTitle: 'Por que os CPFs e CNPJs são necessários?',
@@ -61,6 +63,9 @@ export const reports: Messages<typeof en> = {
     'sub-merchant-withdrawals': 'Saques dos submerchants',
     audit: 'Auditoria',
   },
+  tryAgain: 'Tentar de novo',
+  tryAgainOf: 'Ler {file} de novo',
+  readAgain: 'Lido de novo depois do ZIP, que não o contém. O ZIP fica como foi gerado.',
   state: {
     whole: 'Completo',
     not_whole: 'Incompleto',

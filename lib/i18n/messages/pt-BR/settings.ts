@@ -7,6 +7,7 @@ export const settings: Messages<typeof en> = {
     'Como esta instalação está configurada. A maioria dos valores vem do ambiente e aqui só se lê. Segredos nunca são mostrados.',
   readAgain: 'Reler agora',
   diagnostics: 'Somos nós ou a API?',
+  alerts: 'Alertas que saem do navegador',
   api: {
     title: 'API de pagamentos',
     environment: 'Ambiente',

@@ -4,7 +4,7 @@ import type { subMerchantMoney as en } from '../en/sub-merchant-money';
 /** Dinheiro de todos os submerchants: o disponível, os links feitos aqui, os splits lidos. */
 export const subMerchantMoney: Messages<typeof en> = {
   title: 'Dinheiro e links',
-  sub: 'O que o registro e as rotas assinadas dizem de todos os submerchants.',
+  sub: 'O que o registro e as rotas assinadas dizem dos submerchants que você vê.',
   available: 'Disponível, por ativo',
   availableBody: 'A última leitura de cada um, somada. As leituras são de momentos diferentes.',
   oldest: 'leitura mais antiga {t}',
@@ -45,10 +45,11 @@ export const subMerchantMoney: Messages<typeof en> = {
   },
   export: 'Exportar',
   files: {
+    withdrawals: 'CSV de saques',
     links: 'CSV de links',
     splits: 'CSV de splits',
     available: 'CSV do disponível',
   },
-  exportBody: 'Todos, seja o que for que esta página mostre.',
+  exportBody: 'De todos os submerchants que você vê, seja o que for que esta página mostre.',
   broken: 'O arquivo foi cortado no meio e não foi guardado.',
 };

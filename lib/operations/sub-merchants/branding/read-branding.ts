@@ -1,5 +1,11 @@
 import 'server-only';
-import type { BrandingAsked, BrandingChange, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type {
+  BrandingAsked,
+  BrandingChange,
+  BrandingProofAnswer,
+  BrandingView,
+} from '@/lib/contract/bff/sub-merchants/branding';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
@@ -47,12 +53,16 @@ export async function readBranding(
   };
 }
 
-/** Null for another sub-merchant's (safety 41). */
-export async function readBrandingChange(services: Services, correlationId: string, id: string) {
+/** Throws `not_found`, also for another sub-merchant's (safety 41). */
+export async function readBrandingChange(
+  services: Services,
+  correlationId: string,
+  id: string,
+): Promise<BrandingProofAnswer> {
   const { correlation_id, name } = await requireSubMerchant(services, correlationId);
   const rows = await listIntents(services.store.db, correlation_id, 'branding', CHANGES_READ);
   const found = rows.find(({ intent_id }) => intent_id === id);
-  if (found === undefined) return null;
+  if (found === undefined) throw new DomainError('not_found');
   const now = new Date(services.now()).toISOString();
   return { change: changeOf(asBranding(found)), owner: { correlation_id, name }, now };
 }

@@ -1,120 +1,127 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { MoneyExportQuery } from '@/lib/contract/bff/sub-merchants/money';
-import type { MoneyFile } from '@/lib/contract/bff/sub-merchants/money-files';
-import { csvLines, decimalCell } from '@/lib/operations/exports/export-csv';
-import { EXPORT_TYPES } from '@/lib/operations/exports/export-response';
-import { streamOf } from '@/lib/operations/exports/export-stream';
+import { actorOf } from '@/lib/operations/actor';
+import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
+import { csvLines, type ExportColumn, localCells } from '@/lib/operations/exports/export-csv';
+import { auditedFile, EXPORT_TYPES, type FileAsked } from '@/lib/operations/exports/export-stream';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { LINK_COLUMNS, linkCells } from '@/lib/operations/reports/register-sources';
-import { type ReportColumn, readEach } from '@/lib/operations/reports/report-source';
-import { SPLIT_COLUMNS, splitCells, splitOfLink } from '@/lib/operations/reports/sub-merchant-sources';
+import { readEach } from '@/lib/operations/reports/report-source';
+import {
+  SPLIT_COLUMNS,
+  splitCells,
+  splitOfLink,
+  withdrawalsOf,
+} from '@/lib/operations/reports/sub-merchant-sources';
 import type { Services } from '@/lib/operations/services';
+import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
-import { appendAudit } from '@/lib/store/people/audit';
+import { limitText } from '@/lib/store/people/check-limit';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { dayInZone } from '@/lib/time/zone';
 
 const PAGE = 500;
 const READ_PAGE = 20;
 
-const AVAILABLE_COLUMNS: readonly ReportColumn[] = [
+const AVAILABLE_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'name' }, { name: 'archived_at' }, { name: 'currency' }],
   ...[{ name: 'available', kind: 'decimal' as const }, { name: 'read_at' }],
 ];
 
-interface Options {
-  signal: AbortSignal;
-  requestId: string;
-}
-
 /**
- * All links, splits or balances of all sub-merchants as CSV, streamed. A split that answered 404 is a line that says so;
- * any other failed read breaks the connection: a file is whole or fails. Audited. Throws `rate_limited`.
+ * Of the sub-merchants that the person sees (ADR 0210), as CSV, streamed. A 404 is a line that says so; any other failed
+ * read breaks the connection. Audited. Throws `rate_limited`.
  */
 export async function exportMoney(
   services: Services,
-  actor: Actor,
+  { limitedTo = null, ...person }: Actor & Reader,
   { file, locale }: MoneyExportQuery,
-  { signal, requestId }: Options,
+  { signal, requestId }: FileAsked,
 ): Promise<Response> {
-  const { db } = services.store;
+  const actor = actorOf({ user: person });
   await checkRateLimit(services, actor.id, 'export');
-  const record = (stage: string, detail: Record<string, string>) =>
-    appendAudit(db, {
-      action: `sub_merchants.export_${stage}`,
-      ...{ actor, subject: file },
-      detail: { export: requestId, ...detail },
-      at: new Date(services.clock()),
-    });
-  await record('started', {});
+  const narrowed = limitedTo === null ? {} : { limited_to: limitText(limitedTo) };
   let written = 0;
-  const { columns, pages } = sourceOf(services, file, signal);
+  const { columns, pages } = sourceOf(services, { file, locale, limitedTo }, signal);
+  const local = localCells(columns, locale);
   async function* parts(): AsyncGenerator<string> {
     yield csvLines([columns.map(({ name }) => name)], locale, true);
     for await (const page of pages) {
       written += page.length;
-      yield csvLines(
-        page.map((cells) =>
-          cells.map((cell, at) => (columns[at]?.kind === 'decimal' ? decimalCell(cell, locale) : cell)),
-        ),
-        locale,
-      );
+      yield csvLines(page.map(local), locale);
     }
   }
-  const rows = () => ({ rows: `${written}` });
-  const body = streamOf(parts(), {
-    done: () => record('finished', rows()),
-    broken: () => record(signal.aborted ? 'cancelled' : 'failed', rows()),
-    left: () => record('cancelled', rows()),
-  });
   const day = dayInZone(new Date(services.now()), services.timeZone);
-  return new Response(body, {
-    headers: {
-      'content-type': EXPORT_TYPES.csv,
-      'content-disposition': `attachment; filename="sub-merchants_${file}_${services.env.environment}_${day}.csv"`,
-      'cache-control': 'no-store, no-transform',
-      'x-request-id': requestId,
+  return auditedFile(
+    services,
+    { action: 'sub_merchants.export', ...{ actor, subject: file, started: narrowed, signal, requestId } },
+    {
+      name: `sub-merchants_${file}_${services.env.environment}_${day}.csv`,
+      type: EXPORT_TYPES.csv,
+      parts,
+      facts: () => ({ ...narrowed, rows: `${written}` }),
     },
-  });
+  );
 }
 
 function sourceOf(
   services: Services,
-  file: MoneyFile,
+  { file, locale, limitedTo }: MoneyExportQuery & Pick<Reader, 'limitedTo'>,
   signal: AbortSignal,
-): { columns: readonly ReportColumn[]; pages: AsyncIterable<string[][]> } {
+): { columns: readonly ExportColumn[]; pages: AsyncIterable<string[][]> } {
   const { db } = services.store;
   switch (file) {
+    case 'withdrawals': {
+      const sheet = { locale, timeZone: services.timeZone, list: 'withdrawals' as const };
+      const cells = cellsOf(sheet);
+      const names = ['correlation_id', ...columnNames(sheet), 'answer'];
+      const read = readEach(subMerchantPages(db, READ_PAGE, limitedTo), async ({ correlation_id: id }) => ({
+        id,
+        items: await withdrawalsOf(services, { correlationId: id, signal }),
+      }));
+      const missing = names.slice(2).map(() => '');
+      return {
+        columns: names.map((name) => ({ name })),
+        pages: linesOf(read, ({ id, items }) =>
+          items === null ? [[id, ...missing, '404']] : items.map((item) => [id, ...cells(item), '200']),
+        ),
+      };
+    }
     case 'links':
       return {
         columns: LINK_COLUMNS,
-        pages: linesOf(linkPages(db, { only: 'of_sub_merchants' }, PAGE), linkCells),
+        pages: linesOf(linkPages(db, { limitedTo, only: 'of_sub_merchants' }, PAGE), (link) => [
+          linkCells(link),
+        ]),
       };
     case 'splits': {
-      const tied = linkPages(db, { only: 'tied_of_sub_merchants' }, READ_PAGE);
+      const tied = linkPages(db, { limitedTo, only: 'tied_of_sub_merchants' }, READ_PAGE);
       const read = readEach(tied, (link) => splitOfLink(services, link, signal));
       const columns = [...SPLIT_COLUMNS, { name: 'answer' }];
       return {
         columns,
-        pages: linesOf(read, (one) => [...splitCells(one), one.split === null ? '404' : '200']),
+        pages: linesOf(read, (one) => [[...splitCells(one), one.split === null ? '404' : '200']]),
       };
     }
     case 'available':
-      return { columns: AVAILABLE_COLUMNS, pages: availableLines(services) };
+      return { columns: AVAILABLE_COLUMNS, pages: availableLines(services, limitedTo) };
   }
 }
 
 async function* linesOf<Item>(
   pages: AsyncIterable<Item[]>,
-  cells: (item: Item) => string[],
+  lines: (item: Item) => string[][],
 ): AsyncGenerator<string[][]> {
-  for await (const page of pages) yield page.map(cells);
+  for await (const page of pages) yield page.flatMap(lines);
 }
 
 /** One that was never read is a line without a figure. */
-async function* availableLines({ store }: Services): AsyncGenerator<string[][]> {
-  for await (const page of subMerchantPages(store.db, PAGE)) {
+async function* availableLines(
+  { store }: Services,
+  limitedTo: Reader['limitedTo'],
+): AsyncGenerator<string[][]> {
+  for await (const page of subMerchantPages(store.db, PAGE, limitedTo)) {
     yield page.flatMap(({ correlation_id, name, archived_at = '', balance }) => {
       const lines = balance?.balances ?? [];
       const one = [correlation_id, name, archived_at];

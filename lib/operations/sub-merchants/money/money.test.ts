@@ -9,6 +9,7 @@ import { exportMoney } from './export-money';
 import { readMoney } from './read-money';
 
 const LONG = `${'9'.repeat(40)}.00000001`;
+const READER = { ...ALICE, role: 'accountant' } as const;
 const AT = new Date('2026-11-20T12:00:00.000Z');
 
 describeStores('the master’s money', ({ db, store }) => {
@@ -84,7 +85,7 @@ describeStores('the master’s money', ({ db, store }) => {
   test('safety 52: each export is whole, its cells harmless, and the account’s own links are not in it', async () => {
     const options = () => ({ signal: new AbortController().signal, requestId: randomUUID() });
     const take = async (file: 'links' | 'available') => {
-      const answer = await exportMoney(one.services, ALICE, { file, locale: 'en' }, options());
+      const answer = await exportMoney(one.services, READER, { file, locale: 'en' }, options());
       const text = (await answer.text()).replace(/^\ufeff/, '');
       return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
     };
@@ -104,7 +105,7 @@ describeStores('the master’s money', ({ db, store }) => {
         .values(many.slice(at, at + 1_000));
     const answer = await exportMoney(
       one.services,
-      ALICE,
+      READER,
       { file: 'available', locale: 'en' },
       { signal: new AbortController().signal, requestId: 'many' },
     );

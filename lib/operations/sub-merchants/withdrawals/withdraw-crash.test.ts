@@ -17,7 +17,7 @@ import {
 } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { networkTransport } from '@/lib/upstream/network';
 import { bundle } from '@/scripts/build/bundle.mjs';
-import { createWithdrawalFollower } from './follow-withdrawals';
+import { createWithdrawalFollower } from '../follow-intents';
 import { readSubMerchantWithdrawalsMade } from './withdrawal-view';
 
 const GROUP = {

@@ -12,7 +12,7 @@ import {
 } from '@/lib/testing/harnesses/withdrawal-harness';
 import { ALICE, BOB } from '@/lib/testing/services';
 import type { UpstreamResponse } from '@/lib/upstream/transport';
-import { createWithdrawalFollower } from './follow-withdrawals';
+import { createWithdrawalFollower } from '../follow-intents';
 import { readSubMerchantWithdrawals } from './list-withdrawals';
 import { readSubMerchantWithdrawal } from './refresh-withdrawals';
 import { resolveWithdrawal } from './resolve-withdrawal';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { launchArgs } from '../scripts/test/browser.mjs';
-import { median } from './http.mjs';
-import { listLoads } from './list-loads.mjs';
+import { launchArgs } from '../../scripts/test/browser.mjs';
+import { median } from '../http.mjs';
+import { listLoads } from './loads.mjs';
 
 /** Delay of each API list in the browser measurements; the report states it. */
 export const API_DELAY_MS = 200;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { median } from './http.mjs';
+import { median } from '../http.mjs';
 
 const CPU_SLOW_DOWN = 4;
 const LOADS = 20;

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales';
+import type { Locale } from './locales';
 
 /** Each in its own language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {

@@ -1,0 +1,15 @@
+import { sendsMail } from '@/lib/auth/people/send-mail';
+import { route } from '@/lib/bff/route';
+import { noFields } from '@/lib/contract/bff/factors';
+import { actorOf } from '@/lib/operations/actor';
+import { removeAddress } from '@/lib/operations/alerts/change-alerts';
+import { services } from '@/lib/operations/services';
+
+export const POST = route({
+  permission: 'settings:change',
+  scope: 'account',
+  body: noFields,
+  stepUp: 'alerts',
+  handle: async ({ session }) =>
+    removeAddress(await services(), { actor: actorOf(session), mails: sendsMail() }),
+});

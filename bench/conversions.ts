@@ -1,0 +1,104 @@
+/**
+ * The register of conversions with 100,000 rows on a real PostgreSQL, over HTTP from the production build: its first
+ * page, its foot, its choices, and the first row and the end of its CSV. Run: see docs/performance.md.
+ */
+import { sql } from 'drizzle-orm';
+import { openStore } from '@/lib/store/engine/open-store';
+import { startPostgres } from '../scripts/test/postgres.mjs';
+import { startApp, startSandbox, stopAll } from './servers.mjs';
+import { signIn } from './session.mjs';
+
+const ROWS = 100_000;
+const ROUNDS = 20;
+const READS = {
+  'first page, taken': '/api/conversions?state=taken&limit=50',
+  'first page, all': '/api/conversions?state=all&limit=50',
+  'a page at row 90,000': '/api/conversions?state=all&limit=50&offset=90000',
+  'one day of settlement': '/api/conversions?state=taken&day=d1&limit=50',
+  'search by a name': '/api/conversions?state=all&q=ana&limit=50',
+  'the foot, all': '/api/conversions/sums?state=all',
+  choices: '/api/conversions/choices',
+};
+
+const postgres = await startPostgres();
+const store = await openStore({ databaseUrl: postgres.url });
+await seed();
+const sandbox = await startSandbox();
+const app = await startApp(sandbox, { DATABASE_URL: postgres.url, NEXT_DIST_DIR: '.next' });
+const { cookie } = await signIn(app.base, app.admin);
+const ask = (path: string) => fetch(`${app.base}${path}`, { headers: { cookie } });
+
+for (const [name, path] of Object.entries(READS)) {
+  const taken: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const began = performance.now();
+    const answer = await ask(path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+    // The first warms up.
+    if (round > 0) taken.push(performance.now() - began);
+  }
+  say(name, taken);
+}
+const [first, whole]: [number[], number[]] = [[], []];
+for (let round = 0; round < 3; round += 1) {
+  const began = performance.now();
+  const answer = await ask('/api/conversions/export?state=all&format=csv&locale=en');
+  const lines = countLines(answer);
+  for await (const rows of lines)
+    if (rows > 1 && first.length === round) first.push(performance.now() - began);
+  whole.push(performance.now() - began);
+}
+say('CSV, first row', first);
+say('CSV, whole', whole);
+await stopAll();
+await store.close();
+await postgres.stop();
+process.exit(0);
+
+async function* countLines(answer: Response) {
+  if (!answer.ok || answer.body === null) throw new Error(`the export answered ${answer.status}`);
+  let rows = 0;
+  for await (const bytes of answer.body) {
+    for (const byte of bytes) if (byte === 10) rows += 1;
+    yield rows;
+  }
+  if (rows <= ROWS) throw new Error(`the file has ${rows} lines`);
+}
+
+function say(name: string, taken: number[]) {
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => `${Math.round(taken[Math.floor(taken.length * share)] ?? 0)} ms`;
+  process.stdout.write(`${name}: median ${at(0.5)}, slowest ${Math.round(taken.at(-1) ?? 0)} ms\n`);
+}
+
+/** Three years, every pair; two of three were accepted, one of twenty failed afterwards, one of 100 is unknown. */
+async function seed() {
+  await store.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+    insert into conversions (rfq_id, state, from_currency, to_currency, fixed_side, requested_amount, options, wallet_id, process, status,
+      error_message, created_by_id, created_by_name, received_at, created_at, updated_at, read_at, landed_at)
+    select 'rfq_' || n, case when n % 100 = 0 then 'unknown' when n % 3 = 0 then 'closed' else 'accepted' end,
+      case n % 4 when 0 then 'USDT' when 1 then 'BRL' when 2 then 'USDC' else 'BTC' end, case n % 4 when 1 then 'USDT' else 'BRL' end,
+      'from', (n * 1.07)::text,
+      '{"d1": {"rate": "5.4321", "amount_from": "100", "amount_to": "543.21", "settlement_eta": "2026-11-20T18:00:00Z"}}',
+      case when n % 4 = 1 then 'wallet_' || n % 50 end, case when n % 5 = 0 then 'processing' else 'success.completed' end,
+      '{"en": "Completed", "pt": "Concluído", "es": "Completado"}', case when n % 20 = 0 then '{"en": "Bank closed"}'::jsonb end,
+      'person_' || n % 12, (array['Ana Lima', 'Rui Tavares', 'Bia Souza'])[1 + n % 3],
+      at, at, at, at + interval '1 day', case when n % 5 <> 0 then at + interval '1 day' end
+    from generate_series(1, ${ROWS}::int) n, lateral (select now() - n * interval '16 minutes' as at) moment`);
+    await tx.execute(sql`
+    insert into attempts (intent_id, rfq_id, actor_id, actor_name, input_hash, settlement_day, wallet_id, pix_key, seen, outcome, state,
+      confirmed, request_id, sent_at, answered_at)
+    select 'intent_' || rfq_id, rfq_id, created_by_id, created_by_name, 'h', case when length(rfq_id) % 2 = 0 then 'd0' else 'd1' end, wallet_id,
+      case when wallet_id is null then '52998224725' end, '{"rate": "5.4321", "amount_from": "100", "amount_to": "543.21", "expires_at": ""}',
+      state, 'DONE', case when state = 'accepted'
+        then '{"rate": "5.4321", "amount_from": "100.10", "amount_to": "543.21", "settlement_eta": "2026-11-20T18:00:00Z"}'::jsonb end,
+      'request_' || rfq_id, created_at, created_at
+    from conversions where state in ('accepted', 'unknown')`);
+    await tx.execute(sql`
+    insert into conversion_reads (rfq_id, at, result) select rfq_id, created_at, 'read' from conversions, generate_series(1, 2)`);
+    await tx.execute(sql`analyze`);
+  });
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { type AlertKinds, NOTIFICATION_KINDS } from '@/lib/contract/bff/notifications';
+import {
+  ALERT_SHAPES,
+  type AlertAddress,
+  type AlertAddressAnswer,
+  alertAddressRequest,
+} from '@/lib/contract/bff/settings/alerts';
+import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { setAlertAddress } from '@/lib/queries/settings';
+import { AlertModes } from './alert-modes';
+
+interface AlertAddressDialogProps {
+  known: AlertAddress | undefined;
+  onAnswer(answer: AlertAddressAnswer): void;
+  onClose(): void;
+}
+
+const AT_ONCE = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'at_once'])) as AlertKinds;
+
+/** What was typed stays until it was kept. */
+export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDialogProps) {
+  const t = useTranslations('alerts');
+  const fields = useTranslations('fields');
+  const form = useId();
+  const { locale } = useShell();
+  const [typed, setTyped] = useState({
+    url: '',
+    shape: known?.shape ?? 'standard',
+    locale: known?.locale ?? locale,
+    kinds: known?.kinds ?? AT_ONCE,
+  });
+  const [wrong, setWrong] = useState<FieldReason>();
+  const save = useIntent({
+    key: ['alert-address'],
+    send: setAlertAddress,
+    onAnswered: (answer) => {
+      onAnswer(answer);
+      onClose();
+    },
+  });
+  const refused = save.error instanceof ApiError ? save.error.fields?.url : undefined;
+  const error = wrong ?? (refused as FieldReason | undefined);
+  const change = (next: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...next });
+    setWrong(undefined);
+    save.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { url, ...rest } = typed;
+    if (url.trim() === '' && known === undefined) return setWrong('required');
+    const asked = { ...rest, ...(url.trim() === '' ? {} : { url: url.trim() }) };
+    const read = alertAddressRequest.safeParse(asked);
+    if (!read.success) return setWrong(fieldReasons(read.error).url ?? 'wrong_type');
+    void save.press(asked);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(wanted) => (wanted ? undefined : onClose())}
+      title={t('address.title')}
+      description={t('address.body')}
+      locked={save.isPending}
+      width={560}
+      footer={
+        <Button size="lg" variant="primary" type="submit" form={form} full busy={save.isPending}>
+          {t('form.save')}
+        </Button>
+      }
+    >
+      <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label={t('form.url')}
+          hint={known === undefined ? t('form.urlHint') : `${t('form.keep')} ${t('form.urlHint')}`}
+          error={error === undefined ? undefined : fields(error)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={known === undefined ? 'https://' : `https://${known.host}/…`}
+              className="mono"
+              value={typed.url}
+              onChange={(event) => change({ url: event.target.value })}
+            />
+          )}
+        </Field>
+        <Segmented
+          full
+          size="form"
+          label={t('address.shape')}
+          value={typed.shape}
+          options={ALERT_SHAPES.map((value) => ({ value, label: t(`address.${value}`) }))}
+          onValueChange={(shape) => change({ shape })}
+        />
+        <LanguageField value={typed.locale} onChange={(next) => change({ locale: next })} />
+        <fieldset>
+          <legend className="text-cell font-medium">{t('form.kinds')}</legend>
+          <AlertModes
+            kinds={typed.kinds}
+            words={(mode) => t(`mode.${mode}`)}
+            onChange={(kind, mode) => change({ kinds: { ...typed.kinds, [kind]: mode } })}
+          />
+        </fieldset>
+        {refused === undefined ? (
+          <ErrorNote
+            error={save.error}
+            lead={save.state.kind === 'refused' ? t('form.failed') : undefined}
+            after={save.state.kind === 'lost' ? t('form.lost') : undefined}
+            className=""
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function LanguageField({ value, onChange }: { value: Locale; onChange(locale: Locale): void }) {
+  const t = useTranslations('alerts.address');
+  return (
+    <Field label={t('language')}>
+      {(control) => (
+        <Select
+          {...control}
+          label={t('language')}
+          value={value}
+          options={LOCALES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] }))}
+          onValueChange={(chosen) => onChange(LOCALES.find((one) => one === chosen) ?? value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,257 @@
+import 'server-only';
+import { permissionsOf } from '@/lib/access/permissions';
+import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
+import { log } from '@/lib/log';
+import { notify } from '@/lib/operations/notifications/notify';
+import type { Services } from '@/lib/operations/services';
+import { type AlertMessage, claimMessages, dropMessages, endTry } from '@/lib/store/alerts/alert-messages';
+import {
+  ADDRESS,
+  type AlertSettings,
+  findTarget,
+  keepTargetState,
+  readAlertSettings,
+} from '@/lib/store/alerts/alert-settings';
+import { confirmedAmounts } from '@/lib/store/conversions/conversions-to-land';
+import type { Database } from '@/lib/store/engine/open-store';
+import { openWork } from '@/lib/store/engine/open-work';
+import { findNotices, type NoticeRow, readChoices } from '@/lib/store/live/notifications';
+import { appendAudit } from '@/lib/store/people/audit';
+import { activePeople } from '@/lib/store/people/deciders';
+import { findUser } from '@/lib/store/people/users';
+import { unseal } from '@/lib/store/sealed-text';
+import type { PostAlert } from '@/lib/upstream/post-alert';
+import { TransportError } from '@/lib/upstream/transport';
+import { type AlertContent, addressBody, mailWords } from './compose-alert';
+import { alertsLeave } from './queue-alerts';
+
+/** After each try that failed; one more try after the last. */
+export const BACK_OFF_MS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200].map((seconds) => seconds * 1_000);
+export const ALERT_SECRET = 'alert secret';
+export const ALERT_URL = 'alert address';
+const LANES = ['address', 'mail'] as const;
+const MOST_A_TURN = 50;
+
+export interface AlertMail {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  messageId?: string;
+}
+
+export interface AlertWays {
+  post: PostAlert;
+  /** Absent: no mail leaves. True: taken. */
+  mail?: (mail: AlertMail) => Promise<boolean>;
+}
+
+/** Sends what is due; `tick` starts a turn in the background, `ended` resolves after it. */
+export function createAlertSender(
+  services: Services,
+  ways: AlertWays,
+): { tick(): void; ended(): Promise<void> } {
+  const leaves = services.env.world === undefined && alertsLeave();
+  const running = new Map<string, Promise<void>>();
+  return {
+    tick() {
+      if (!leaves) return;
+      for (const lane of LANES) {
+        if (running.has(lane) || (lane === 'mail' && ways.mail === undefined)) continue;
+        const done = openWork();
+        const turn = sendDue(services, ways, lane)
+          .catch((error: unknown) => log.error({ err: error, lane }, 'alerts could not be sent'))
+          .finally(() => {
+            done();
+            running.delete(lane);
+          });
+        running.set(lane, turn);
+      }
+    },
+    ended: async () => void (await Promise.all(running.values())),
+  };
+}
+
+/** One after the other, a turn's worth at most. */
+export async function sendDue(
+  services: Services,
+  ways: AlertWays,
+  lane: (typeof LANES)[number],
+): Promise<void> {
+  for (let sent = 0; sent < MOST_A_TURN; sent += 1) {
+    const claimed = await claimMessages(services.store.db, { lane, now: new Date(services.clock()) });
+    if (claimed.length === 0) return;
+    await sendClaimed(services, ways, claimed);
+  }
+}
+
+/** How the try ended. A test is tried once, and says nothing about its target. */
+export async function sendClaimed(
+  services: Services,
+  ways: AlertWays,
+  claimed: readonly AlertMessage[],
+): Promise<'sent' | AlertFailure> {
+  const { db } = services.store;
+  const [first] = claimed;
+  const content = first && (await contentOf(services, claimed));
+  if (first === undefined || content === null || content === undefined) {
+    await dropMessages(
+      db,
+      claimed.map(({ id }) => id),
+    );
+    return 'refused';
+  }
+  const failure = await tryOnce(services, ways, first.target, content);
+  const now = new Date(services.clock());
+  const wait = BACK_OFF_MS[first.tries - 1];
+  const isDead = failure !== undefined && (failure === 'gone' || wait === undefined || first.kind === 'test');
+  const state = failure === undefined ? ('sent' as const) : isDead ? ('dead' as const) : ('waiting' as const);
+  await db.transaction(async (tx) => {
+    const nextAt =
+      state === 'waiting' && wait !== undefined ? { nextAt: new Date(now.getTime() + wait) } : {};
+    const end = failure === undefined ? { state } : { state, failure, ...nextAt };
+    if (!(await endTry(tx, claimed, end, now)) || first.kind === 'test') return;
+    if (failure === undefined) return keepTargetState(tx, first.target, { sentAt: now });
+    await keepTargetState(tx, first.target, isDead ? { failure, deadAt: now } : { failure });
+    if (!isDead) return;
+    const name = await nameOf(tx, first.target);
+    const detail = { failure, name };
+    await appendAudit(tx, { action: 'settings.alerts_stopped', subject: first.target, detail, at: now });
+    await notify(tx, {
+      ...{ kind: 'failure', subject: first.target, title_key: 'alerts_stopped', values: { name } },
+      ...{ href: '/settings/alerts', permission: 'settings:read', at: now },
+    });
+  });
+  return failure ?? 'sent';
+}
+
+/** Undefined: taken. What nobody foresaw ends like a lost connection: it must not be tried for ever. */
+async function tryOnce(
+  services: Services,
+  ways: AlertWays,
+  target: string,
+  content: AlertContent,
+): Promise<AlertFailure | undefined> {
+  try {
+    return target === ADDRESS
+      ? await postToAddress(services, ways.post, content)
+      : await mailTo(services, ways, target, content);
+  } catch (error) {
+    log.error({ err: error, id: content.id }, 'an alert could not be sent');
+    return 'connection';
+  }
+}
+
+async function nameOf(tx: Database, target: string): Promise<string> {
+  if (target === ADDRESS) return (await readAlertSettings(tx)).host ?? '';
+  return (await findUser(tx, target))?.name ?? '';
+}
+
+/** What the receiver may know now; null: nothing any more. */
+async function contentOf(services: Services, claimed: readonly AlertMessage[]): Promise<AlertContent | null> {
+  const { db } = services.store;
+  const [first] = claimed;
+  if (first === undefined) return null;
+  const ids = claimed.flatMap(({ note }) => (note === null ? [] : [note]));
+  const { target, kind, id } = first;
+  const [settings, kept, found] = [
+    await readAlertSettings(db),
+    await findTarget(db, target),
+    ids.length === 0 ? [] : await findNotices(db, ids),
+  ];
+  const { kinds } = settings;
+  const notes =
+    target === ADDRESS
+      ? found.filter((note) => kinds[note.kind] !== 'off')
+      : await visibleTo(services, target, found);
+  if (kind !== 'test' && notes.length === 0) return null;
+  const amounts = settings.amounts
+    ? await confirmedAmounts(
+        db,
+        notes.map(({ subject }) => subject),
+      )
+    : new Map<string, string>();
+  const locale = kept?.locale ?? 'en';
+  return { id, kind, notes, amounts, locale, appUrl: services.env.appUrl };
+}
+
+async function visibleTo(
+  { store }: Services,
+  userId: string,
+  notes: readonly NoticeRow[],
+): Promise<NoticeRow[]> {
+  const person = (await activePeople(store.db)).find(({ id }) => id === userId);
+  if (person === undefined) return [];
+  const permissions = permissionsOf(person);
+  const { limitedTo = null } = person;
+  const { mail } = await readChoices(store.db, userId);
+  return notes.filter(
+    (note) =>
+      mail[note.kind] !== 'off' &&
+      permissions.includes(note.permission) &&
+      (limitedTo === null || limitedTo.includes(note.correlationId ?? '')) &&
+      (note.userId === null || note.userId === userId),
+  );
+}
+
+/** Undefined: taken. */
+async function postToAddress(
+  services: Services,
+  post: PostAlert,
+  content: AlertContent,
+): Promise<AlertFailure | undefined> {
+  const settings = await readAlertSettings(services.store.db);
+  const now = new Date(services.clock());
+  const url = openSealed(services, settings.sealedUrl, ALERT_URL);
+  const secrets = secretsOf(services, settings, now);
+  if (url === null || secrets.length === 0) return 'refused';
+  const { Webhook } = await import('standardwebhooks');
+  const body = addressBody(content, settings.shape, now);
+  const headers = {
+    'webhook-id': content.id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(content.id, now, body)).join(' '),
+    'user-agent': 'Mesa',
+  };
+  try {
+    const status = await post(url, { headers, body });
+    if (status >= 200 && status < 300) return undefined;
+    if (status === 410) return 'gone';
+    return status >= 300 && status < 400 ? 'redirect' : 'status';
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    return error.kind === 'aborted' ? 'connection' : error.kind;
+  }
+}
+
+function openSealed({ secret, previousSecret }: Services, sealed: string | null, use: string): string | null {
+  return sealed === null ? null : unseal(sealed, [secret, previousSecret], use);
+}
+
+/** The new one first; the previous one while it lasts. */
+function secretsOf(
+  services: Services,
+  { sealedSecret, sealedPrevious, previousUntil }: AlertSettings,
+  now: Date,
+): string[] {
+  const previous = previousUntil !== null && previousUntil > now ? sealedPrevious : null;
+  return [sealedSecret, previous]
+    .map((sealed) => openSealed(services, sealed, ALERT_SECRET))
+    .filter((secret) => secret !== null);
+}
+
+async function mailTo(
+  services: Services,
+  { mail }: AlertWays,
+  userId: string,
+  content: AlertContent,
+): Promise<AlertFailure | undefined> {
+  const user = await findUser(services.store.db, userId);
+  if (user === null || mail === undefined) return 'mail';
+  const taken = await mail({
+    to: { name: user.name, address: user.email },
+    ...mailWords(content),
+    messageId: `<${content.id}@${new URL(services.env.appUrl).hostname}>`,
+  });
+  return taken ? undefined : 'mail';
+}

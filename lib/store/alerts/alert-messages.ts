@@ -1,0 +1,180 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { AlertMode, NotificationKind } from '@/lib/contract/bff/notifications';
+import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
+import type { Database } from '@/lib/store/engine/open-store';
+import { alertMessages, alertTargets } from '@/lib/store/schema/alert-tables';
+import { notificationChoices } from '@/lib/store/schema/live-tables';
+import { users } from '@/lib/store/schema/people-tables';
+import { ADDRESS, readAlertSettings } from './alert-settings';
+
+export type AlertMessage = typeof alertMessages.$inferSelect;
+
+/** Longer than any one try: a process that dies leaves its message to another. */
+const LEASE_MS = 120_000;
+const KEPT_MS = 30 * 86_400_000;
+
+interface Wanted {
+  target: string;
+  mode: Exclude<AlertMode, 'off'>;
+}
+
+/** Who hears of a kind outside; `userId`: of people, only this one. People of a demo have no mailbox. */
+export async function wantedBy(
+  tx: Database,
+  { kind, userId }: { kind: NotificationKind; userId?: string | undefined },
+): Promise<Wanted[]> {
+  const found: { target: string; mode: AlertMode }[] = await tx
+    .select({ target: notificationChoices.userId, mode: notificationChoices.mail })
+    .from(notificationChoices)
+    .innerJoin(users, eq(users.id, notificationChoices.userId))
+    .where(
+      and(
+        eq(notificationChoices.kind, kind),
+        ne(notificationChoices.mail, 'off'),
+        eq(users.demo, false),
+        userId === undefined ? undefined : eq(users.id, userId),
+      ),
+    );
+  const { host, kinds } = await readAlertSettings(tx);
+  if (host !== null) found.push({ target: ADDRESS, mode: kinds[kind] ?? 'off' });
+  return found.filter((one): one is Wanted => one.mode !== 'off');
+}
+
+type NewMessage = Pick<AlertMessage, 'once' | 'target' | 'kind' | 'note'> & { now: Date; dueAt?: Date };
+
+/** Once for each `once`; false when it was there. */
+export async function addMessage(tx: Database, message: NewMessage): Promise<boolean> {
+  const { now, dueAt = now, ...rest } = message;
+  const id = `msg_${randomUUID().replaceAll('-', '')}`;
+  const rows = await tx
+    .insert(alertMessages)
+    .values({ ...rest, id, state: 'waiting', tries: 0, nextAt: dueAt, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: alertMessages.id });
+  return rows.length > 0;
+}
+
+export async function findMessage(db: Database, once: string): Promise<AlertMessage | null> {
+  const [row] = await db.select().from(alertMessages).where(eq(alertMessages.once, once));
+  return row ?? null;
+}
+
+/**
+ * What is due to one target, for this process alone until its lease ends: one message, or all of one digest. Empty:
+ * nothing is. `id`: that one, whatever became of its target; a test is claimed so alone.
+ */
+export function claimMessages(
+  db: Database,
+  { lane, now, id }: { lane: 'address' | 'mail'; now: Date; id?: string },
+): Promise<AlertMessage[]> {
+  return db.transaction(async (tx) => {
+    const isDue = and(eq(alertMessages.state, 'waiting'), lte(alertMessages.nextAt, now));
+    // The target is locked, not the message: two processes would each hold a part of one digest.
+    const [first] = await tx
+      .select({ message: alertMessages })
+      .from(alertMessages)
+      .innerJoin(alertTargets, eq(alertTargets.id, alertMessages.target))
+      .where(
+        and(
+          isDue,
+          lane === 'address' ? eq(alertMessages.target, ADDRESS) : ne(alertMessages.target, ADDRESS),
+          id === undefined
+            ? and(isNull(alertTargets.deadAt), ne(alertMessages.kind, 'test'))
+            : eq(alertMessages.id, id),
+        ),
+      )
+      .orderBy(alertMessages.nextAt, alertMessages.createdAt)
+      .limit(1)
+      .for('update', { of: alertTargets, ...(id === undefined ? { skipLocked: true } : {}) });
+    if (first === undefined) return [];
+    const { kind, target, nextAt } = first.message;
+    const group =
+      kind === 'digest'
+        ? and(
+            eq(alertMessages.kind, kind),
+            eq(alertMessages.target, target),
+            eq(alertMessages.nextAt, nextAt),
+          )
+        : eq(alertMessages.id, first.message.id);
+    const rows = await tx
+      .update(alertMessages)
+      .set({
+        tries: sql`${alertMessages.tries} + 1`,
+        nextAt: new Date(now.getTime() + LEASE_MS),
+        failure: null,
+      })
+      .where(and(isDue, group))
+      .returning();
+    return rows.sort((a, b) => (a.note ?? 0) - (b.note ?? 0));
+  });
+}
+
+type End = { state: 'sent' | 'dead' | 'waiting'; failure?: AlertFailure; nextAt?: Date };
+
+/** False when another process took them meanwhile. */
+export async function endTry(
+  tx: Database,
+  claimed: readonly AlertMessage[],
+  { state, failure, nextAt }: End,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(alertMessages)
+    .set({
+      ...{ state, failure: failure ?? null, endedAt: state === 'waiting' ? null : now },
+      ...(nextAt === undefined ? {} : { nextAt }),
+    })
+    .where(
+      and(
+        inArray(
+          alertMessages.id,
+          claimed.map(({ id }) => id),
+        ),
+        eq(alertMessages.tries, claimed[0]?.tries ?? 0),
+        eq(alertMessages.state, 'waiting'),
+      ),
+    )
+    .returning({ id: alertMessages.id });
+  return rows.length > 0;
+}
+
+/** Nobody may hear of it any more. */
+export async function dropMessages(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(alertMessages).where(inArray(alertMessages.id, [...ids]));
+}
+
+/** What was given up or failed, from the first try on; what is under way stays with who sends it. */
+export async function retryMessages(tx: Database, target: string, now: Date): Promise<void> {
+  const failed = and(eq(alertMessages.state, 'waiting'), isNotNull(alertMessages.failure));
+  await tx
+    .update(alertMessages)
+    .set({ state: 'waiting', tries: 0, nextAt: now, endedAt: null })
+    .where(
+      and(
+        eq(alertMessages.target, target),
+        ne(alertMessages.kind, 'test'),
+        or(eq(alertMessages.state, 'dead'), failed),
+      ),
+    );
+}
+
+export async function dropMessagesOf(tx: Database, target: string): Promise<void> {
+  await tx.delete(alertMessages).where(eq(alertMessages.target, target));
+}
+
+/** Waiting or given up; a test is neither. */
+export async function countUnsent(db: Database, target: string): Promise<number> {
+  const [row] = await db
+    .select({ of: count() })
+    .from(alertMessages)
+    .where(
+      and(eq(alertMessages.target, target), ne(alertMessages.state, 'sent'), ne(alertMessages.kind, 'test')),
+    );
+  return row?.of ?? 0;
+}
+
+export async function removeOldMessages(db: Database, now = new Date()): Promise<void> {
+  await db.delete(alertMessages).where(lt(alertMessages.createdAt, new Date(now.getTime() - KEPT_MS)));
+}
