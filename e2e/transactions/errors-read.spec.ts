@@ -15,6 +15,7 @@ test('the errors among what was read of a list are shown with how much was read,
   await expect(page).toHaveURL(/\/onramps\?errors=1$/);
   const said = page.getByRole('status').filter({ hasText: /errors? among the newest/ });
   await expect(said).toBeVisible();
+  await expect(page.getByText('The whole list was read.')).toBeVisible();
   const count = Number.parseInt(await said.innerText(), 10);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(count + 1);
