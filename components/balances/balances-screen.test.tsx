@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import { LOCALES } from '@/lib/i18n/locales';
+import { resetServerClock } from '@/lib/queries/api/server-clock';
 import { renderBalances, textOf } from '@/lib/testing/screens/render-balances';
 
 const account = (available?: string) => ({
@@ -36,6 +37,7 @@ const countOf = (html: string, part: string) => html.split(part).length - 1;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T17:44:05Z'), toFake: ['Date'] });
+  resetServerClock();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,3 +1,4 @@
+import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { allCompiledMessages } from './compiled';
 import { LOCALES } from './locales';
@@ -15,13 +16,23 @@ function flatten(tree: object, path = ''): Texts {
   return texts;
 }
 
-/** Names of arguments and tags in an ICU message. */
+type Part = string | number | readonly [name: string, ...rest: unknown[]];
+
+/** Names of arguments and tags in an ICU message, as compiled: an argument, its kind and branches; a tag, its parts. */
 function placeholders(message: string): string[] {
-  const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g), ...message.matchAll(/<(\w+)>/g)].map(
-    ([, name]) => name,
-  );
-  const branches = /\b(plural|select|selectordinal)\b/.test(message) ? /^(one|other|many|few|zero)$/ : /^$/;
-  return [...new Set(names)].filter((name) => name !== undefined && !branches.test(name)).sort() as string[];
+  const found = new Set<string>();
+  const read = (parts: unknown): void => {
+    if (!Array.isArray(parts)) return;
+    for (const part of parts as Part[]) {
+      if (typeof part !== 'object') continue;
+      const [name, kind, branches] = part;
+      found.add(name);
+      if (typeof kind !== 'number') read(part.slice(1));
+      else if (typeof branches === 'object') Object.values(branches ?? {}).forEach(read);
+    }
+  };
+  read(compile(message));
+  return [...found].sort();
 }
 
 /** Equal in several languages on purpose: names, codes, shared words. */
@@ -32,7 +43,8 @@ const SAME = new Set(
 );
 
 /** Only arguments, symbols and units. */
-const isWordless = (text: string) => !/\p{L}{3,}/u.test(text.replace(/\{[^{}]*\}/g, ''));
+const isWordless = (text: string) =>
+  !/\p{L}{3,}/u.test(text.replace(/\{[^{}]*\}/g, '').replace(/\bmin\b/g, ''));
 
 const FEATURES = Object.keys(DICTIONARIES.en) as Feature[];
 

@@ -171,7 +171,8 @@ describeStores('attention that one can finish', ({ db, store, otherStore }) => {
       { intentId: randomUUID(), text: 'First' },
     );
     await writeNote(
-      harness.services,
+      // The clock of the harness stands still.
+      { ...harness.services, clock: () => harness.services.clock() + 1 },
       BOB,
       { list: 'onramps', id },
       { intentId: randomUUID(), text: 'Bank asked' },

@@ -11,10 +11,10 @@ function writtenActions(): string[] {
   const files = readdirSync('lib', { recursive: true, encoding: 'utf8' });
   const sources = files.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^testing|^i18n/.test(file));
   const found = sources.flatMap((file) => [
-    ...readFileSync(join('lib', file), 'utf8').matchAll(/action: ['`]([a-z_]+\.[a-z_]+)(\$\{stage\})?['`]/g),
+    ...readFileSync(join('lib', file), 'utf8').matchAll(/action: ['`]([a-z_]+\.[a-z_]+)['`]/g),
   ]);
-  const actions = found.flatMap(([, name = '', staged]) =>
-    staged === undefined ? [name] : STAGES.map((stage) => `${name}${stage}`),
+  const actions = found.flatMap(([, name = '']) =>
+    name.endsWith('.export') ? STAGES.map((stage) => `${name}_${stage}`) : [name],
   );
   return [...new Set(actions)].filter((action) => !action.startsWith('sandbox.'));
 }

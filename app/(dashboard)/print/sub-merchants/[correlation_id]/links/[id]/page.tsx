@@ -10,7 +10,7 @@ interface Props {
 
 export default async function PrintSubMerchantLinkPage({ params }: Props) {
   const { correlation_id, id } = await params;
-  const owner = correlation_id.toLowerCase();
-  await requirePermission('sub_merchants:read', { subMerchant: owner });
-  return <PrintLink owner={owner} id={decodeURIComponent(id)} />;
+  const correlationId = correlation_id.toLowerCase();
+  await requirePermission('sub_merchants:read', { subMerchant: correlationId });
+  return <PrintLink owner={correlationId} id={decodeURIComponent(id)} />;
 }
