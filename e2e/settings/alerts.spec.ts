@@ -19,7 +19,7 @@ test('an administrator gives an address by keyboard, sees its secret once, tests
   await expectNoAxeViolations(page);
   await field.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter “Address”.').or(page.getByText('Enter a value.'))).toBeVisible();
+  await expect(page.getByText('Address is missing.')).toBeVisible();
   await page.keyboard.type('http://hooks.mesa.invalid/');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Enter a whole address: https://')).toBeVisible();

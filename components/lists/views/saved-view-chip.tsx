@@ -7,7 +7,7 @@ import { ChipRemove } from '@/components/lists/filters/filter-chip';
 export function ViewChip({ name, onLeave }: { name: string; onLeave(): void }) {
   const t = useTranslations('transactions.views');
   return (
-    <span className="inline-flex h-[30px] shrink-0 items-stretch divide-x divide-line rounded-field border border-line-2 bg-accent-soft text-cell whitespace-nowrap max-md:h-9">
+    <span className="relative inline-flex h-[30px] shrink-0 items-stretch divide-x divide-line rounded-field border border-line-2 bg-accent-soft text-cell whitespace-nowrap max-md:h-9">
       <span className="flex items-center gap-1.5 px-2.5">
         <Bookmark aria-hidden className="text-accent" size={14} strokeWidth={1.8} />
         <span className="sr-only">{t('opened')} </span>
