@@ -2,22 +2,19 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Suspense, useEffect } from 'react';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
-import { Segmented } from '@/components/ui/controls/segmented';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Popover } from '@/components/ui/overlays/popover';
-import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
-import { COLUMNS } from './columns';
-import { type ListPreferences, shownColumns } from './list-preferences';
+import type { DisplayOptionsProps } from './display-options';
 
-interface DisplayOptionsMenuProps {
-  list: ListName;
-  preferences: ListPreferences;
-  onChange(preferences: ListPreferences): void;
-}
+const load = async () => (await import('./display-options')).DisplayOptions;
+const DisplayOptions = lazyPart<DisplayOptionsProps>(load);
 
-export function DisplayOptionsMenu({ list, preferences, onChange }: DisplayOptionsMenuProps) {
+export function DisplayOptionsMenu(props: DisplayOptionsProps) {
   const t = useTranslations('transactions');
-  const shown = new Set(shownColumns(list, preferences).map(({ id }) => id));
+  useEffect(() => scheduleOnPresence(() => void load()), []);
   return (
     <Popover
       label={t('look.button')}
@@ -30,39 +27,9 @@ export function DisplayOptionsMenu({ list, preferences, onChange }: DisplayOptio
       }
     >
       {() => (
-        <div className="p-2.5">
-          <p className="mb-1.5 text-meta text-ink-3">{t('look.density')}</p>
-          <Segmented
-            full
-            label={t('look.density')}
-            value={preferences.density}
-            options={(['comfortable', 'compact'] as const).map((value) => ({
-              value,
-              label: t(`look.${value}`),
-            }))}
-            onValueChange={(density) => onChange({ ...preferences, density })}
-          />
-          <fieldset className="mt-3">
-            <legend className="mb-1 text-meta text-ink-3">{t('look.columns')}</legend>
-            {COLUMNS[list].map(({ id, fixed }) => (
-              <label key={id} className="flex min-h-8 items-center gap-2.5 text-cell has-disabled:text-ink-3">
-                <input
-                  type="checkbox"
-                  checked={shown.has(id)}
-                  disabled={fixed ?? false}
-                  className="size-4 accent-(--accent)"
-                  onChange={(event) => {
-                    const ids = COLUMNS[list].map((column) => column.id);
-                    const next = ids.filter((one) => (one === id ? event.target.checked : shown.has(one)));
-                    onChange({ ...preferences, chosen: { ...preferences.chosen, [list]: next } });
-                  }}
-                />
-                {t(`table.${id}`)}
-              </label>
-            ))}
-          </fieldset>
-          <p className="mt-2 border-t border-line pt-2 text-meta text-ink-3">{t('look.keys')}</p>
-        </div>
+        <Suspense fallback={null}>
+          <DisplayOptions {...props} />
+        </Suspense>
       )}
     </Popover>
   );

@@ -27,7 +27,7 @@ test('links of all sub-merchants stand in one list and one file, and what is not
   await expect(page.getByText('Nothing is tied by amount.')).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(page);
 
-  const choice = page.getByRole('dialog').getByRole('button').first();
+  const choice = page.getByRole('dialog').getByRole('button', { name: /^Links/ });
   const opened = page.getByRole('button', { name: 'Export', exact: true });
   await opened.focus();
   await pressUntil(opened, choice);

@@ -23,6 +23,7 @@ test('the errors among what was read of a list are shown with how much was read,
   await expectNoAxeViolationsInEitherTheme(page);
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/errors=1.*tx=/);
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/onramps\?errors=1$/);
   await page.setViewportSize({ width: 390, height: 844 });

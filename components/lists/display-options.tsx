@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Segmented } from '@/components/ui/controls/segmented';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
+import { COLUMNS } from './columns';
+import { type ListPreferences, shownColumns } from './list-preferences';
+
+export interface DisplayOptionsProps {
+  list: ListName;
+  preferences: ListPreferences;
+  onChange(preferences: ListPreferences): void;
+}
+
+/** Loaded when the page is at rest: nobody opens it first. */
+export function DisplayOptions({ list, preferences, onChange }: DisplayOptionsProps) {
+  const t = useTranslations('transactions');
+  const shown = new Set(shownColumns(list, preferences).map(({ id }) => id));
+  return (
+    <div className="p-2.5">
+      <p className="mb-1.5 text-meta text-ink-3">{t('look.density')}</p>
+      <Segmented
+        full
+        label={t('look.density')}
+        value={preferences.density}
+        options={(['comfortable', 'compact'] as const).map((value) => ({
+          value,
+          label: t(`look.${value}`),
+        }))}
+        onValueChange={(density) => onChange({ ...preferences, density })}
+      />
+      <fieldset className="mt-3">
+        <legend className="mb-1 text-meta text-ink-3">{t('look.columns')}</legend>
+        {COLUMNS[list].map(({ id, fixed }) => (
+          <label key={id} className="flex min-h-8 items-center gap-2.5 text-cell has-disabled:text-ink-3">
+            <input
+              type="checkbox"
+              checked={shown.has(id)}
+              disabled={fixed ?? false}
+              className="size-4 accent-(--accent)"
+              onChange={(event) => {
+                const ids = COLUMNS[list].map((column) => column.id);
+                const next = ids.filter((one) => (one === id ? event.target.checked : shown.has(one)));
+                onChange({ ...preferences, chosen: { ...preferences.chosen, [list]: next } });
+              }}
+            />
+            {t(`table.${id}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="mt-2 border-t border-line pt-2 text-meta text-ink-3">{t('look.keys')}</p>
+    </div>
+  );
+}
