@@ -79,7 +79,8 @@ export function startBackground(
   return {
     async stop() {
       clearInterval(timer);
-      await Promise.all([running, worker.settled(), register.ended(), alerts.ended(), sealing.stop()]);
+      await Promise.all([running, worker.settled(), register.ended(), alerts.ended()]);
+      await sealing.stop();
     },
   };
 }

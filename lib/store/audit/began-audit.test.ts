@@ -13,7 +13,7 @@ import journal from '@/lib/store/migrations/meta/_journal.json' with { type: 'js
 import { appendAudit, listAudit } from '@/lib/store/people/audit';
 import { copyWorld, restoreWorld } from '@/lib/store/worlds/world-file';
 import { keysOf } from './audit-chain';
-import { sealAudit } from './seal-audit';
+import { countForeign, sealAudit } from './seal-audit';
 import { verifyAudit } from './verify-audit';
 
 test('rows from before the chain are sealed as they are and in their order, after a row that counts them', async () => {
@@ -56,6 +56,24 @@ test('a copied state begins a chain of its own, which says so and verifies, what
   expect(rows.map(({ subject, detail }) => subject ?? detail)).toEqual([
     { why: 'copied', rows: '3' },
     ...['rfq_1', 'rfq_2', 'rfq_3'],
+  ]);
+  expect((await verifyAudit(to.db)).broken).toBeUndefined();
+  await Promise.all([from.close(), to.close()]);
+});
+
+test('a foreign row that was copied takes its place among the copied ones: none is left for another', async () => {
+  const HERE = { appUrl: 'https://mesa.example' };
+  const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
+  await appendAudit(from.db, { action: 'conversion.quote' });
+  await from.db.execute(sql`insert into audit_waiting (at, action) values (now(), 'request.approved')`);
+  await sealAudit(from.db);
+  await to.db.transaction(async (tx) => restoreWorld(tx, await copyWorld(from.db, HERE, new Date()), HERE));
+  expect(await countForeign(to.db)).toEqual({ sealed: 0, waiting: 0 });
+  await sealAudit(to.db);
+  await to.db.execute(sql`insert into audit_waiting (at, action) values (now(), 'request.approved')`);
+  const rows = (await listAudit(to.db, { limit: 9 })).reverse();
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['audit.began', 'conversion.quote', 'audit.foreign_row', 'audit.foreign_row'],
   ]);
   expect((await verifyAudit(to.db)).broken).toBeUndefined();
   await Promise.all([from.close(), to.close()]);

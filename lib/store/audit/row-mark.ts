@@ -3,18 +3,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { auditWaiting } from '@/lib/store/schema/audit-tables';
 import { type AuditKey, type AuditKeys, auditKeys, canonicalRow } from './audit-chain';
 
-type WaitingRow = typeof auditWaiting.$inferSelect;
+type WaitingRow = Omit<typeof auditWaiting.$inferSelect, 'id'>;
 
 /** The store adds number and role. */
-export type MarkedRow = Omit<WaitingRow, 'id' | 'role' | 'mark'>;
+export type MarkedRow = Omit<WaitingRow, 'role' | 'mark'>;
 
 const NONCE_BYTES = 12;
 const MARK_BYTES = 16;
+const NAMES_KEY = /^([0-9a-f]{16})[\w-]{16}\.[\w-]{22}$/;
 
 /** Needs the key, and is unlike any other (ADR 0211). */
 export function markOf(row: MarkedRow, [key]: AuditKeys = auditKeys()): string {
-  return signed(row, randomBytes(NONCE_BYTES).toString('base64url'), key);
+  return signed(row, `${key.id}${randomBytes(NONCE_BYTES).toString('base64url')}`, key);
 }
+
+/** Null: no mark, or one of an earlier version. */
+export const keyIdOf = (mark: string | null): string | null => NAMES_KEY.exec(mark ?? '')?.[1] ?? null;
 
 export function isMarked(row: WaitingRow, keys: AuditKeys = auditKeys()): boolean {
   const { mark } = row;

@@ -40,6 +40,8 @@ export function startSealing(
     async stop() {
       clearInterval(timer);
       await running;
+      tick();
+      await running;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { env, setAuthSecret } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/database';
 import { appendAudit, listAudit } from '@/lib/store/people/audit';
 import { audit } from '@/lib/store/schema/audit-tables';
@@ -155,13 +156,23 @@ describeStores('the chain of the audit log', ({ db, other }) => {
     await owner(`update audit_waiting set subject = 'u4' where action = 'user.role'`);
     await owner(`insert into audit_waiting (${columns}, mark)
       select ${columns}, mark from audit where action = 'conversion.accept' limit 1`);
-    expect(await countForeign(db())).toEqual({ sealed: 0, waiting: 4 });
+    await owner(
+      `insert into audit_waiting (${columns}) values ('infinity', 'timeless', 'done', 'u2', 'Davi')`,
+    );
+    await owner(`insert into audit_waiting (id, ${columns}) overriding system value
+      values (9223372036854775806, now(), 'beyond', 'done', 'u2', 'Davi')`);
+    await owner(`insert into audit_waiting (${columns}, sent)
+      values (now(), 'bottomless', 'done', 'u2', 'Davi', (repeat('[', 5000) || repeat(']', 5000))::jsonb)`);
+    expect(await countForeign(db())).toEqual({ sealed: 0, waiting: 7 });
     await appendAudit(db(), { action: 'settings.changed' });
     await sealAudit(db(), keys);
-    const rows = await listAudit(db(), { limit: 9 });
+    const rows = await listAudit(db(), { limit: 11 });
     expect(rows.map(({ action, detail }) => [action, detail?.claimed_action, detail?.claimed_actor])).toEqual(
       [
+        ['audit.foreign_row', 'beyond', 'Davi'],
         ['settings.changed', undefined, undefined],
+        ['audit.foreign_row', 'bottomless', 'Davi'],
+        ['audit.foreign_row', 'timeless', 'Davi'],
         ['audit.foreign_row', 'conversion.accept', ''],
         ['audit.foreign_row', 'user.role', ''],
         ['audit.foreign_row', 'session.started', 'Ana'],
@@ -172,7 +183,82 @@ describeStores('the chain of the audit log', ({ db, other }) => {
       ],
     );
     expect((await verifyAudit(db(), { keys })).broken).toBeUndefined();
-    expect(await countForeign(db())).toEqual({ sealed: 4, waiting: 0 });
+    expect(await countForeign(db())).toEqual({ sealed: 7, waiting: 0 });
+    expect(await sealAudit(db(), keys)).toBe(0);
+  });
+
+  test('safety 65: whoever hides all marks for a moment gets no row of his signed', async () => {
+    await fill(3);
+    await db().execute(sql`create table marks_before as select id, mark from audit`);
+    await db().execute(sql`alter table audit disable trigger audit_append_only`);
+    await db().execute(sql`update audit set mark = null`);
+    await db().execute(sql`insert into audit_waiting (at, action) values (now(), 'request.approved')`);
+    expect(await countForeign(db())).toEqual({ sealed: 0, waiting: 1 });
+    await sealAudit(db(), keys);
+    await db().execute(sql`update audit a set mark = b.mark from marks_before b where a.id = b.id`);
+    await db().execute(sql`alter table audit enable trigger audit_append_only`);
+    await db().execute(sql`drop table marks_before`);
+    const [row] = await listAudit(db(), { limit: 1 });
+    expect(row).toMatchObject({
+      action: 'audit.foreign_row',
+      detail: { claimed_action: 'request.approved' },
+    });
+    expect((await verifyAudit(db(), { keys })).broken).toBeUndefined();
+  });
+
+  test('a row that a process with a newer key marked waits for it, holds nothing back, and is kept whole if none comes', async () => {
+    const here = env().authSecret;
+    onTestFinished(() => setAuthSecret(here));
+    const newer = 'the secret that the process which starts now was given';
+    setAuthSecret(newer);
+    const late = new Date(Date.now() - 11 * 60_000);
+    await appendAudit(db(), {
+      action: 'user.role',
+      subject: 'u1',
+      detail: { to: 'CPF 529.982.247-25' },
+      at: late,
+    });
+    await db().execute(sql`update audit_waiting set sent = '{"amount":"12.34","to":"CPF 529.982.247-25"}'`);
+    await appendAudit(db(), { action: 'user.role', subject: 'u2' });
+    setAuthSecret(here);
+    await appendAudit(db(), { action: 'settings.changed' });
+    expect(await countForeign(db())).toEqual({ sealed: 0, waiting: 1 });
+    await sealAudit(db(), keys);
+    const [second, first] = await listAudit(db(), { limit: 9 });
+    expect([first?.action, second?.action]).toEqual(['audit.foreign_row', 'settings.changed']);
+    const claimed = first?.detail?.claimed_row ?? '';
+    expect(claimed).not.toContain('529.982');
+    expect(JSON.parse(claimed)).toMatchObject({ subject: 'u1', sent: { amount: '12.34' } });
+    setAuthSecret(newer);
+    await sealAudit(db(), keys);
+    expect((await listAudit(db(), { limit: 1 }))[0]).toMatchObject({ action: 'user.role', subject: 'u2' });
+    expect(await countForeign(db())).toEqual({ sealed: 1, waiting: 0 });
+  });
+
+  test('more rows that wait for a key than are sealed at once hold nothing back', async () => {
+    const here = env().authSecret;
+    onTestFinished(() => setAuthSecret(here));
+    setAuthSecret('the secret that the process which starts now was given');
+    await appendAudit(db(), { action: 'user.role' });
+    await db().execute(sql`insert into audit_waiting (at, action, outcome, mark)
+      select at, action, outcome, mark from audit_waiting, generate_series(1, 520)`);
+    setAuthSecret(here);
+    await appendAudit(db(), { action: 'settings.changed' });
+    expect(await sealAudit(db(), keys)).toBe(1);
+  });
+
+  test('no row that is sealed while somebody counts is accused', async () => {
+    const sealing = await other();
+    let counting = true;
+    const work = (async () => {
+      while (counting) {
+        await appendAudit(sealing, { action: 'settings.changed' });
+        await sealAudit(sealing, keys);
+      }
+    })();
+    for (let at = 0; at < 60; at += 1) expect((await countForeign(db())).waiting).toBe(0);
+    counting = false;
+    await work;
   });
 
   test('a row with texts that the store writes in its own way keeps its mark', async () => {

@@ -20,7 +20,15 @@ export interface Verdict {
  */
 export async function verifyAudit(
   db: Database,
-  { keys = auditKeys(), kept }: { keys?: AuditKeys | undefined; kept?: AuditHead | undefined } = {},
+  {
+    keys = auditKeys(),
+    kept,
+    seen,
+  }: {
+    keys?: AuditKeys | undefined;
+    kept?: AuditHead | undefined;
+    seen?: (intact: SealedRow) => void;
+  } = {},
 ): Promise<Verdict> {
   let head: AuditHead = { position: 0, hash: FIRST_HASH };
   // Rows before the first one too.
@@ -39,6 +47,7 @@ export async function verifyAudit(
         return { rows: head.position, head, broken: { position, why } };
       }
       head = { position: row.id, hash: row.hash };
+      seen?.(row);
     }
     after = rows.at(-1)?.id ?? after;
     if (rows.length < AT_ONCE) break;
