@@ -102,9 +102,9 @@ describeStores('the master’s money', ({ db, store }) => {
     const total = 3_000;
     const { client } = one.services;
     const listSubMerchantWithdrawals: typeof client.listSubMerchantWithdrawals = async (input) => {
-      const offset = Number(input.query?.offset ?? 0);
-      reads.push(`${input.correlationId} ${offset}`);
-      if (input.correlationId !== ids.a)
+      const offset = Number(input?.query?.offset ?? 0);
+      reads.push(`${input?.correlationId} ${offset}`);
+      if (input?.correlationId !== ids.a)
         return { ok: false, kind: 'http', status: 404, body: { message: 'not found' }, text: '' } as never;
       const results = Array.from({ length: 100 }, (_, at) => ({
         ...{ end2end: `w${offset + at}`, process: 'x', attributes: {} },
