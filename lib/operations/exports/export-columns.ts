@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Label } from '@/lib/contract/bff/conversions';
+import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { stringifyJson } from '@/lib/contract/values/json/json';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
@@ -30,6 +31,7 @@ export interface Sheet {
   locale: Locale;
   timeZone: string;
   list: TransactionList;
+  format?: ExportFormat;
   /** Decimals as the API wrote them; else with the decimal mark of the language. */
   isExact?: boolean;
   /** Payers' tax ids in full; the caller has asked for the permission and the reason. */

@@ -41,7 +41,7 @@ export async function exportRegister(
   if (filter.createdTo === undefined || filter.createdTo > began) filter.createdTo = began;
   const { total } = await registerPage(db, filter, { offset: 0, limit: 1 });
   if (format === 'xlsx' && total > XLSX_MAX_RECORDS) throw new DomainError('too_many_rows');
-  const sheet = { locale, timeZone: services.timeZone };
+  const sheet = { locale, timeZone: services.timeZone, format };
   const columns = registerColumns(sheet);
   const local = localCells(columns, locale);
   let written = 0;
@@ -75,7 +75,7 @@ export async function exportRegister(
   );
 }
 
-type Sheet = Pick<RegisterExportQuery, 'locale'> & { timeZone: string };
+type Sheet = Pick<RegisterExportQuery, 'locale' | 'format'> & { timeZone: string };
 
 export function registerColumns({ locale, timeZone }: Sheet): ExportColumn[] {
   const { columns } = pickMessages(locale, ['exportFile']).exportFile;

@@ -42,7 +42,7 @@ export async function exportResponse(
   const begin = await beginExport(services, whole, query);
   const { total } = begin;
   if (format === 'xlsx' && total > XLSX_MAX_RECORDS) throw new DomainError('too_many_rows');
-  const sheet: Sheet = { locale, timeZone: services.timeZone, list };
+  const sheet: Sheet = { locale, timeZone: services.timeZone, list, format };
   const taxId = opened.client_tax_id;
   const shown = taxId === undefined ? asked : { ...asked, client_tax_id: maskedTaxId(taxId) };
   const title = titleLine(sheet, { filters: shown, at: until ?? began, total });

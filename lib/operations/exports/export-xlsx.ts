@@ -4,7 +4,7 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 
 /** Excel truncates silently. */
-const MAX_CELL_LENGTH = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 /** In characters. */
 const COLUMN_WIDTH = 22;
 

@@ -5,20 +5,32 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { type NoteRow, notesOf } from '@/lib/store/notes/notes';
 import { formatInZone } from '@/lib/time/format';
 import { columnNames, type Sheet } from './export-columns';
+import { MAX_CELL_LENGTH } from './export-xlsx';
 
-/** A line each, oldest first. */
+/** A line each, oldest first; in XLSX as many as a cell holds. */
 export function noteLines(
   notes: readonly NoteRow[],
   subject: string,
-  { locale, timeZone }: Pick<Sheet, 'locale' | 'timeZone'>,
+  { locale, timeZone, format }: Pick<Sheet, 'locale' | 'timeZone' | 'format'>,
 ): string {
-  return notes
+  const lines = notes
     .filter((note) => note.subject === subject)
     .map(
       ({ at, authorName, text }) =>
         `${formatInZone(at, 'dateTime', locale, timeZone)} ${authorName}: ${text}`,
-    )
-    .join('\n');
+    );
+  const whole = lines.join('\n');
+  if (format !== 'xlsx' || whole.length <= MAX_CELL_LENGTH) return whole;
+  const { moreNotes } = pickMessages(locale, ['exportFile']).exportFile;
+  const more = (count: number) => moreNotes.replace('{count}', String(count));
+  let room = MAX_CELL_LENGTH - more(lines.length).length;
+  let kept = 0;
+  for (const line of lines) {
+    room -= line.length + 1;
+    if (room < 0) break;
+    kept += 1;
+  }
+  return [...lines.slice(0, kept), more(lines.length - kept)].join('\n');
 }
 
 export function notedNames(sheet: Sheet): string[] {

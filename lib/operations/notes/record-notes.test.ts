@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
 import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
@@ -7,6 +8,7 @@ import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { exportRegister } from '@/lib/operations/exports/export-register';
 import { exportResponse } from '@/lib/operations/exports/export-response';
 import { listTransactions } from '@/lib/operations/transactions/list-transactions';
+import { addNote } from '@/lib/store/notes/notes';
 import { listAudit } from '@/lib/store/people/audit';
 import { listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
@@ -81,6 +83,39 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
     const lines = readStrictCsv(file.replace(/^\uFEFF/, ''), ',');
     expect(lines[0]?.at(-1)).toBe('Notes');
     expect(lines[1]?.at(-1)).toMatch(/Alice: =Called, "twice"$/);
+    dispose();
+  });
+
+  test('more notes than a cell of Excel holds end with how many are left; the CSV has them all', async () => {
+    const { services, dispose, record } = await start();
+    const row = { subject: record.rfqId, authorId: BOB.id, authorName: BOB.name };
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...{ ...row, id: randomUUID(), at: new Date(Date.UTC(2026, 10, 20, 12, at)) },
+      ...{ text: `${at} ${'x'.repeat(990)}`, searchText: '' },
+    }));
+    for (const one of many) await addNote(db(), one);
+    const options = { signal: new AbortController().signal, requestId: 'r' };
+    const take = (format: 'csv' | 'xlsx', locale = 'en') =>
+      exportRegister(
+        services,
+        BOB,
+        registerExportQuery.parse({ format, locale, state: 'all' }),
+        options,
+      ).then((answer) => answer.arrayBuffer());
+    const cell = async (locale?: string) => {
+      const rows = await readSheet(Buffer.from(await take('xlsx', locale)));
+      return String(rows[1]?.at(-1)).split('\n');
+    };
+    const lines = await cell();
+    const left = 40 - (lines.length - 1);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(12);
+    expect(lines.at(-1)).toBe(`… ${left} more on the record`);
+    expect(lines.at(-2)).toMatch(new RegExp(`Bob: ${39 - left} x{990}$`));
+    expect((await cell('pt-BR')).at(-1)).toBe(`… mais ${left} no registro`);
+    expect((await cell('es')).at(-1)).toBe(`… ${left} más en el registro`);
+    const csv = new TextDecoder().decode(await take('csv'));
+    expect(csv.match(/x{990}/g)).toHaveLength(40);
     dispose();
   });
 

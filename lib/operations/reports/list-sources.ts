@@ -31,7 +31,8 @@ export function listSource(context: ReportContext, list: TransactionList): Repor
       failed = Math.min(failed ?? page, page);
     },
   };
-  const sheet = { locale: query.locale, timeZone: services.timeZone, list, isExact: true };
+  const { locale, format } = query;
+  const sheet = { locale, format, timeZone: services.timeZone, list, isExact: true };
   const cells = cellsOf({ ...sheet, showTaxIds: query.tax_ids !== undefined });
   const totals = controlTotals();
   const unsummed = counter();

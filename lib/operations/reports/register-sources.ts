@@ -22,7 +22,8 @@ const UNDECIDED = new Set(['sending', 'evaluating', 'unknown']);
 
 export function conversionSource({ services, query, since, until }: ReportContext): ReportSource {
   const { db } = services.store;
-  const sheet = { locale: query.locale, timeZone: services.timeZone };
+  const { locale, format } = query;
+  const sheet = { locale, format, timeZone: services.timeZone };
   const totals = controlTotals();
   const unsummed = counter();
   async function* pages() {

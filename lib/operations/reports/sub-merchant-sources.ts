@@ -72,17 +72,28 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
 }
 
 /** Null: the API's 404. */
-export async function withdrawalsOf(
+async function withdrawalsOf(
   services: Services,
-  asked: Pick<Whole, 'signal' | 'isLast'> & { correlationId: string },
-  fits: (item: ListItem) => boolean = () => true,
+  asked: AskedWithdrawals,
+  fits: (item: ListItem) => boolean,
 ): Promise<ListItem[] | null> {
-  const whole: Whole = { list: 'withdrawals', filters: {}, ...asked };
+  const pages = await withdrawalPages(services, asked);
+  if (pages === null) return null;
   const fitting: ListItem[] = [];
+  for await (const items of pages) fitting.push(...items.filter(fits));
+  return fitting;
+}
+
+type AskedWithdrawals = Pick<Whole, 'signal' | 'isLast'> & { correlationId: string };
+
+/** The first is read. Null: the API's 404. */
+export async function withdrawalPages(
+  services: Services,
+  asked: AskedWithdrawals,
+): Promise<AsyncIterable<ListItem[]> | null> {
+  const whole: Whole = { list: 'withdrawals', filters: {}, ...asked };
   try {
-    const begin = await beginExport(services, whole, { start: 0 });
-    for await (const items of exportPages(services, whole, begin)) fitting.push(...items.filter(fits));
-    return fitting;
+    return exportPages(services, whole, await beginExport(services, whole, { start: 0 }));
   } catch (error) {
     if (error instanceof DomainError && error.code === 'upstream_not_found') return null;
     throw error;

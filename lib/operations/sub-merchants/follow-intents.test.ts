@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
+import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
 import { type WhitelistHarness, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
@@ -80,6 +82,26 @@ test('safety 1: a person who said too early that it did not happen is overruled 
   });
   await follow(600);
   expect(await states()).toEqual(['done']);
+});
+
+test('a word of today on a change of ten days ago is followed; a word of ten days ago is not', async () => {
+  const ago = new Date(Date.now() - 10 * DAY_S * 1_000);
+  const said = async (walletName: string, change: object) => {
+    await harness.fault({ drop: 'before', times: 1 });
+    const { intent_id: intentId } = (await harness.press({ walletName })).operation;
+    const { operation } = await resolveWhitelist(harness.services, ALICE, {
+      ...{ correlationId: harness.first, intentId, note: 'support said so' },
+    });
+    const resolvedBy = operation.resolved_by as NonNullable<typeof operation.resolved_by>;
+    await store.db
+      .update(subMerchantIntents)
+      .set({ createdAt: ago, resolvedBy: { ...resolvedBy, ...change } })
+      .where(eq(subMerchantIntents.intentId, intentId));
+  };
+  await said('Old', { at: ago.toISOString() });
+  expect(await follow(600)).toBe(0);
+  await said('Ops', {});
+  expect(await follow(600)).toBeGreaterThan(5);
 });
 
 test('with nothing undecided nothing is read', async () => {

@@ -72,6 +72,19 @@ test('a read under way is waited for, because it may have set out before the cha
   refresher.stop();
 });
 
+test('a list that was busy when it changed, and changes all the time, keeps its pace', async () => {
+  const client = new QueryClient();
+  const list = screen(client, ['transactions', 'onramps', 'list', ''], 1_000);
+  const refresher = createRefresher(client);
+  for (let passed = 0; passed < 21_000; passed += 50) {
+    refresher.take({ topics: ['onramps'] });
+    await vi.advanceTimersByTimeAsync(50);
+  }
+  expect(list.mock.calls.length).toBeGreaterThan(7);
+  expect(list.mock.calls.length).toBeLessThanOrEqual(11);
+  refresher.stop();
+});
+
 test('a tab that nobody sees reads nothing until it is seen', async () => {
   const client = new QueryClient();
   const read = screen(client, ['balance']);

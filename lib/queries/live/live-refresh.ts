@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
 import { keys } from '@/lib/queries/api/query-keys';
 
@@ -18,27 +18,35 @@ const MAX_PAGES = 3;
 /** Throttled; not while hidden, and after running reads. */
 export function createRefresher(client: QueryClient): { take(change: LiveChange): void; stop(): void } {
   const touched = new Set<string>();
-  const readAt = new Map<string, number>();
+  const waiting = new Set<Query>();
+  const readAt = new WeakMap<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function schedule(): void {
-    if (timer !== undefined || touched.size === 0 || document.hidden) return;
+    if (timer !== undefined || touched.size + waiting.size === 0 || document.hidden) return;
     timer = setTimeout(refresh, EVERY_MS + Math.random() * SPREAD_MS);
   }
 
   function refresh(): void {
     timer = undefined;
-    for (const text of [...touched]) {
-      const queryKey = JSON.parse(text) as string[];
-      if (performance.now() - (readAt.get(text) ?? Number.NEGATIVE_INFINITY) < paceOf(queryKey)) continue;
-      const queries = client.getQueryCache().findAll({ queryKey });
-      const busy = queries.filter((query) => query.isActive() && query.state.fetchStatus !== 'idle');
-      for (const query of queries) if (!busy.includes(query)) readAgain(client, query);
-      touched.delete(text);
-      if (busy.length === 0) readAt.set(text, performance.now());
-      for (const query of busy) touched.add(JSON.stringify(query.queryKey));
+    const keysTouched = [...touched].map((text) => JSON.parse(text) as string[]);
+    const found = keysTouched.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
+    const queries = new Set([...waiting, ...found]);
+    touched.clear();
+    waiting.clear();
+    for (const query of queries) {
+      if (query.isActive() && !isDue(query)) waiting.add(query);
+      else readAgain(client, query);
     }
     schedule();
+  }
+
+  function isDue(query: Query): boolean {
+    const now = performance.now();
+    const last = readAt.get(query) ?? Number.NEGATIVE_INFINITY;
+    if (query.state.fetchStatus !== 'idle' || now - last < paceOf(query.queryKey)) return false;
+    readAt.set(query, now);
+    return true;
   }
 
   document.addEventListener('visibilitychange', schedule);
@@ -54,8 +62,8 @@ export function createRefresher(client: QueryClient): { take(change: LiveChange)
   };
 }
 
-function paceOf([topic = '']: readonly string[]): number {
-  return PACE_MS[topic] ?? 0;
+function paceOf([topic]: QueryKey): number {
+  return PACE_MS[String(topic)] ?? 0;
 }
 
 function readAgain(client: QueryClient, query: Query): void {

@@ -87,6 +87,25 @@ if (serverUrl !== null) {
     await waiting.end();
   });
 
+  test('a limit of one statement that an operator set on the database ends neither the wait nor a long index', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query(`
+      create function slow() returns event_trigger language plpgsql as $$ begin
+        perform pg_sleep(2.5) from pg_event_trigger_ddl_commands()
+          where object_identity = 'public.webhook_deliveries_bodies';
+      end $$;
+      create event trigger slow on ddl_command_end execute function slow();
+      alter database ${new URL(databaseUrl).pathname.slice(1)} set statement_timeout = '2s'`);
+    await takeMigrationLock(holder);
+    const opening = openStore({ databaseUrl });
+    opening.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await holder.end();
+    await (await opening).close();
+  }, 60_000);
+
   test('ten pools of one process migrate an empty database together', async () => {
     const databaseUrl = await createDatabase(serverUrl);
     const stores = await Promise.all(

@@ -24,7 +24,7 @@ export class StoreBusyError extends Error {
  * somebody else. Throws `StoreBusyError` after `patienceMs`: its holder is stuck.
  */
 export async function takeMigrationLock(client: Client, patienceMs = PATIENCE_MS): Promise<void> {
-  await client.query('begin');
+  await client.query('begin; set local statement_timeout = 0');
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
     MIGRATION_LOCK,
   ]);

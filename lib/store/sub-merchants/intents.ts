@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
@@ -147,26 +147,30 @@ export async function settleIntent(
   return row === undefined ? null : toIntent(row);
 }
 
-/** Resolves an unknown outcome: by a found record or manually. */
+/** Resolves an unknown outcome, or `overrules` a person's `not_done`. */
 export interface IntentEnd {
   state: 'done' | 'not_done';
   end2end?: string;
   result?: Readonly<Record<string, unknown>>;
   resolved_by?: IntentResolution;
+  overrules?: boolean;
 }
 
 export async function resolveIntent(
   db: Database,
   intentId: string,
-  { state, end2end, result, resolved_by }: IntentEnd,
+  { state, end2end, result, resolved_by, overrules = false }: IntentEnd,
 ): Promise<SubMerchantIntent | null> {
+  const was = overrules
+    ? and(eq(subMerchantIntents.state, 'not_done'), isNotNull(subMerchantIntents.resolvedBy))
+    : eq(subMerchantIntents.state, 'unknown');
   const [row] = await db
     .update(subMerchantIntents)
     .set({
       state,
       ...defined({ end2end, result, resolvedBy: resolved_by }),
     })
-    .where(and(eq(subMerchantIntents.intentId, intentId), eq(subMerchantIntents.state, 'unknown')))
+    .where(and(eq(subMerchantIntents.intentId, intentId), was))
     .returning();
   return row === undefined ? null : toIntent(row);
 }
@@ -261,7 +265,7 @@ export async function intentsToFollow(
         untied === undefined ? ne(state, 'done') : undefined,
         or(
           and(eq(state, 'unknown'), gte(createdAt, unknown)),
-          and(isNotNull(resolvedBy), gte(createdAt, resolved)),
+          gte(sql`(${resolvedBy}->>'at')::timestamptz`, resolved.toISOString()),
           untied && and(eq(state, 'done'), gte(createdAt, untied)),
         ),
       ),

@@ -6,6 +6,7 @@ export const exportFile = {
   until: 'Records up to',
   total: 'Records',
   name: { all: 'all', filtered: 'filtered', to: 'to', onwards: 'onwards', until: 'until' },
+  moreNotes: '… {count} more on the record',
   columns: {
     created: 'Created',
     status: 'Status',

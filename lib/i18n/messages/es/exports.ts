@@ -8,6 +8,7 @@ export const exportFile: Messages<typeof en> = {
   until: 'Registros hasta',
   total: 'Registros',
   name: { all: 'todos', filtered: 'filtrados', to: 'a', onwards: 'en adelante', until: 'hasta' },
+  moreNotes: '… {count} más en el registro',
   columns: {
     created: 'Creado',
     status: 'Estado',

@@ -8,6 +8,7 @@ export const exportFile: Messages<typeof en> = {
   until: 'Registros até',
   total: 'Registros',
   name: { all: 'todos', filtered: 'filtrados', to: 'a', onwards: 'em diante', until: 'até' },
+  moreNotes: '… mais {count} no registro',
   columns: {
     created: 'Criado',
     status: 'Status',

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { MoneyExportQuery } from '@/lib/contract/bff/sub-merchants/money';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { actorOf } from '@/lib/operations/actor';
 import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
 import { csvLines, type ExportColumn, localCells } from '@/lib/operations/exports/export-csv';
@@ -12,7 +13,7 @@ import {
   SPLIT_COLUMNS,
   splitCells,
   splitOfLink,
-  withdrawalsOf,
+  withdrawalPages,
 } from '@/lib/operations/reports/sub-merchant-sources';
 import type { Services } from '@/lib/operations/services';
 import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
@@ -78,13 +79,13 @@ function sourceOf(
       const names = ['correlation_id', ...columnNames(sheet), 'answer'];
       const read = readEach(subMerchantPages(db, READ_PAGE, limitedTo), async ({ correlation_id: id }) => ({
         id,
-        items: await withdrawalsOf(services, { correlationId: id, signal }),
+        whole: await withdrawalPages(services, { correlationId: id, signal }),
       }));
       const missing = names.slice(2).map(() => '');
       return {
         columns: names.map((name) => ({ name })),
-        pages: linesOf(read, ({ id, items }) =>
-          items === null ? [[id, ...missing, '404']] : items.map((item) => [id, ...cells(item), '200']),
+        pages: withdrawalLines(read, (id, item) =>
+          item === null ? [id, ...missing, '404'] : [id, ...cells(item), '200'],
         ),
       };
     }
@@ -114,6 +115,17 @@ async function* linesOf<Item>(
   lines: (item: Item) => string[][],
 ): AsyncGenerator<string[][]> {
   for await (const page of pages) yield page.flatMap(lines);
+}
+
+async function* withdrawalLines(
+  read: AsyncIterable<{ id: string; whole: AsyncIterable<ListItem[]> | null }[]>,
+  line: (id: string, item: ListItem | null) => string[],
+): AsyncGenerator<string[][]> {
+  for await (const ones of read)
+    for (const { id, whole } of ones) {
+      if (whole === null) yield [line(id, null)];
+      else for await (const items of whole) yield items.map((item) => line(id, item));
+    }
 }
 
 /** One that was never read is a line without a figure. */

@@ -97,6 +97,46 @@ describeStores('the master’s money', ({ db, store }) => {
     one.dispose();
   });
 
+  test('a long history is written while it is read; a 404 is a line of its own', async () => {
+    const reads: string[] = [];
+    const total = 3_000;
+    const { client } = one.services;
+    const listSubMerchantWithdrawals: typeof client.listSubMerchantWithdrawals = async (input) => {
+      const offset = Number(input?.query?.offset ?? 0);
+      reads.push(`${input?.correlationId} ${offset}`);
+      if (input?.correlationId !== ids.a)
+        return { ok: false, kind: 'http', status: 404, body: { message: 'not found' }, text: '' } as never;
+      const results = Array.from({ length: 100 }, (_, at) => ({
+        ...{ end2end: `w${offset + at}`, process: 'x', attributes: {} },
+      }));
+      return { ok: true, status: 200, data: { results, total, limit: 100, offset }, body: null } as never;
+    };
+    const answer = await exportMoney(
+      { ...one.services, client: { ...client, listSubMerchantWithdrawals } },
+      READER,
+      { file: 'withdrawals', locale: 'en' },
+      { signal: new AbortController().signal, requestId: 'long' },
+    );
+    const reader = answer.body?.getReader();
+    const decoder = new TextDecoder();
+    let [text, readAtFirst] = ['', 0];
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+      text += decoder.decode(read.value, { stream: true });
+      if (readAtFirst === 0 && text.includes('w99,')) readAtFirst = reads.length;
+    }
+    const lines = text.trim().split('\r\n').slice(1);
+    expect(lines.filter((line) => line.endsWith(',200'))).toHaveLength(total);
+    expect(
+      lines
+        .filter((line) => line.endsWith(',404'))
+        .map((line) => line.split(',')[0])
+        .sort(),
+    ).toEqual([ids.b, ids.c, ids.gone].sort());
+    expect(readAtFirst).toBeGreaterThan(0);
+    expect(readAtFirst).toBeLessThan(15);
+    one.dispose();
+  });
+
   test('10,000 sub-merchants are exported in pages', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) => row(randomUUID(), `m${at}`));
     for (let at = 0; at < many.length; at += 1_000)

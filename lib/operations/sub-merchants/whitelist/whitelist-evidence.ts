@@ -1,10 +1,10 @@
 import 'server-only';
-import type { IntentKind, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { IntentKind, IntentState, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
 import type { Services } from '@/lib/operations/services';
 import type { WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
 import { appendAudit } from '@/lib/store/people/audit';
-import { resolveIntent, settleIntent } from '@/lib/store/sub-merchants/intents';
+import { resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { addressIn, followApproval } from './address-approval';
 
 export const WHITELIST_KINDS = [
@@ -35,15 +35,15 @@ export async function settleByEvidence(
   groups: readonly WalletGroup[],
 ): Promise<number> {
   let settled = 0;
-  for (const [at, change] of changes.entries()) {
-    const result = isUndecided(change, changes.slice(0, at)) ? foundIn(groups, change) : undefined;
+  const newer: SubMerchantIntent[] = [];
+  for (const change of changes) {
+    const result = isUndecided(change, newer) ? foundIn(groups, change) : undefined;
+    newer.push(result === undefined ? change : { ...change, state: 'done' });
     if (result === undefined) continue;
     const { intent_id, state } = change;
     await store.db.transaction(async (tx) => {
-      const ended =
-        state === 'unknown'
-          ? await resolveIntent(tx, intent_id, { state: 'done', result })
-          : await settleIntent(tx, intent_id, { state: 'done', result, at: new Date(clock()) });
+      const overrules = state === 'not_done';
+      const ended = await resolveIntent(tx, intent_id, { state: 'done', result, overrules });
       if (ended === null) return;
       settled += 1;
       const status = addressIn(groups, ended.asked)?.status;
@@ -55,10 +55,12 @@ export async function settleByEvidence(
   return settled;
 }
 
+const MAY_STAND: ReadonlySet<IntentState> = new Set(['sending', 'unknown', 'done']);
+
 function isUndecided(change: SubMerchantIntent, newer: readonly SubMerchantIntent[]): boolean {
   if (change.state === 'unknown') return true;
   const byWord = change.state === 'not_done' && change.resolved_by !== undefined;
-  return byWord && !newer.some((other) => other.state === 'done' && isSameChange(other, change));
+  return byWord && !newer.some((other) => MAY_STAND.has(other.state) && isSameChange(other, change));
 }
 
 function isSameChange(one: SubMerchantIntent, other: SubMerchantIntent): boolean {
