@@ -19,16 +19,14 @@ import { findNotices, type NoticeRow, readChoices } from '@/lib/store/live/notif
 import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople } from '@/lib/store/people/deciders';
 import { findUser } from '@/lib/store/people/users';
-import { unseal } from '@/lib/store/sealed-text';
 import type { PostAlert } from '@/lib/upstream/post-alert';
 import { TransportError } from '@/lib/upstream/transport';
 import { type AlertContent, addressBody, mailWords } from './compose-alert';
 import { alertsLeave } from './queue-alerts';
+import { openSealed, sealAgain } from './seal-address';
 
 /** After each try that failed; one more try after the last. */
 export const BACK_OFF_MS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200].map((seconds) => seconds * 1_000);
-export const ALERT_SECRET = 'alert secret';
-export const ALERT_URL = 'alert address';
 const LANES = ['address', 'mail'] as const;
 const MOST_A_TURN = 50;
 
@@ -78,6 +76,7 @@ export async function sendDue(
   ways: AlertWays,
   lane: (typeof LANES)[number],
 ): Promise<void> {
+  if (lane === 'address') await sealAgain(services);
   for (let sent = 0; sent < MOST_A_TURN; sent += 1) {
     const claimed = await claimMessages(services.store.db, { lane, now: new Date(services.clock()) });
     if (claimed.length === 0) return;
@@ -202,7 +201,7 @@ async function postToAddress(
 ): Promise<AlertFailure | undefined> {
   const settings = await readAlertSettings(services.store.db);
   const now = new Date(services.clock());
-  const url = openSealed(services, settings.sealedUrl, ALERT_URL);
+  const url = openSealed(settings, 'sealedUrl', services);
   const secrets = secretsOf(services, settings, now);
   if (url === null || secrets.length === 0) return 'refused';
   const { Webhook } = await import('standardwebhooks');
@@ -224,20 +223,14 @@ async function postToAddress(
   }
 }
 
-function openSealed({ secret, previousSecret }: Services, sealed: string | null, use: string): string | null {
-  return sealed === null ? null : unseal(sealed, [secret, previousSecret], use);
-}
-
 /** The new one first; the previous one while it lasts. */
-function secretsOf(
-  services: Services,
-  { sealedSecret, sealedPrevious, previousUntil }: AlertSettings,
-  now: Date,
-): string[] {
-  const previous = previousUntil !== null && previousUntil > now ? sealedPrevious : null;
-  return [sealedSecret, previous]
-    .map((sealed) => openSealed(services, sealed, ALERT_SECRET))
-    .filter((secret) => secret !== null);
+function secretsOf(services: Services, settings: AlertSettings, now: Date): string[] {
+  const { previousUntil } = settings;
+  const lasts = previousUntil !== null && previousUntil > now;
+  return [
+    openSealed(settings, 'sealedSecret', services),
+    lasts ? openSealed(settings, 'sealedPrevious', services) : null,
+  ].filter((secret) => secret !== null);
 }
 
 async function mailTo(
