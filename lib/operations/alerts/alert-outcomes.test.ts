@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import { readAlertSettings } from '@/lib/store/alerts/alert-settings';
+import { alertMessages } from '@/lib/store/schema/alert-tables';
 import { addressAsked, alertsHarness, aNote } from '@/lib/testing/harnesses/alerts-harness';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { renewAlertSecret, setAlertAddress } from './change-alerts';
-import { sendDue } from './send-alerts';
+import { renewAlertSecret, retryTarget, setAlertAddress } from './change-alerts';
+import { readAlerts } from './read-alerts';
+import { BACK_OFF_MS, sendDue } from './send-alerts';
 
 describeStores('how tries to an address end', (suite) => {
   const { db } = suite;
-  const { far, ways, at, press } = alertsHarness(suite);
+  const { far, ways, at, press, bodies, send } = alertsHarness(suite);
+  const stateNow = async () => (await readAlerts(at(), true)).address;
   const rotated = (previousSecret?: string) =>
     ({ ...at(), secret: 'another secret, as long as the first', previousSecret }) as Services;
 
@@ -41,5 +44,67 @@ describeStores('how tries to an address end', (suite) => {
     const [post] = far.posts;
     if (post === undefined) throw new Error('nothing was sent');
     new Webhook(secret).verify(post.body, post.headers);
+  });
+
+  test('a message that alone is never taken ends alone; after it nothing is taken, the target is dead', async () => {
+    await setAlertAddress(at(), press(), addressAsked());
+    far.now = Date.now();
+    await notify(db(), aNote({ subject: 'bad', values: { id: 'bad' } }));
+    await notify(db(), aNote({ subject: 'good' }));
+    far.answer = () => (far.posts.at(-1)?.body.includes('bad') ? 413 : 200);
+    await send();
+    for (const wait of BACK_OFF_MS) {
+      far.now += wait;
+      await sendDue(at(), ways, 'address');
+    }
+    expect(far.posts).toHaveLength(BACK_OFF_MS.length + 2);
+    expect(await stateNow()).toMatchObject({ failure: 'status', waiting: 0 });
+    expect((await stateNow())?.dead_at).toBeUndefined();
+    await notify(db(), aNote({ subject: 'good again' }));
+    await sendDue(at(), ways, 'address');
+    expect((await stateNow())?.failure).toBeUndefined();
+  });
+
+  test('what a try to the address before learned says nothing of the new one, which gets the message', async () => {
+    await setAlertAddress(at(), press(), addressAsked());
+    await notify(db(), aNote());
+    far.now = Date.now();
+    const change = addressAsked({ url: 'https://new.example/in' });
+    const changing = (status: number) => ({
+      ...ways,
+      post: async (...asked: Parameters<typeof ways.post>) => {
+        if (asked[0] === change.url) return ways.post(...asked);
+        await setAlertAddress(at(), press(), change);
+        return status;
+      },
+    });
+    await sendDue(at(), changing(410), 'address');
+    const after = await stateNow();
+    expect([after?.host, after?.dead_at, after?.failure]).toEqual(['new.example', undefined, undefined]);
+    expect(far.posts.map(({ url }) => url)).toEqual([change.url]);
+    expect(after?.sent_at).toBeDefined();
+    await setAlertAddress(at(), press(), addressAsked());
+    await notify(db(), aNote({ subject: 'rfq_2' }));
+    far.now = Date.now();
+    await sendDue(at(), changing(200), 'address');
+    expect((await stateNow())?.sent_at).toBeUndefined();
+    expect(await db().select().from(alertMessages)).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+  });
+
+  test('"Try again" keeps why it stopped until the next try has ended', async () => {
+    await setAlertAddress(at(), press(), addressAsked());
+    await notify(db(), aNote());
+    far.answer = () => 200;
+    await send();
+    await notify(db(), aNote({ subject: 'rfq_2' }));
+    far.answer = () => 410;
+    await send();
+    await retryTarget(at(), press(), 'address');
+    const tried = await stateNow();
+    expect([tried?.failure, tried?.dead_at, tried?.waiting]).toEqual(['gone', undefined, 1]);
+    far.answer = () => 200;
+    await send();
+    expect((await stateNow())?.failure).toBeUndefined();
+    expect(bodies()).toHaveLength(3);
   });
 });

@@ -4,12 +4,19 @@ import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
 import { log } from '@/lib/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
-import { type AlertMessage, claimMessages, dropMessages, endTry } from '@/lib/store/alerts/alert-messages';
+import {
+  type AlertMessage,
+  claimMessages,
+  dropMessages,
+  endTry,
+  type TryEnd,
+} from '@/lib/store/alerts/alert-messages';
 import {
   ADDRESS,
   type AlertSettings,
   findTarget,
   keepTargetState,
+  lockAlertSettings,
   readAlertSettings,
 } from '@/lib/store/alerts/alert-settings';
 import { confirmedAmounts } from '@/lib/store/conversions/conversions-to-land';
@@ -92,26 +99,31 @@ export async function sendClaimed(
 ): Promise<'sent' | AlertFailure> {
   const { db } = services.store;
   const [first] = claimed;
-  const content = first && (await contentOf(services, claimed));
-  if (first === undefined || content === null || content === undefined) {
+  if (first === undefined) return 'refused';
+  const settings = await readAlertSettings(db);
+  const ended = await tryOnce(services, ways, claimed, settings);
+  if (ended === 'unwanted') {
     await dropMessages(
       db,
       claimed.map(({ id }) => id),
     );
     return 'refused';
   }
-  const failure = await tryOnce(services, ways, first.target, content);
+  const failure = ended === 'sent' ? undefined : ended;
   const now = new Date(services.clock());
-  const wait = BACK_OFF_MS[first.tries - 1];
-  const isDead = failure !== undefined && (failure === 'gone' || wait === undefined || first.kind === 'test');
-  const state = failure === undefined ? ('sent' as const) : isDead ? ('dead' as const) : ('waiting' as const);
   await db.transaction(async (tx) => {
-    const nextAt =
-      state === 'waiting' && wait !== undefined ? { nextAt: new Date(now.getTime() + wait) } : {};
-    const end = failure === undefined ? { state } : { state, failure, ...nextAt };
-    if (!(await endTry(tx, claimed, end, now)) || first.kind === 'test') return;
+    const isTest = first.kind === 'test';
+    const isChanged =
+      first.target === ADDRESS && (await lockAlertSettings(tx)).sealedUrl !== settings.sealedUrl;
+    const end =
+      isChanged && !isTest && failure !== undefined
+        ? ({ state: 'waiting', failure, nextAt: now, tries: 0 } as const)
+        : endOf(first, failure, now);
+    if (!(await endTry(tx, claimed, end, now)) || isTest || isChanged) return;
     if (failure === undefined) return keepTargetState(tx, first.target, { sentAt: now });
+    const isDead = end.state === 'dead' && (failure === 'gone' || (await isSilent(tx, claimed)));
     await keepTargetState(tx, first.target, isDead ? { failure, deadAt: now } : { failure });
+    if (end.state === 'dead') log.warn({ id: first.id, failure, isDead }, 'an alert was given up');
     if (!isDead) return;
     const name = await nameOf(tx, first.target);
     const detail = { failure, name };
@@ -121,22 +133,41 @@ export async function sendClaimed(
       ...{ href: '/settings/alerts', permission: 'settings:read', at: now },
     });
   });
-  return failure ?? 'sent';
+  return ended;
 }
 
-/** Undefined: taken. What nobody foresaw ends like a lost connection: it must not be tried for ever. */
+function endOf({ kind, tries }: AlertMessage, failure: AlertFailure | undefined, now: Date): TryEnd {
+  if (failure === undefined) return { state: 'sent' };
+  const wait = BACK_OFF_MS[tries - 1];
+  if (failure === 'gone' || wait === undefined || kind === 'test') return { state: 'dead', failure };
+  return { state: 'waiting', failure, nextAt: new Date(now.getTime() + wait) };
+}
+
+/** Nothing was taken since these messages came: it is not they alone. */
+async function isSilent(tx: Database, claimed: readonly AlertMessage[]): Promise<boolean> {
+  const [first] = claimed;
+  const sentAt = first && (await findTarget(tx, first.target))?.sentAt;
+  return !sentAt || claimed.every(({ createdAt }) => sentAt < createdAt);
+}
+
+/** What nobody foresaw ends like a lost connection: it must not be tried for ever. */
 async function tryOnce(
   services: Services,
   ways: AlertWays,
-  target: string,
-  content: AlertContent,
-): Promise<AlertFailure | undefined> {
+  claimed: readonly AlertMessage[],
+  settings: AlertSettings,
+): Promise<'sent' | 'unwanted' | AlertFailure> {
+  const [first] = claimed;
   try {
-    return target === ADDRESS
-      ? await postToAddress(services, ways.post, content)
-      : await mailTo(services, ways, target, content);
+    const content = first && (await contentOf(services, claimed, settings));
+    if (!content) return 'unwanted';
+    const failure =
+      first.target === ADDRESS
+        ? await postToAddress(services, ways.post, content, settings)
+        : await mailTo(services, ways, first.target, content);
+    return failure ?? 'sent';
   } catch (error) {
-    log.error({ err: error, id: content.id }, 'an alert could not be sent');
+    log.error({ err: error, id: first?.id }, 'an alert could not be sent');
     return 'connection';
   }
 }
@@ -147,17 +178,17 @@ async function nameOf(tx: Database, target: string): Promise<string> {
 }
 
 /** What the receiver may know now; null: nothing any more. */
-async function contentOf(services: Services, claimed: readonly AlertMessage[]): Promise<AlertContent | null> {
+async function contentOf(
+  services: Services,
+  claimed: readonly AlertMessage[],
+  settings: AlertSettings,
+): Promise<AlertContent | null> {
   const { db } = services.store;
   const [first] = claimed;
   if (first === undefined) return null;
   const ids = claimed.flatMap(({ note }) => (note === null ? [] : [note]));
   const { target, kind, id } = first;
-  const [settings, kept, found] = [
-    await readAlertSettings(db),
-    await findTarget(db, target),
-    ids.length === 0 ? [] : await findNotices(db, ids),
-  ];
+  const [kept, found] = [await findTarget(db, target), ids.length === 0 ? [] : await findNotices(db, ids)];
   const { kinds } = settings;
   const notes =
     target === ADDRESS
@@ -198,8 +229,8 @@ async function postToAddress(
   services: Services,
   post: PostAlert,
   content: AlertContent,
+  settings: AlertSettings,
 ): Promise<AlertFailure | undefined> {
-  const settings = await readAlertSettings(services.store.db);
   const now = new Date(services.clock());
   const url = openSealed(settings, 'sealedUrl', services);
   const secrets = secretsOf(services, settings, now);

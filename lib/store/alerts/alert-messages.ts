@@ -111,20 +111,25 @@ export function claimMessages(
   });
 }
 
-type End = { state: 'sent' | 'dead' | 'waiting'; failure?: AlertFailure; nextAt?: Date };
+export type TryEnd = {
+  state: 'sent' | 'dead' | 'waiting';
+  failure?: AlertFailure;
+  nextAt?: Date;
+  tries?: 0;
+};
 
 /** False when another process took them meanwhile. */
 export async function endTry(
   tx: Database,
   claimed: readonly AlertMessage[],
-  { state, failure, nextAt }: End,
+  { state, failure, ...again }: TryEnd,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(alertMessages)
     .set({
       ...{ state, failure: failure ?? null, endedAt: state === 'waiting' ? null : now },
-      ...(nextAt === undefined ? {} : { nextAt }),
+      ...again,
     })
     .where(
       and(
@@ -164,14 +169,13 @@ export async function dropMessagesOf(tx: Database, target: string): Promise<void
   await tx.delete(alertMessages).where(eq(alertMessages.target, target));
 }
 
-/** Waiting or given up; a test is neither. */
-export async function countUnsent(db: Database, target: string): Promise<number> {
+/** What "Try again" or a later try sends: a test, and what a living target refused for good, are not. */
+export async function countUnsent(db: Database, target: string, isDead: boolean): Promise<number> {
+  const unsent = isDead ? ne(alertMessages.state, 'sent') : eq(alertMessages.state, 'waiting');
   const [row] = await db
     .select({ of: count() })
     .from(alertMessages)
-    .where(
-      and(eq(alertMessages.target, target), ne(alertMessages.state, 'sent'), ne(alertMessages.kind, 'test')),
-    );
+    .where(and(eq(alertMessages.target, target), unsent, ne(alertMessages.kind, 'test')));
   return row?.of ?? 0;
 }
 
