@@ -12,7 +12,7 @@ import { ADDRESS, readAlertSettings } from './alert-settings';
 export type AlertMessage = typeof alertMessages.$inferSelect;
 
 /** Longer than any one try: a process that dies leaves its message to another. */
-const LEASE_MS = 120_000;
+export const LEASE_MS = 120_000;
 const KEPT_MS = 30 * 86_400_000;
 
 interface Wanted {
