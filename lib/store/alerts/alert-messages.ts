@@ -13,6 +13,7 @@ export type AlertMessage = typeof alertMessages.$inferSelect;
 
 /** Longer than any one try: a process that dies leaves its message to another. */
 export const LEASE_MS = 120_000;
+const MOST_OF_DIGEST = 500;
 const KEPT_MS = 30 * 86_400_000;
 
 interface Wanted {
@@ -62,8 +63,8 @@ export async function findMessage(db: Database, once: string): Promise<AlertMess
 }
 
 /**
- * What is due to one target, for this process alone until its lease ends: one message, or all of one digest. Empty:
- * nothing is. `id`: that one, whatever became of its target; a test is claimed so alone.
+ * What is due to one target, for this process alone until its lease ends: one message, or as much of one digest as
+ * one message counts. Empty: nothing is. `id`: that one, whatever became of its target; a test is claimed so alone.
  */
 export function claimMessages(
   db: Database,
@@ -90,14 +91,21 @@ export function claimMessages(
       .for('update', { of: alertTargets, ...(id === undefined ? { skipLocked: true } : {}) });
     if (first === undefined) return [];
     const { kind, target, nextAt } = first.message;
+    const ofDigest = tx
+      .select({ id: alertMessages.id })
+      .from(alertMessages)
+      .where(
+        and(
+          isDue,
+          eq(alertMessages.kind, kind),
+          eq(alertMessages.target, target),
+          eq(alertMessages.nextAt, nextAt),
+        ),
+      )
+      .orderBy(alertMessages.note)
+      .limit(MOST_OF_DIGEST);
     const group =
-      kind === 'digest'
-        ? and(
-            eq(alertMessages.kind, kind),
-            eq(alertMessages.target, target),
-            eq(alertMessages.nextAt, nextAt),
-          )
-        : eq(alertMessages.id, first.message.id);
+      kind === 'digest' ? inArray(alertMessages.id, ofDigest) : eq(alertMessages.id, first.message.id);
     const rows = await tx
       .update(alertMessages)
       .set({
