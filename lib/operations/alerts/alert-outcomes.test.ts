@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import { readAlertSettings } from '@/lib/store/alerts/alert-settings';
+import { listAudit } from '@/lib/store/people/audit';
 import { alertMessages } from '@/lib/store/schema/alert-tables';
 import { addressAsked, alertsHarness, aNote } from '@/lib/testing/harnesses/alerts-harness';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { renewAlertSecret, retryTarget, setAlertAddress } from './change-alerts';
+import { renewAlertSecret, retryTarget, setAlertAddress, testAddress } from './change-alerts';
 import { readAlerts } from './read-alerts';
 import { BACK_OFF_MS, sendDue } from './send-alerts';
 
@@ -106,5 +107,31 @@ describeStores('how tries to an address end', (suite) => {
     await send();
     expect((await stateNow())?.failure).toBeUndefined();
     expect(bodies()).toHaveLength(3);
+  });
+
+  test('a message that cannot be put into words is a failure that is kept and tried again later', async () => {
+    await setAlertAddress(at(), press(), addressAsked());
+    await notify(db(), aNote());
+    far.now = Date.now();
+    const env = {
+      get appUrl(): string {
+        throw new Error('no words');
+      },
+    };
+    await sendDue({ ...at(), env } as Services, ways, 'address');
+    expect(await stateNow()).toMatchObject({ failure: 'connection', waiting: 1 });
+    expect(far.posts).toEqual([]);
+  });
+
+  test('tests of one person are counted; one that is too much leaves neither message nor audit', async () => {
+    await setAlertAddress(at(), press(), addressAsked());
+    const limited = { ...at(), rateLimits: { alert_test: 1 } } as Services;
+    const once = press();
+    for (const _ of [1, 2]) expect((await testAddress(limited, once, ways)).outcome).toBe('sent');
+    await expect(testAddress(limited, press(), ways)).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(far.posts).toHaveLength(1);
+    expect(await db().select().from(alertMessages)).toHaveLength(1);
+    const rows = await listAudit(db(), { limit: 9 });
+    expect(rows.filter(({ action }) => action === 'settings.alerts_tested')).toHaveLength(1);
   });
 });

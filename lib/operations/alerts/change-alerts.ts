@@ -9,6 +9,7 @@ import type {
   AlertTestAnswer,
 } from '@/lib/contract/bff/settings/alerts';
 import { defined } from '@/lib/contract/values/defined';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import {
   addMessage,
@@ -157,7 +158,7 @@ async function toggled(
   return readAlerts(services, mails);
 }
 
-/** Sent now, and once for one press. Throws `not_found`, `outcome_pending`. */
+/** Sent now, and once for one press. Throws `not_found`, `rate_limited`, `outcome_pending`. */
 export async function testAddress(
   services: Services,
   { id, actor, mails }: Press,
@@ -170,8 +171,12 @@ export async function testAddress(
     return { ...(await readAlerts(services, mails)), outcome: 'demo' };
   const once = `${ADDRESS} test ${id}`;
   const now = new Date(services.clock());
-  const isNew = await addMessage(db, { once, target: ADDRESS, kind: 'test', note: null, now });
-  if (isNew) await appendAudit(db, { action: 'settings.alerts_tested', actor, detail: { host }, at: now });
+  if ((await findMessage(db, once)) === null)
+    await db.transaction(async (tx) => {
+      await checkRateLimit(services, actor.id, 'alert_test', tx);
+      if (await addMessage(tx, { once, target: ADDRESS, kind: 'test', note: null, now }))
+        await appendAudit(tx, { action: 'settings.alerts_tested', actor, detail: { host }, at: now });
+    });
   const kept = await findMessage(db, once);
   const claimed = kept === null ? [] : await claimMessages(db, { lane: 'address', now, id: kept.id });
   const outcome =
