@@ -38,11 +38,12 @@ export async function sealAgain({ store, ...keys }: Keys & Pick<Services, 'store
   });
 }
 
-function anew(settings: Sealed, { secret, previousSecret }: Keys): Partial<Sealed> {
+function anew(settings: Sealed, keys: Keys): Partial<Sealed> {
+  const { secret } = keys;
   const change: Partial<Sealed> = {};
   for (const name of ['sealedUrl', 'sealedSecret', 'sealedPrevious'] as const) {
     if (openSealed(settings, name, { secret }) !== null) continue;
-    const text = openSealed(settings, name, { secret, previousSecret });
+    const text = openSealed(settings, name, keys);
     if (text !== null) change[name] = seal(text, secret, USES[name]);
   }
   return change;
