@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { cookies } from 'next/headers';
 import { preparePeople } from '@/lib/auth/first-people';
-import { sendMail, sendsMail } from '@/lib/auth/people/send-mail';
+import { ALERT_WAIT, sendMail, sendsMail } from '@/lib/auth/people/send-mail';
 import { adoptStoredSecret } from '@/lib/auth/stored-secret';
 import { worldOfPage } from '@/lib/auth/visitor-world';
 import { isDiskFull, isStoreFailure } from '@/lib/bff/errors';
@@ -116,7 +116,10 @@ export async function boot(): Promise<void> {
 async function followUntilTheEnd(): Promise<void> {
   const ready = await services();
   await seedDemoRegister(ready);
-  const background = startBackground(ready, sendsMail() ? { mail: sendMail } : {});
+  const background = startBackground(
+    ready,
+    sendsMail() ? { mail: (mail) => sendMail(mail, ALERT_WAIT) } : {},
+  );
   const stopPruning = startPruning(ready.store.db);
   stopAfterPause(() => {
     stopPruning();

@@ -94,7 +94,7 @@ function AddressFacts({ address, now }: { address: AlertAddress; now: string }) 
 }
 
 function AddressState({
-  address: { sent_at, failure, dead_at },
+  address: { sent_at, failure, dead_at, waiting },
   now,
 }: {
   address: AlertAddress;
@@ -112,7 +112,11 @@ function AddressState({
           text: t('address.dead', { when: times.brief(dead_at, now), why }),
         } as const)
       : failure !== undefined
-        ? ({ tone: 'warn', Icon: CircleAlert, text: t('address.failing', { why }) } as const)
+        ? ({
+            tone: 'warn',
+            Icon: CircleAlert,
+            text: t(waiting > 0 ? 'address.failing' : 'address.failed', { why }),
+          } as const)
         : sent_at === undefined
           ? ({ tone: 'neutral', Icon: CircleDashed, text: t('address.never') } as const)
           : ({

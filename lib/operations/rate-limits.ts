@@ -22,6 +22,7 @@ const DEFAULT_LIMITS: Record<RateLimitedAction, { limit: number; windowMs: numbe
   reveal: { limit: 60, windowMs: HOUR_MS },
   // Rows that are kept.
   request: { limit: 60, windowMs: HOUR_MS },
+  alert_test: { limit: 10, windowMs: MINUTE_MS },
   attention: { limit: 600, windowMs: HOUR_MS },
   filter: { limit: 200, windowMs: HOUR_MS },
   address: { limit: 200, windowMs: 24 * HOUR_MS },

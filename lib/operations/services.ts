@@ -30,7 +30,16 @@ export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'> & 
 /** Per person (W5). */
 const LIMITED_ACTIONS = [
   ...(['quote', 'accept', 'export', 'link', 'withdraw', 'whitelist', 'branding'] as const),
-  ...(['prepare', 'reveal', 'filter', 'address', 'relationship', 'request', 'attention'] as const),
+  ...([
+    'prepare',
+    'reveal',
+    'filter',
+    'address',
+    'relationship',
+    'request',
+    'attention',
+    'alert_test',
+  ] as const),
 ] as const;
 export type RateLimitedAction = (typeof LIMITED_ACTIONS)[number];
 export type RateLimits = Partial<Record<RateLimitedAction, number>>;

@@ -78,8 +78,11 @@ export function exchange(
           // Also while connecting.
           onGivenUp((error) => controller.abort(error));
         },
-        onResponseStart(_, status, headers) {
+        onResponseStart(controller, status, headers) {
           head = { status, headers: flatHeaders(headers) };
+          if (request.headOnly !== true || status < 200) return;
+          resolve({ ...head, body: Buffer.alloc(0) });
+          controller.abort(new TransportError('aborted'));
         },
         onResponseData(controller, chunk) {
           size += chunk.byteLength;

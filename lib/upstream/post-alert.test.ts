@@ -66,13 +66,24 @@ test('a redirect is not followed (safety 49)', async () => {
   expect([await here()(url, MESSAGE), arrived()]).toEqual([307, 1]);
 });
 
-test('who is too slow, sends too much or is not who the name says is given up', async () => {
+test('who is too slow or is not who the name says is given up', async () => {
   const slow = await receiver(() => undefined);
   await expect(here(200)(slow.url, MESSAGE)).rejects.toMatchObject({ kind: 'timeout' });
-  const loud = await receiver((_, __, response) => void response.end('x'.repeat(200_000)));
-  await expect(here()(loud.url, MESSAGE)).rejects.toMatchObject({ kind: 'too_large' });
+  const taking = await receiver((_, __, response) => void response.end());
   const stranger = alertPost({ resolve: resolveTo('127.0.0.1'), isAllowed: () => true });
-  await expect(stranger(loud.url, MESSAGE)).rejects.toMatchObject({ kind: 'connection' });
+  await expect(stranger(taking.url, MESSAGE)).rejects.toMatchObject({ kind: 'connection' });
+});
+
+test('the status decides, however much follows it and whether or not that ends', async () => {
+  const loud = await receiver((_, __, response) => void response.end('x'.repeat(200_000)));
+  expect(await here()(loud.url, MESSAGE)).toBe(200);
+  const endless = await receiver((_, __, response) => void response.writeHead(200).write('taken'));
+  expect(await here(2_000)(endless.url, MESSAGE)).toBe(200);
+  const hinting = await receiver((_, __, response) => {
+    response.writeEarlyHints({ link: '</a>; rel=preload' });
+    response.writeHead(503).end();
+  });
+  expect(await here()(hinting.url, MESSAGE)).toBe(503);
 });
 
 test.each([

@@ -8,9 +8,8 @@ import { asTransportError, exchange } from './network';
 import { TransportError, withinTime } from './transport';
 
 const TIMEOUT_MS = 10_000;
-const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Resolves with the status; nothing of the answer is kept. Throws `TransportError`. */
+/** Resolves with the status once the head came. Throws `TransportError`. */
 export type PostAlert = (url: string, message: AlertPost) => Promise<number>;
 
 export interface AlertPost {
@@ -47,13 +46,13 @@ export function alertPost({
       },
       pipelining: 1,
       allowH2: false,
-      maxResponseSize: MAX_ANSWER_BYTES,
     });
     const request = {
       ...({
         method: 'POST',
         path: `${target.pathname}${target.search}`,
         once: true,
+        headOnly: true,
         timeoutMs,
       } as const),
       headers: { ...headers, 'content-type': 'application/json' },

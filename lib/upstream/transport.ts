@@ -11,6 +11,8 @@ export interface UpstreamRequest {
   /** Whole attempt, body included. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** The body is left unread. */
+  headOnly?: boolean;
   /** Asked once, with a little more than `BEGINNING_BYTES`: true ends the reading there. A transport may not ask. */
   isEnough?: (beginning: Uint8Array) => boolean;
 }

@@ -4,7 +4,9 @@ import { isLocalHost } from '@/lib/env-base-address';
 import { log } from '@/lib/log';
 
 const CONNECT_MS = 5_000;
-const SILENCE_MS = 10_000;
+const SOON = { silenceMs: 10_000, deadlineMs: 30_000 };
+/** Nobody waits for an alert; it ends before another process may try. */
+export const ALERT_WAIT = { silenceMs: 60_000, deadlineMs: 100_000 };
 
 export interface Mail {
   to: { name: string; address: string };
@@ -21,7 +23,7 @@ export function sendsMail({ smtpUrl, publicDemo }: Pick<Env, 'smtpUrl' | 'public
 }
 
 /** To the host of `SMTP_URL` alone, over TLS unless it is of this machine or network. False: not taken, or nobody knows. */
-export async function sendMail(mail: Mail): Promise<boolean> {
+export async function sendMail(mail: Mail, { silenceMs, deadlineMs } = SOON): Promise<boolean> {
   const { smtpUrl, appUrl } = env();
   if (smtpUrl === undefined || !sendsMail()) return false;
   const server = new URL(smtpUrl);
@@ -38,12 +40,16 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     },
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(server.password) } }),
     requireTLS: !secure && !isLocalHost(server.hostname),
-    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: silenceMs },
     ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'EDEADLINE' })), deadlineMs);
   });
   try {
     const envelope = { from: address, to: [mail.to.address] };
-    await transport.sendMail({ ...mail, from: { name: 'Mesa', address }, envelope });
+    await Promise.race([transport.sendMail({ ...mail, from: { name: 'Mesa', address }, envelope }), late]);
     return true;
   } catch (error) {
     // Texts of the server may hold addresses, and the mail holds the link.
@@ -51,6 +57,7 @@ export async function sendMail(mail: Mail): Promise<boolean> {
     log.warn({ code, status: responseCode }, 'a mail was not sent');
     return false;
   } finally {
+    clearTimeout(timer);
     transport.close();
   }
 }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { NOTIFICATION_TITLES } from '@/lib/contract/bff/notifications';
 import { LOCALES } from '@/lib/i18n/locales';
 import { notify } from '@/lib/operations/notifications/notify';
+import { claimMessages } from '@/lib/store/alerts/alert-messages';
 import type { NoticeRow } from '@/lib/store/live/notifications';
 import { listAudit } from '@/lib/store/people/audit';
 import { disableUser } from '@/lib/store/people/users';
+import { alertMessages } from '@/lib/store/schema/alert-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { addressAsked, alertsHarness, aNote, kindsAs } from '@/lib/testing/harnesses/alerts-harness';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
@@ -75,13 +77,30 @@ describeStores('alerts by mail, and digests', (suite) => {
     far.now = nextMorning(new Date(), 'America/Sao_Paulo').getTime();
     const lanes = ['address', 'mail', 'address', 'mail'] as const;
     await Promise.all(lanes.map((lane, of) => sendDue(at(of < 2 ? store() : other), ways, lane)));
-    expect(bodies()).toMatchObject([{ type: 'digest', data: { count: 60 } }]);
+    expect(bodies()).toMatchObject([
+      { type: 'digest', data: { count: 60, url: 'https://mesa.example/overview' } },
+    ]);
+    expect(bodies()[0].data.notices).toHaveLength(50);
     expect(bodies()[0].data.notices[0].text).toBe('A conversão rfq_1 chegou, vista em uma leitura.');
     expect(far.mails).toHaveLength(1);
     expect(far.mails[0]?.subject).toBe('60 avisos de Mesa desde el último resumen');
     expect(far.mails[0]?.text).toContain('Y 10 más: https://mesa.example/overview');
     await send();
     expect([far.posts.length, far.mails.length]).toEqual([1, 1]);
+  });
+
+  test('a digest of very many goes in parts', async () => {
+    await setAlertAddress(at(), press(), addressAsked({ kinds: kindsAs('daily') }));
+    await notify(db(), aNote({ subject: 'first' }));
+    const [one] = await db().select().from(alertMessages);
+    if (one === undefined) throw new Error('no message');
+    const more = Array.from({ length: 600 }, (_, of) => ({ ...one, id: `msg_${of}`, once: `more ${of}` }));
+    await db().insert(alertMessages).values(more);
+    far.now = nextMorning(new Date(), 'America/Sao_Paulo').getTime();
+    const parts = [];
+    for (const _ of [1, 2, 3])
+      parts.push(await claimMessages(db(), { lane: 'address', now: new Date(far.now) }));
+    expect(parts.map(({ length }) => length)).toEqual([500, 101, 0]);
   });
 
   test('what somebody no longer wants by the morning is not sent', async () => {

@@ -9,6 +9,7 @@ import type {
   AlertTestAnswer,
 } from '@/lib/contract/bff/settings/alerts';
 import { defined } from '@/lib/contract/values/defined';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import {
   addMessage,
@@ -29,11 +30,11 @@ import {
 } from '@/lib/store/alerts/alert-settings';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { seal, unseal } from '@/lib/store/sealed-text';
 import { alertPost } from '@/lib/upstream/post-alert';
 import { alertsLeave } from './queue-alerts';
 import { readAlerts } from './read-alerts';
-import { ALERT_SECRET, ALERT_URL, type AlertWays, sendClaimed } from './send-alerts';
+import { openSealed, sealSecret, sealUrl } from './seal-address';
+import { type AlertWays, sendClaimed } from './send-alerts';
 
 const PREVIOUS_MS = 24 * 3_600_000;
 const MOST_CHANGES = 20;
@@ -52,17 +53,17 @@ export function setAlertAddress(
 ): Promise<AlertAddressAnswer> {
   return changed(services, press, asked, async (tx, before, at) => {
     const { url, shape, locale, kinds } = asked;
-    if (url === undefined && before.host === null)
+    if (url === undefined && openSealed(before, 'sealedUrl', services) === null)
       throw new DomainError('invalid_input', { fields: { url: 'required' } });
     const host = url === undefined ? before.host : new URL(url).hostname;
-    const isOther = host !== before.host;
+    const isOther = host !== before.host || openSealed(before, 'sealedSecret', services) === null;
     await keepTarget(tx, { id: ADDRESS, locale, anew: url !== undefined });
     if (url !== undefined) await retryMessages(tx, ADDRESS, at);
     const detail = { host: host ?? '', shape, kinds: wantedText(kinds) };
     await appendAudit(tx, { action: 'settings.alerts_address', actor: press.actor, detail, at });
     return {
       ...{ host, shape, locale, kinds, setAt: at, setByName: press.actor.name },
-      ...(url === undefined ? {} : { sealedUrl: seal(url, services.secret, ALERT_URL) }),
+      ...(url === undefined ? {} : { sealedUrl: sealUrl(url, services) }),
       ...(isOther ? { ...newSecret(services, press), sealedPrevious: null, previousUntil: null } : {}),
     };
   });
@@ -98,15 +99,14 @@ async function changed(
     const changes = [...before.changes, { id, hash }].slice(-MOST_CHANGES);
     await keepAlertSettings(tx, { ...change, changes });
   });
-  const { secretId, sealedSecret } = await readAlertSettings(services.store.db);
-  const own = secretId === id && sealedSecret !== null;
-  const secret = own ? unseal(sealedSecret, [services.secret, services.previousSecret], ALERT_SECRET) : null;
+  const settings = await readAlertSettings(services.store.db);
+  const secret = settings.secretId === id ? openSealed(settings, 'sealedSecret', services) : null;
   return { ...(await readAlerts(services, mails)), ...defined({ secret: secret ?? undefined }) };
 }
 
-function newSecret({ secret }: Services, { id }: Press): Partial<AlertSettings> {
+function newSecret(services: Services, { id }: Press): Partial<AlertSettings> {
   const made = `whsec_${randomBytes(32).toString('base64')}`;
-  return { sealedSecret: seal(made, secret, ALERT_SECRET), secretId: id };
+  return { sealedSecret: sealSecret(made, services), secretId: id };
 }
 
 function wantedText(kinds: AlertAddressRequest['kinds']): string {
@@ -158,7 +158,7 @@ async function toggled(
   return readAlerts(services, mails);
 }
 
-/** Sent now, and once for one press. Throws `not_found`, `outcome_pending`. */
+/** Sent now, and once for one press. Throws `not_found`, `rate_limited`, `outcome_pending`. */
 export async function testAddress(
   services: Services,
   { id, actor, mails }: Press,
@@ -171,8 +171,12 @@ export async function testAddress(
     return { ...(await readAlerts(services, mails)), outcome: 'demo' };
   const once = `${ADDRESS} test ${id}`;
   const now = new Date(services.clock());
-  const isNew = await addMessage(db, { once, target: ADDRESS, kind: 'test', note: null, now });
-  if (isNew) await appendAudit(db, { action: 'settings.alerts_tested', actor, detail: { host }, at: now });
+  if ((await findMessage(db, once)) === null)
+    await db.transaction(async (tx) => {
+      await checkRateLimit(services, actor.id, 'alert_test', tx);
+      if (await addMessage(tx, { once, target: ADDRESS, kind: 'test', note: null, now }))
+        await appendAudit(tx, { action: 'settings.alerts_tested', actor, detail: { host }, at: now });
+    });
   const kept = await findMessage(db, once);
   const claimed = kept === null ? [] : await claimMessages(db, { lane: 'address', now, id: kept.id });
   const outcome =

@@ -53,11 +53,11 @@ export function addressBody(content: AlertContent, shape: 'standard' | 'slack', 
   const { kind, notes, locale, appUrl } = content;
   const words = WORDS[locale];
   const told = dedupe(notes);
-  const items = told.map((note) => ({ note, ...itemOf(note, content, true) }));
+  const items = told.slice(0, MOST_LISTED).map((note) => ({ note, ...itemOf(note, content, true) }));
   if (shape === 'slack') {
-    const lines = items
-      .slice(0, MOST_LISTED)
-      .map(({ sentence, url, amounts }) => `${slackText([sentence, amounts])} <${url}|${words.open}>`);
+    const lines = items.map(
+      ({ sentence, url, amounts }) => `${slackText([sentence, amounts])} <${url}|${words.open}>`,
+    );
     const head = kind === 'notice' ? [] : [kind === 'test' ? words.test : headOf(told.length, locale)];
     return JSON.stringify({ text: [...head, ...lines, ...moreOf(told.length, content)].join('\n') });
   }
@@ -75,7 +75,11 @@ export function addressBody(content: AlertContent, shape: 'standard' | 'slack', 
       data: { text: words.test, url: `${appUrl}/settings/alerts` },
     });
   if (kind === 'digest' || first === undefined)
-    return JSON.stringify({ type: 'digest', timestamp, data: { count: listed.length, notices: listed } });
+    return JSON.stringify({
+      type: 'digest',
+      timestamp,
+      data: { count: told.length, url: `${appUrl}/overview`, notices: listed },
+    });
   return JSON.stringify({ type: `notice.${first.title}`, timestamp: first.at, data: first });
 }
 

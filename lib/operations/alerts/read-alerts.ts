@@ -19,7 +19,7 @@ export async function readAlerts(services: Services, mails: boolean): Promise<Al
   const { db } = services.store;
   const { host, shape, kinds, amounts, locale, setAt, setByName } = await readAlertSettings(db);
   const stateOf = async (id: string, target: AlertTarget | null): Promise<AlertState> => ({
-    waiting: await countUnsent(db, id),
+    waiting: await countUnsent(db, id, (target?.deadAt ?? null) !== null),
     ...defined({
       sent_at: target?.sentAt?.toISOString(),
       failure: target?.failure ?? undefined,

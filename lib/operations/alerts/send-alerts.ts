@@ -4,12 +4,19 @@ import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
 import { log } from '@/lib/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
-import { type AlertMessage, claimMessages, dropMessages, endTry } from '@/lib/store/alerts/alert-messages';
+import {
+  type AlertMessage,
+  claimMessages,
+  dropMessages,
+  endTry,
+  type TryEnd,
+} from '@/lib/store/alerts/alert-messages';
 import {
   ADDRESS,
   type AlertSettings,
   findTarget,
   keepTargetState,
+  lockAlertSettings,
   readAlertSettings,
 } from '@/lib/store/alerts/alert-settings';
 import { confirmedAmounts } from '@/lib/store/conversions/conversions-to-land';
@@ -19,16 +26,14 @@ import { findNotices, type NoticeRow, readChoices } from '@/lib/store/live/notif
 import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople } from '@/lib/store/people/deciders';
 import { findUser } from '@/lib/store/people/users';
-import { unseal } from '@/lib/store/sealed-text';
 import type { PostAlert } from '@/lib/upstream/post-alert';
 import { TransportError } from '@/lib/upstream/transport';
 import { type AlertContent, addressBody, mailWords } from './compose-alert';
 import { alertsLeave } from './queue-alerts';
+import { openSealed, sealAgain } from './seal-address';
 
 /** After each try that failed; one more try after the last. */
 export const BACK_OFF_MS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200].map((seconds) => seconds * 1_000);
-export const ALERT_SECRET = 'alert secret';
-export const ALERT_URL = 'alert address';
 const LANES = ['address', 'mail'] as const;
 const MOST_A_TURN = 50;
 
@@ -78,6 +83,7 @@ export async function sendDue(
   ways: AlertWays,
   lane: (typeof LANES)[number],
 ): Promise<void> {
+  if (lane === 'address') await sealAgain(services);
   for (let sent = 0; sent < MOST_A_TURN; sent += 1) {
     const claimed = await claimMessages(services.store.db, { lane, now: new Date(services.clock()) });
     if (claimed.length === 0) return;
@@ -93,26 +99,31 @@ export async function sendClaimed(
 ): Promise<'sent' | AlertFailure> {
   const { db } = services.store;
   const [first] = claimed;
-  const content = first && (await contentOf(services, claimed));
-  if (first === undefined || content === null || content === undefined) {
+  if (first === undefined) return 'refused';
+  const settings = await readAlertSettings(db);
+  const ended = await tryOnce(services, ways, claimed, settings);
+  if (ended === 'unwanted') {
     await dropMessages(
       db,
       claimed.map(({ id }) => id),
     );
     return 'refused';
   }
-  const failure = await tryOnce(services, ways, first.target, content);
+  const failure = ended === 'sent' ? undefined : ended;
   const now = new Date(services.clock());
-  const wait = BACK_OFF_MS[first.tries - 1];
-  const isDead = failure !== undefined && (failure === 'gone' || wait === undefined || first.kind === 'test');
-  const state = failure === undefined ? ('sent' as const) : isDead ? ('dead' as const) : ('waiting' as const);
   await db.transaction(async (tx) => {
-    const nextAt =
-      state === 'waiting' && wait !== undefined ? { nextAt: new Date(now.getTime() + wait) } : {};
-    const end = failure === undefined ? { state } : { state, failure, ...nextAt };
-    if (!(await endTry(tx, claimed, end, now)) || first.kind === 'test') return;
+    const isTest = first.kind === 'test';
+    const isChanged =
+      first.target === ADDRESS && (await lockAlertSettings(tx)).sealedUrl !== settings.sealedUrl;
+    const end =
+      isChanged && !isTest && failure !== undefined
+        ? ({ state: 'waiting', failure, nextAt: now, tries: 0 } as const)
+        : endOf(first, failure, now);
+    if (!(await endTry(tx, claimed, end, now)) || isTest || isChanged) return;
     if (failure === undefined) return keepTargetState(tx, first.target, { sentAt: now });
+    const isDead = end.state === 'dead' && (failure === 'gone' || (await isSilent(tx, claimed)));
     await keepTargetState(tx, first.target, isDead ? { failure, deadAt: now } : { failure });
+    if (end.state === 'dead') log.warn({ id: first.id, failure, isDead }, 'an alert was given up');
     if (!isDead) return;
     const name = await nameOf(tx, first.target);
     const detail = { failure, name };
@@ -122,22 +133,41 @@ export async function sendClaimed(
       ...{ href: '/settings/alerts', permission: 'settings:read', at: now },
     });
   });
-  return failure ?? 'sent';
+  return ended;
 }
 
-/** Undefined: taken. What nobody foresaw ends like a lost connection: it must not be tried for ever. */
+function endOf({ kind, tries }: AlertMessage, failure: AlertFailure | undefined, now: Date): TryEnd {
+  if (failure === undefined) return { state: 'sent' };
+  const wait = BACK_OFF_MS[tries - 1];
+  if (failure === 'gone' || wait === undefined || kind === 'test') return { state: 'dead', failure };
+  return { state: 'waiting', failure, nextAt: new Date(now.getTime() + wait) };
+}
+
+/** Nothing was taken since these messages came: it is not they alone. */
+async function isSilent(tx: Database, claimed: readonly AlertMessage[]): Promise<boolean> {
+  const [first] = claimed;
+  const sentAt = first && (await findTarget(tx, first.target))?.sentAt;
+  return !sentAt || claimed.every(({ createdAt }) => sentAt < createdAt);
+}
+
+/** What nobody foresaw ends like a lost connection: it must not be tried for ever. */
 async function tryOnce(
   services: Services,
   ways: AlertWays,
-  target: string,
-  content: AlertContent,
-): Promise<AlertFailure | undefined> {
+  claimed: readonly AlertMessage[],
+  settings: AlertSettings,
+): Promise<'sent' | 'unwanted' | AlertFailure> {
+  const [first] = claimed;
   try {
-    return target === ADDRESS
-      ? await postToAddress(services, ways.post, content)
-      : await mailTo(services, ways, target, content);
+    const content = first && (await contentOf(services, claimed, settings));
+    if (!content) return 'unwanted';
+    const failure =
+      first.target === ADDRESS
+        ? await postToAddress(services, ways.post, content, settings)
+        : await mailTo(services, ways, first.target, content);
+    return failure ?? 'sent';
   } catch (error) {
-    log.error({ err: error, id: content.id }, 'an alert could not be sent');
+    log.error({ err: error, id: first?.id }, 'an alert could not be sent');
     return 'connection';
   }
 }
@@ -148,17 +178,17 @@ async function nameOf(tx: Database, target: string): Promise<string> {
 }
 
 /** What the receiver may know now; null: nothing any more. */
-async function contentOf(services: Services, claimed: readonly AlertMessage[]): Promise<AlertContent | null> {
+async function contentOf(
+  services: Services,
+  claimed: readonly AlertMessage[],
+  settings: AlertSettings,
+): Promise<AlertContent | null> {
   const { db } = services.store;
   const [first] = claimed;
   if (first === undefined) return null;
   const ids = claimed.flatMap(({ note }) => (note === null ? [] : [note]));
   const { target, kind, id } = first;
-  const [settings, kept, found] = [
-    await readAlertSettings(db),
-    await findTarget(db, target),
-    ids.length === 0 ? [] : await findNotices(db, ids),
-  ];
+  const [kept, found] = [await findTarget(db, target), ids.length === 0 ? [] : await findNotices(db, ids)];
   const { kinds } = settings;
   const notes =
     target === ADDRESS
@@ -199,10 +229,10 @@ async function postToAddress(
   services: Services,
   post: PostAlert,
   content: AlertContent,
+  settings: AlertSettings,
 ): Promise<AlertFailure | undefined> {
-  const settings = await readAlertSettings(services.store.db);
   const now = new Date(services.clock());
-  const url = openSealed(services, settings.sealedUrl, ALERT_URL);
+  const url = openSealed(settings, 'sealedUrl', services);
   const secrets = secretsOf(services, settings, now);
   if (url === null || secrets.length === 0) return 'refused';
   const { Webhook } = await import('standardwebhooks');
@@ -224,20 +254,14 @@ async function postToAddress(
   }
 }
 
-function openSealed({ secret, previousSecret }: Services, sealed: string | null, use: string): string | null {
-  return sealed === null ? null : unseal(sealed, [secret, previousSecret], use);
-}
-
 /** The new one first; the previous one while it lasts. */
-function secretsOf(
-  services: Services,
-  { sealedSecret, sealedPrevious, previousUntil }: AlertSettings,
-  now: Date,
-): string[] {
-  const previous = previousUntil !== null && previousUntil > now ? sealedPrevious : null;
-  return [sealedSecret, previous]
-    .map((sealed) => openSealed(services, sealed, ALERT_SECRET))
-    .filter((secret) => secret !== null);
+function secretsOf(services: Services, settings: AlertSettings, now: Date): string[] {
+  const { previousUntil } = settings;
+  const lasts = previousUntil !== null && previousUntil > now;
+  return [
+    openSealed(settings, 'sealedSecret', services),
+    lasts ? openSealed(settings, 'sealedPrevious', services) : null,
+  ].filter((secret) => secret !== null);
 }
 
 async function mailTo(

@@ -12,7 +12,8 @@ import { ADDRESS, readAlertSettings } from './alert-settings';
 export type AlertMessage = typeof alertMessages.$inferSelect;
 
 /** Longer than any one try: a process that dies leaves its message to another. */
-const LEASE_MS = 120_000;
+export const LEASE_MS = 120_000;
+const MOST_OF_DIGEST = 500;
 const KEPT_MS = 30 * 86_400_000;
 
 interface Wanted {
@@ -62,8 +63,8 @@ export async function findMessage(db: Database, once: string): Promise<AlertMess
 }
 
 /**
- * What is due to one target, for this process alone until its lease ends: one message, or all of one digest. Empty:
- * nothing is. `id`: that one, whatever became of its target; a test is claimed so alone.
+ * What is due to one target, for this process alone until its lease ends: one message, or as much of one digest as
+ * one message counts. Empty: nothing is. `id`: that one, whatever became of its target; a test is claimed so alone.
  */
 export function claimMessages(
   db: Database,
@@ -90,14 +91,21 @@ export function claimMessages(
       .for('update', { of: alertTargets, ...(id === undefined ? { skipLocked: true } : {}) });
     if (first === undefined) return [];
     const { kind, target, nextAt } = first.message;
+    const ofDigest = tx
+      .select({ id: alertMessages.id })
+      .from(alertMessages)
+      .where(
+        and(
+          isDue,
+          eq(alertMessages.kind, kind),
+          eq(alertMessages.target, target),
+          eq(alertMessages.nextAt, nextAt),
+        ),
+      )
+      .orderBy(alertMessages.note)
+      .limit(MOST_OF_DIGEST);
     const group =
-      kind === 'digest'
-        ? and(
-            eq(alertMessages.kind, kind),
-            eq(alertMessages.target, target),
-            eq(alertMessages.nextAt, nextAt),
-          )
-        : eq(alertMessages.id, first.message.id);
+      kind === 'digest' ? inArray(alertMessages.id, ofDigest) : eq(alertMessages.id, first.message.id);
     const rows = await tx
       .update(alertMessages)
       .set({
@@ -111,20 +119,25 @@ export function claimMessages(
   });
 }
 
-type End = { state: 'sent' | 'dead' | 'waiting'; failure?: AlertFailure; nextAt?: Date };
+export type TryEnd = {
+  state: 'sent' | 'dead' | 'waiting';
+  failure?: AlertFailure;
+  nextAt?: Date;
+  tries?: 0;
+};
 
 /** False when another process took them meanwhile. */
 export async function endTry(
   tx: Database,
   claimed: readonly AlertMessage[],
-  { state, failure, nextAt }: End,
+  { state, failure, ...again }: TryEnd,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(alertMessages)
     .set({
       ...{ state, failure: failure ?? null, endedAt: state === 'waiting' ? null : now },
-      ...(nextAt === undefined ? {} : { nextAt }),
+      ...again,
     })
     .where(
       and(
@@ -164,14 +177,13 @@ export async function dropMessagesOf(tx: Database, target: string): Promise<void
   await tx.delete(alertMessages).where(eq(alertMessages.target, target));
 }
 
-/** Waiting or given up; a test is neither. */
-export async function countUnsent(db: Database, target: string): Promise<number> {
+/** What "Try again" or a later try sends: a test, and what a living target refused for good, are not. */
+export async function countUnsent(db: Database, target: string, isDead: boolean): Promise<number> {
+  const unsent = isDead ? ne(alertMessages.state, 'sent') : eq(alertMessages.state, 'waiting');
   const [row] = await db
     .select({ of: count() })
     .from(alertMessages)
-    .where(
-      and(eq(alertMessages.target, target), ne(alertMessages.state, 'sent'), ne(alertMessages.kind, 'test')),
-    );
+    .where(and(eq(alertMessages.target, target), unsent, ne(alertMessages.kind, 'test')));
   return row?.of ?? 0;
 }
 

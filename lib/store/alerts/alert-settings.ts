@@ -68,11 +68,11 @@ export function deadTargets(db: Database): Promise<AlertTarget[]> {
   return db.select().from(alertTargets).where(isNotNull(alertTargets.deadAt));
 }
 
-/** False when it is not dead. */
+/** False when it is not dead. Why it was stays until the next try has ended. */
 export async function reviveTarget(tx: Database, id: string): Promise<boolean> {
   const target = await findTarget(tx, id);
   if (target === null || target.deadAt === null) return false;
-  await tx.update(alertTargets).set({ deadAt: null, failure: null }).where(eq(alertTargets.id, id));
+  await tx.update(alertTargets).set({ deadAt: null }).where(eq(alertTargets.id, id));
   return true;
 }
 

@@ -4,12 +4,13 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST as chooseMail, GET as readChoices } from '@/app/api/account/alerts/route';
 import { preparePeople } from '@/lib/auth/first-people';
-import { sendMail } from '@/lib/auth/people/send-mail';
+import { ALERT_WAIT, sendMail } from '@/lib/auth/people/send-mail';
 import type { RouteHandler } from '@/lib/bff/route';
 import { setAuthSecret } from '@/lib/env';
 import { createAlertSender } from '@/lib/operations/alerts/send-alerts';
 import { notify } from '@/lib/operations/notifications/notify';
 import { services } from '@/lib/operations/services';
+import { LEASE_MS } from '@/lib/store/alerts/alert-messages';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { addUser } from '@/lib/store/people/users';
@@ -25,6 +26,7 @@ import { POST as sendTest } from './test/route';
 
 let store: Store;
 const mails: { to: string[]; text: string }[] = [];
+let takesMs = 0;
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   onData(stream, { envelope }, done) {
@@ -33,7 +35,7 @@ const server = new SMTPServer({
     stream.on('end', () => {
       const to = envelope.rcptTo.map(({ address }) => address);
       mails.push({ to, text: Buffer.concat(parts).toString() });
-      done();
+      setTimeout(done, takesMs);
     });
   },
 });
@@ -48,6 +50,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   mails.length = 0;
+  takesMs = 0;
   await empty(store.db);
   await preparePeople(store.db, { environment: 'sandbox' });
 });
@@ -182,4 +185,14 @@ test('a person chooses mail for themselves, and gets it over SMTP with a link', 
   expect(mails[0]?.text).toMatch(/Message-ID: <msg_\w+@localhost>/);
   // People of a demo have no mailbox.
   expect((await call(readChoices)).body.mails).toBe('demo');
+});
+
+test('a mail server that thinks long is waited for, though never longer than a message is claimed', async () => {
+  const mail = { to: { name: 'Rui', address: 'rui@company.example' }, subject: 's', text: 't', html: 'h' };
+  takesMs = 600;
+  expect(await sendMail(mail, ALERT_WAIT)).toBe(true);
+  expect(await sendMail(mail, { ...ALERT_WAIT, silenceMs: 200 })).toBe(false);
+  expect(await sendMail(mail, { ...ALERT_WAIT, deadlineMs: 200 })).toBe(false);
+  expect(ALERT_WAIT.silenceMs).toBeGreaterThanOrEqual(60_000);
+  expect(ALERT_WAIT.deadlineMs).toBeLessThan(LEASE_MS);
 });

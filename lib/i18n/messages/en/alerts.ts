@@ -20,6 +20,7 @@ export const alerts = {
     works: 'Works. Last taken {when}.',
     never: 'No alert was sent yet.',
     failing: 'The last try failed, and is repeated: {why}',
+    failed: 'The last try failed: {why}',
     dead: 'Not tried since {when}: {why}',
     waiting: '{count, plural, =0 {No message waits.} one {# message waits.} other {# messages wait.}}',
     tryAgain: 'Try again',

@@ -23,6 +23,7 @@ export const alerts: Messages<typeof en> = {
     works: 'Funciona. Última aceptada {when}.',
     never: 'Aún no se envió ninguna alerta.',
     failing: 'El último intento falló, y se repite: {why}',
+    failed: 'El último intento falló: {why}',
     dead: 'Sin intentos desde {when}: {why}',
     waiting:
       '{count, plural, =0 {Ningún mensaje en espera.} one {# mensaje en espera.} other {# mensajes en espera.}}',

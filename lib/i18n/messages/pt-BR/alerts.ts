@@ -23,6 +23,7 @@ export const alerts: Messages<typeof en> = {
     works: 'Funciona. Última aceita {when}.',
     never: 'Nenhum alerta foi enviado ainda.',
     failing: 'A última tentativa falhou, e será repetida: {why}',
+    failed: 'A última tentativa falhou: {why}',
     dead: 'Sem tentativas desde {when}: {why}',
     waiting:
       '{count, plural, =0 {Nenhuma mensagem à espera.} one {# mensagem à espera.} other {# mensagens à espera.}}',
