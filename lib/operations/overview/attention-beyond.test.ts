@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AttentionStep, Queued } from '@/lib/contract/bff/overview/attention';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { writeNote } from '@/lib/operations/notes/record-notes';
 import { addStep } from '@/lib/store/attention/attention-steps';
 import { insertConversion } from '@/lib/store/conversions/conversions';
@@ -8,6 +9,7 @@ import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { conversions } from '@/lib/store/schema/conversion-tables';
 import { records } from '@/lib/store/schema/webhook-tables';
 import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants/register';
+import { keepStates } from '@/lib/store/transactions/observed-states';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { readOverview } from './read-overview';
@@ -118,4 +120,29 @@ test('a taken error stands though its record is not among the newest any more; t
     errors: [{ id: 'held', queue: { handling: { step: 'take' } } }],
     ...{ error_count: 1, records_more: true, looked_at: 50 },
   });
+});
+
+test('what is done stays done when the followed record alone is read, though its label holds a tax id', async () => {
+  const change = {
+    ...{ process: 'chargeback.open', updated_at: '2026-11-20T12:00:00Z' },
+    status: label('Chargeback of 529.982.247-25'),
+  };
+  rows = [listItem('tax', change)];
+  await store.db.insert(records).values({
+    ...{ kind: 'onramps' as const, id: 'tax', process: change.process, updatedText: change.updated_at },
+    ...{ createdAt: new Date(), completedAt: new Date(), movedAt: new Date() },
+    // As a webhook is stored.
+    status: label(maskTaxIdsIn(change.status.en)),
+  });
+  await keepStates(store.db, 'onramps', [
+    { end2end: 'tax', process: 'success.completed', status: label(''), substatus: label('') },
+  ]);
+  const [shown] = (await attention()).changed;
+  if (shown?.queue === undefined) throw new Error('the item is missing');
+  await step(shown.queue, 'done');
+  for (const next of [rows, []]) {
+    rows = next;
+    expect(await attention()).toMatchObject({ changed: [], done: [{ id: 'tax', why: 'changed' }] });
+  }
+  await store.db.delete(records);
 });

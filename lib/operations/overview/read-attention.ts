@@ -13,6 +13,7 @@ import type { TransactionList } from '@/lib/contract/values/transactions/transac
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
+import { storableLabel, storableMasked } from '@/lib/operations/webhooks/process/read-payload';
 import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactions/changed-after-completion';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
@@ -102,7 +103,8 @@ function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   if (end2end === undefined) return item;
   // The same instant may be written in two ways, by a list and by a webhook.
   const at = Number.isFinite(timeOf(updated_at)) ? timeOf(updated_at) : updated_at;
-  const state = fingerprint(process, ...[status, error_message].map(wordsOf), at);
+  const labels = [status, error_message].map((label) => wordsOf(storableLabel(label)));
+  const state = fingerprint(process && storableMasked(process), ...labels, at);
   const queue: Wanted = { item: `${list}/${end2end}`, state, ...(updated_at ? { since: updated_at } : {}) };
   return { ...item, queue };
 }
