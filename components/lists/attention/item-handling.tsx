@@ -134,18 +134,18 @@ function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
   const client = useQueryClient();
   const codes = useTranslations('errors');
   const { user } = useShell();
-  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element>(null);
   const { item, state, handling } = queue;
   const intent = useIntent({
     key: ['attention', item],
     send: (step: AttentionStep, id) =>
       stepAttention({ item, state, step, ...defined({ after: handling?.id }) }, id),
     onAnswered: (answer) => {
-      keepFocus(rowOf(place.current), isDone(queue) !== (answer.handling.step === 'done'));
+      keepFocus(pressed.current, isDone(queue) !== (answer.handling.step === 'done'));
       keepStep(client, answer);
     },
     onError: (error) => {
-      const row = rowOf(place.current);
+      const row = pressed.current;
       if (!isOvertaken(error)) return void readAttentionAgain(client);
       keepFocus(row, false);
       onRefusal(error);
@@ -157,17 +157,18 @@ function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
     },
   });
   const named = (action: string) => ({
-    'aria-label': t('of', { action, item: `${title} ${shorten(item.split('/')[1] ?? '', 6, 4)}` }),
+    'aria-label': t('of', { action, item: `${title} ${shorten(item.slice(item.indexOf('/') + 1), 6, 4)}` }),
     children: action,
   });
   return (
-    <div ref={place} className="queue-actions">
+    <div className="queue-actions">
       {stepsFor(handling, user.id).map((step) => (
         <Button
           key={step}
           size="sm"
           busy={intent.isPending}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget.closest('li');
             onRefusal(null);
             void intent.press(step);
           }}
@@ -186,11 +187,11 @@ function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
 const isOvertaken = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'attention_changed';
 
-const rowOf = (place: Element | null) => place?.closest('li') ?? null;
-
 /** The pressed button goes: its row takes the focus, or the next row where this one leaves. */
 function keepFocus(row: Element | null, leaves: boolean): void {
-  if (!row?.contains(document.activeElement)) return;
+  // A step of somebody else may have taken the button before the answer came.
+  const { activeElement, body } = document;
+  if (!row || (activeElement !== body && !row.contains(activeElement))) return;
   const stays = leaves ? (row.nextElementSibling ?? row.previousElementSibling) : row;
   const target = stays?.querySelector<HTMLElement>('a') ?? row.closest('section')?.querySelector('input');
   target?.focus();
