@@ -112,3 +112,32 @@ test('after a lost answer the page shows what stands; before that nothing was ke
   });
   expect(await codeOf(refused)).toBe('403 forbidden');
 });
+
+test('who presses second is told for as long as the item stands, and keeps the focus on it', async ({
+  page,
+  signIn,
+  sandbox,
+  people,
+}) => {
+  const id = await failedOnramp(sandbox);
+  await signIn('operator');
+  const row = await itemOn(page, id);
+  const other = await people.context('support');
+  await page.route(
+    '**/api/attention',
+    async (route) => {
+      const { item, state } = route.request().postDataJSON();
+      const first = await call(other.request, 'POST', '/api/attention', {
+        headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+        body: { item, state, step: 'take' },
+      });
+      expect(first.status()).toBe(200);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await row.getByRole('button', { name: /^Take it: Onramp with an error/ }).press('Enter');
+  await expect(row.getByText(/^Taken by (?!you)/)).toBeVisible();
+  await expect(row.getByRole('alert')).toContainText('Somebody else was quicker');
+  await expect(row.getByRole('link')).toBeFocused();
+});

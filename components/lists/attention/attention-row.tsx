@@ -12,7 +12,7 @@ const ItemHandling = lazyPart(async () => (await import('./item-handling')).Item
 export interface AttentionRowProps {
   tone?: Tone;
   icon: ReactNode;
-  title: ReactNode;
+  title: string;
   body: ReactNode;
   href?: string | undefined;
   /** One item that a person can take. */

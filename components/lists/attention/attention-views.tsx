@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/controls/button';
 import { Segmented } from '@/components/ui/controls/segmented';
 
 export type AttentionView = 'open' | 'done';
@@ -41,5 +42,22 @@ export function AttentionViews({ view, open, done, onView }: AttentionViewsProps
       ]}
       onValueChange={onView}
     />
+  );
+}
+
+/** Goes when pressed: the first row takes the focus. */
+export function ShowAll({ onAll }: { onAll(): void }) {
+  const t = useTranslations('attention');
+  return (
+    <Button
+      size="sm"
+      className="mt-2"
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('section')?.querySelector<HTMLElement>('li a')?.focus();
+        onAll();
+      }}
+    >
+      {t('showAll')}
+    </Button>
   );
 }

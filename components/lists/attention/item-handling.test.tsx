@@ -58,4 +58,17 @@ describe('who has an item', () => {
     expect(all.filter((name) => text.includes(name))).toEqual(offered);
     expect(text).toContain('Note');
   });
+
+  test.each([
+    ['en', 'Take it: T e2e'],
+    ['pt-BR', 'Assumir: T e2e'],
+    ['es', 'Tomar: T e2e'],
+  ] as const)('in %s each button is named by what it does and to which item', (locale, name) => {
+    const html = renderPart(<ItemHandling queue={QUEUE} title="T" body="B" />, {
+      ...{ part: 'activity', data: {}, role: 'support', locale },
+    });
+    const names = [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, found]) => found);
+    expect(names[0]).toBe(name);
+    expect(new Set(names).size).toBe(html.match(/<button/g)?.length);
+  });
 });

@@ -7,15 +7,18 @@ import { type ReactNode, useRef, useState } from 'react';
 import { RecordNotes } from '@/components/lists/notes/record-notes';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
+import { shorten } from '@/components/ui/data/short-id';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { showToast } from '@/components/ui/feedback/toast-queue';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { type AttentionStep, isDone, type Queued, stepsFor } from '@/lib/contract/bff/overview/attention';
 import { defined } from '@/lib/contract/values/defined';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { keepStep, readAttentionAgain, stepAttention } from '@/lib/queries/overview/attention';
+import { isDoneNow, keepStep, readAttentionAgain, stepAttention } from '@/lib/queries/overview/attention';
 import { durationParts } from '@/lib/time/duration';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
@@ -23,7 +26,7 @@ type Words = ReturnType<typeof useTranslations<'attention'>>;
 
 interface ItemHandlingProps {
   queue: Queued;
-  title: ReactNode;
+  title: string;
   body: ReactNode;
   createdAt?: string | undefined;
 }
@@ -35,6 +38,7 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
   const t = useTranslations('attention');
   const client = useQueryClient();
   const [writing, setWriting] = useState(false);
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const { item, handling, note } = queue;
   const record = item.split('/').slice(0, 2).map(encodeURIComponent).join('/');
   return (
@@ -42,9 +46,16 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
       <div className="queue-line">
         <Holder queue={queue} />
         {can('notes:write') ? (
-          <Actions key={handling?.id} queue={queue} onNote={() => setWriting(true)} />
+          <Actions
+            key={handling?.id}
+            queue={queue}
+            title={title}
+            onNote={() => setWriting(true)}
+            onRefusal={setRefusal}
+          />
         ) : null}
       </div>
+      <ErrorNote error={refusal} lead={t('failed')} />
       {note === undefined ? null : (
         <blockquote className="mt-1.5 border-s-2 border-accent-line ps-2.5 text-meta text-ink-2">
           <p dir="auto" className="line-clamp-3 whitespace-pre-wrap wrap-anywhere">
@@ -62,7 +73,7 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
         open={writing}
         onOpenChange={(open) => {
           setWriting(open);
-          if (!open) readAttentionAgain(client);
+          if (!open) void readAttentionAgain(client);
         }}
         title={title}
         description={body}
@@ -109,42 +120,78 @@ function ageText(t: Words, since: string | undefined): string | undefined {
   return hours > 0 ? t('hours', { hours, minutes }) : t('minutes', { count: minutes });
 }
 
+interface ActionsProps {
+  queue: Queued;
+  title: string;
+  onNote(): void;
+  /** Another step came first: outlives these buttons, until the next press. */
+  onRefusal(error: Error | null): void;
+}
+
 /** Made anew with each step: what was said about an earlier press ends. */
-function Actions({ queue, onNote }: { queue: Queued; onNote(): void }) {
+function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
   const t = useTranslations('attention');
   const client = useQueryClient();
+  const codes = useTranslations('errors');
   const { user } = useShell();
-  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element>(null);
   const { item, state, handling } = queue;
   const intent = useIntent({
     key: ['attention', item],
     send: (step: AttentionStep, id) =>
       stepAttention({ item, state, step, ...defined({ after: handling?.id }) }, id),
     onAnswered: (answer) => {
-      keepFocus(place.current, isDone(queue) !== (answer.handling.step === 'done'));
+      keepFocus(pressed.current, isDone(queue) !== (answer.handling.step === 'done'));
       keepStep(client, answer);
     },
-    onError: () => readAttentionAgain(client),
+    onError: (error) => {
+      const row = pressed.current;
+      if (!isOvertaken(error)) return void readAttentionAgain(client);
+      keepFocus(row, false);
+      onRefusal(error);
+      void readAttentionAgain(client).then(() => {
+        if (isDoneNow(client, item) === isDone(queue)) return;
+        keepFocus(row, true);
+        showToast({ tone: 'bad', title: t('failed'), body: codes(error.code) });
+      });
+    },
+  });
+  const named = (action: string) => ({
+    'aria-label': t('of', { action, item: `${title} ${shorten(item.slice(item.indexOf('/') + 1), 6, 4)}` }),
+    children: action,
   });
   return (
-    <div ref={place} className="queue-actions">
+    <div className="queue-actions">
       {stepsFor(handling, user.id).map((step) => (
-        <Button key={step} size="sm" busy={intent.isPending} onClick={() => void intent.press(step)}>
-          {t(step === 'done' ? 'finish' : step)}
-        </Button>
+        <Button
+          key={step}
+          size="sm"
+          busy={intent.isPending}
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget.closest('li');
+            onRefusal(null);
+            void intent.press(step);
+          }}
+          {...named(t(step === 'done' ? 'finish' : step))}
+        />
       ))}
-      <Button size="sm" onClick={onNote}>
-        {t('note')}
-      </Button>
-      <ErrorNote error={intent.error} lead={intent.state.kind === 'lost' ? t('lost') : t('failed')} />
+      <Button size="sm" onClick={onNote} {...named(t('note'))} />
+      <ErrorNote
+        error={isOvertaken(intent.error) ? null : intent.error}
+        lead={intent.state.kind === 'lost' ? t('lost') : t('failed')}
+      />
     </div>
   );
 }
 
+const isOvertaken = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'attention_changed';
+
 /** The pressed button goes: its row takes the focus, or the next row where this one leaves. */
-function keepFocus(place: HTMLElement | null, leaves: boolean): void {
-  const row = place?.closest('li');
-  if (!row?.contains(document.activeElement)) return;
+function keepFocus(row: Element | null, leaves: boolean): void {
+  // A step of somebody else may have taken the button before the answer came.
+  const { activeElement, body } = document;
+  if (!row || (activeElement !== body && !row.contains(activeElement))) return;
   const stays = leaves ? (row.nextElementSibling ?? row.previousElementSibling) : row;
   const target = stays?.querySelector<HTMLElement>('a') ?? row.closest('section')?.querySelector('input');
   target?.focus();

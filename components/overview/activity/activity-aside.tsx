@@ -14,11 +14,12 @@ import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
+import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
 import { activityQuery, type Read } from '@/lib/queries/overview/overview';
 import { ActivityList } from './activity-list';
-import { AttentionList, useAttentionRows } from './attention-list';
+import { AttentionList, hidesRows, useAttentionRows } from './attention-list';
 import { useLiveQuotes } from './use-live-quotes';
 
 const AttentionViews = lazyPart(
@@ -40,7 +41,8 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   });
   const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
-  const { rows, count } = useAttentionRows({ attention: data?.attention, blocked, quotes });
+  const [all, setAll] = useState(false);
+  const { rows, count } = useAttentionRows({ attention: data?.attention, blocked, quotes, all });
   const whole = Object.keys(data?.failed ?? {}).length === 0;
   const shown = count && whole ? count : undefined;
   const attention = shown === undefined ? undefined : `${t('attention.title')}: ${shown}`;
@@ -76,6 +78,8 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
             lookedAt={data.attention.looked_at}
             blockedRead={blocked?.all === true}
             whole={whole}
+            more={isMore(data.attention)}
+            onAll={mounted && !all && hidesRows(data.attention) ? () => setAll(true) : undefined}
           />
         ) : (
           <Waiting rows={3} />
@@ -104,6 +108,14 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
     </div>
   );
 }
+
+const isMore = (attention: Attention) =>
+  [
+    attention.records_more,
+    attention.conversions_more,
+    attention.changed_more,
+    attention.sub_merchants_more,
+  ].some(Boolean);
 
 /** `all`: every account reported blocked funds (safety 28). Watches the cached balance; never fetches. */
 function useBlockedCurrencies(initial: BalanceAnswer | undefined) {

@@ -149,3 +149,36 @@ test.each(LOCALES)(
     expect(counted(html)).toBe('3');
   },
 );
+
+test.each([
+  ['en', 'Nothing among those looked at needs attention'],
+  ['pt-BR', 'Nada do que foi verificado requer atenção'],
+  ['es', 'Nada de lo revisado requiere atención'],
+] as const)(
+  'safety 37: in %s, where more exists than was looked at, nothing is not said to be all',
+  (locale, said) => {
+    const told = (more: Partial<Attention>) => textOf(aside(activity([], more), { locale }));
+    for (const more of ['records_more', 'conversions_more', 'changed_more', 'sub_merchants_more'])
+      expect(told({ [more]: true })).toContain(said);
+    expect(told({})).not.toContain(said);
+    for (const more of ['conversions_more', 'changed_more'])
+      expect(counted(aside(activity([], { ...SIX, [more]: true }), { balance: blockedIn('0') }))).toBe(
+        undefined,
+      );
+  },
+);
+
+test('three of a kind that nobody has stand at once, beside all that somebody has', () => {
+  const by = { id: 'a', name: 'Ana' };
+  const handling = { id: 's', step: 'take' as const, by, at: READ.read_at };
+  const errors = ['1', '2', '3', '4', '5', '6'].map((id) =>
+    record({
+      id,
+      error_message: label(`No ${id}`),
+      queue: { item: `onramps/${id}`, state: 'x', ...(id === '2' || id === '6' ? { handling } : {}) },
+    }),
+  );
+  const text = textOf(aside(activity([], { errors, error_count: 6 })));
+  expect(text.match(/No \d/g)).toEqual(['No 1', 'No 2', 'No 3', 'No 4', 'No 6']);
+  expect(text).toContain('1 more record with an error');
+});

@@ -10,6 +10,7 @@ import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
+import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
@@ -18,7 +19,10 @@ import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
+const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
 const QUOTES_SHOWN = 2;
+/** Of each kind; what somebody has stands beside them. */
+const SHOWN = 3;
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
@@ -26,34 +30,47 @@ interface AttentionRows {
   /** Undefined until the balance is read. */
   blocked: { count: number; all: boolean } | undefined;
   quotes: readonly LiveQuote[];
+  all: boolean;
+}
+
+function firstOf<Item extends { queue?: Queued }>(items: readonly Item[], all: boolean): readonly Item[] {
+  let free = 0;
+  return items.filter(({ queue }) => {
+    if (all || queue?.handling?.step === 'take') return true;
+    free += 1;
+    return free <= SHOWN;
+  });
 }
 
 /**
  * Rows for the first of each kind and one for the rest. `count` is absent when a row stands for several or a read
  * failed.
  */
-export function useAttentionRows({ attention, blocked, quotes }: AttentionRows): {
+export function useAttentionRows({ attention, blocked, quotes, all }: AttentionRows): {
   rows: ReactElement[];
   count?: number;
 } {
   const t = useTranslations('overview');
   const a = useTranslations('attention');
   if (!attention) return { rows: [] };
-  const { conversions, conversion_count, changed, changed_count, errors, error_count } = attention;
-  const { sub_merchants, sub_merchant_count } = attention;
+  const { conversion_count, changed_count, error_count, sub_merchant_count } = attention;
+  const [conversions, changed] = [firstOf(attention.conversions, all), firstOf(attention.changed, all)];
+  const [errors, subMerchants] = [firstOf(attention.errors, all), firstOf(attention.sub_merchants, all)];
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
     quotes: quotes.length - QUOTES_SHOWN,
     conversions: conversion_count - conversions.length,
     changed: changed_count - changed.length,
     errors: error_count - errors.length,
-    subMerchants: sub_merchant_count - sub_merchants.length,
+    subMerchants: sub_merchant_count - subMerchants.length,
     unlabelled: bare.reduce((sum, list) => sum + (attention.unlabelled[list] ?? 0), 0),
     blocked: blocked?.count ?? 0,
   };
   const isAll =
     blocked?.all &&
     !attention.quotes_more &&
+    !attention.conversions_more &&
+    !attention.changed_more &&
     !attention.sub_merchants_more &&
     Object.values(rest).every((count) => count <= 1);
   // Lazy props: plural rules are slow to start.
@@ -76,7 +93,10 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
     ...row(rest.conversions, 'conversions', () => ({
       tone: 'warn',
       icon: <CircleDashed {...ICON} />,
-      title: t('attention.moreConversions', { count: rest.conversions }),
+      title: t('attention.moreConversions', {
+        count: rest.conversions,
+        more: atLeast(attention.conversions_more),
+      }),
       body: t('lists.conversions'),
       href: '/conversions',
     })),
@@ -101,7 +121,7 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
-    ...sub_merchants.map((item) => <SubMerchantRow key={item.queue.item} item={item} />),
+    ...subMerchants.map((item) => <SubMerchantRow key={item.queue.item} item={item} />),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
@@ -128,7 +148,14 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
       ),
     })),
   ];
-  return isAll ? { rows, count: rows.length } : { rows };
+  return { rows, ...(isAll ? { count: rows.length } : {}) };
+}
+
+/** Rows that only a press shows. */
+export function hidesRows({ conversions, changed, errors, sub_merchants }: Attention): boolean {
+  return [conversions, changed, errors, sub_merchants].some(
+    (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
+  );
 }
 
 interface AttentionListProps {
@@ -136,18 +163,28 @@ interface AttentionListProps {
   lookedAt: number;
   blockedRead: boolean;
   whole: boolean;
+  /** More exists than was looked at. */
+  more: boolean;
+  onAll: (() => void) | undefined;
 }
 
 /** Only what the API or our register reports; nothing inferred from age. */
-export function AttentionList({ rows, lookedAt, blockedRead, whole }: AttentionListProps) {
+export function AttentionList({ rows, lookedAt, blockedRead, whole, more, onAll }: AttentionListProps) {
   const t = useTranslations('overview');
   return (
     <>
       {rows.length > 0 ? (
         <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">{rows}</ul>
       ) : (
-        <p className="mt-2 text-cell font-strong">{t(whole ? 'attention.none' : 'noneRead')}</p>
+        <p className="mt-2 text-cell font-strong">
+          {t(!whole ? 'noneRead' : more ? 'attention.noneLookedAt' : 'attention.none')}
+        </p>
       )}
+      {onAll ? (
+        <Suspense fallback={null}>
+          <ShowAll onAll={onAll} />
+        </Suspense>
+      ) : null}
       <p className={rows.length > 0 ? 'mt-2 text-floor text-ink-3' : 'text-meta text-ink-3'}>
         {t('attention.lookedAt', { count: lookedAt, blocked: blockedRead ? 'yes' : 'no' })}
       </p>

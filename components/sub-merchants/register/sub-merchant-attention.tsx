@@ -31,7 +31,9 @@ export function SubMerchantAttention() {
                 />
               </div>
               {rows.length === 0 ? (
-                <p className="mt-2 text-cell font-strong">{t(view === 'open' ? 'none' : 'noneDone')}</p>
+                <p className="mt-2 text-cell font-strong">
+                  {t(view === 'done' ? 'noneDone' : more ? 'noneLookedAt' : 'none')}
+                </p>
               ) : (
                 <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">
                   {rows.map((item) => (

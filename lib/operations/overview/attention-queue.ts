@@ -64,10 +64,42 @@ export async function withNotes<Item extends { queue?: Queued }>(
   });
 }
 
-export function splitDone<Item extends { queue?: Queued }>(
+export interface Split<Item> {
+  open: Item[];
+  done: (Item & { queue: Queued })[];
+  /** More than were read. */
+  more: boolean;
+}
+
+export async function splitHandled<Item extends { queue?: Queued }>(
+  services: Services,
   items: readonly Item[],
-): { open: Item[]; done: (Item & { queue: Queued })[] } {
+): Promise<Split<Item>> {
+  const wanted = items.flatMap(({ queue }) => (queue === undefined ? [] : [queue]));
+  const handling = await readHandling(services, wanted);
+  const all = items.map((item) => {
+    const queue = item.queue && handling.get(item.queue.item);
+    return { ...item, ...(queue ? { queue } : {}) };
+  });
   const isEnded = (item: Item): item is Item & { queue: Queued } => !!item.queue && isDone(item.queue);
-  const done = items.filter(isEnded);
-  return { open: items.filter((item) => !isEnded(item)), done };
+  return { open: all.filter((item) => !isEnded(item)), done: all.filter(isEnded), more: false };
+}
+
+const PAGE = 50;
+const PAGES = 10;
+
+/** Past what is done, until a page's worth is open. */
+export async function readOn<Item extends { queue?: Queued }>(
+  services: Services,
+  read: (limit: number, offset: number) => Promise<readonly Item[]>,
+): Promise<Split<Item>> {
+  const found: Split<Item> = { open: [], done: [], more: true };
+  for (let page = 0; page < PAGES && found.open.length < PAGE; page += 1) {
+    const items = await read(PAGE, page * PAGE);
+    const { open, done } = await splitHandled(services, items);
+    found.open.push(...open);
+    found.done.push(...done);
+    if (items.length < PAGE) return { ...found, more: false };
+  }
+  return found;
 }

@@ -1,25 +1,30 @@
 import 'server-only';
-import type { ConversionState } from '@/lib/contract/bff/conversions';
+import type { Conversion, ConversionState } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Activity } from '@/lib/contract/bff/overview/overview';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import {
+  MAX_PAGE_SIZE,
   TRANSACTION_LISTS,
   type TransactionList,
 } from '@/lib/contract/values/transactions/transaction-lists';
+import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { readListPage } from '@/lib/operations/transactions/list-transactions';
 import { observeStates } from '@/lib/operations/transactions/observe-states';
-import { countUndecided, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions/conversions';
+import { takenItems } from '@/lib/store/attention/attention-steps';
+import { findConversion, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions/conversions';
 import { conversionItem, recordItem } from './activity-item';
-import { type Page, QUOTES_READ, readAttention, timeOf } from './read-attention';
+import { readOn, splitHandled } from './attention-queue';
+import { type Page, QUOTES_READ, readAttention, timeOf, undecidedItem } from './read-attention';
 import { readSubMerchantAttention } from './read-sub-merchant-attention';
 import { sectionError } from './section-error';
 
 const ROWS_READ = 50;
+const OLDER_PAGES = 5;
 const ITEMS_SHOWN = 8;
 /** A valid rate can be accepted. */
 const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
-const UNDECIDED_READ = 50;
 
 /** From newest pages and our conversions. Failed sources in `failed`; throws only if all fail. */
 export async function readActivity(
@@ -37,13 +42,20 @@ export async function readActivity(
       return none;
     }
   };
+  const taken = await takenItems(services.store.db, await dataEpoch(services));
+  const takenOf = (kind: string) =>
+    taken.flatMap((item) => (item.startsWith(`${kind}/`) ? [item.slice(kind.length + 1)] : []));
   const [pages, conversions, subMerchants] = await Promise.all([
     Promise.all(
-      TRANSACTION_LISTS.map((list) =>
-        tried<Page>(list, () => newestPage(services, list, signal), { list, rows: [] }),
-      ),
+      TRANSACTION_LISTS.map(async (list) => {
+        const page = await tried<Page>(list, () => newestPage(services, list, signal), { list, rows: [] });
+        const missing = takenOf(list).filter((id) => !page.rows.some(({ end2end }) => end2end === id));
+        if (missing.length === 0 || !page.more) return page;
+        const older = await tried(list, () => olderRows(services, list, missing, signal), []);
+        return { ...page, rows: [...page.rows, ...older] };
+      }),
     ),
-    tried('conversions', () => ourConversions(services), NO_CONVERSIONS),
+    tried('conversions', () => ourConversions(services, takenOf('conversions')), NO_CONVERSIONS),
     readSubMerchantAttention(services),
   ]);
   if (Object.keys(failed).length > TRANSACTION_LISTS.length) throw first;
@@ -61,7 +73,9 @@ export async function readActivity(
   };
 }
 
-const NO_CONVERSIONS = { newest: [], undecided: [], undecidedCount: 0, quotes: [] };
+const isUndecided = ({ state }: Conversion) => UNDECIDED_STATES.some((one) => one === state);
+
+const NO_CONVERSIONS = { newest: [], undecided: { open: [], done: [], more: false }, quotes: [] };
 
 async function newestPage(services: Services, list: TransactionList, signal?: AbortSignal): Promise<Page> {
   const sent = { limit: String(ROWS_READ), offset: '0' };
@@ -69,16 +83,50 @@ async function newestPage(services: Services, list: TransactionList, signal?: Ab
   // No empty list (safety 37).
   if (data.results.length === 0 && data.total !== 0) throw new DomainError('upstream_contract');
   void observeStates(services, list, data.results);
-  return { list, rows: data.results.slice(0, ROWS_READ) };
+  const rows = data.results.slice(0, ROWS_READ);
+  return {
+    list,
+    rows,
+    more: data.total === undefined ? rows.length === ROWS_READ : data.total > rows.length,
+  };
 }
 
-async function ourConversions({ store: { db } }: Services) {
-  const [newest, quotes, undecided, undecidedCount] = await Promise.all([
+/** Of these, as far as a few pages go. */
+async function olderRows(
+  services: Services,
+  list: TransactionList,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ListItem[]> {
+  const found: ListItem[] = [];
+  let offset = ROWS_READ;
+  for (let page = 0; page < OLDER_PAGES && found.length < ids.length; page += 1) {
+    const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset) };
+    const { data } = await readListPage(services, list, sent, { shared: true, ...(signal && { signal }) });
+    found.push(...data.results.filter(({ end2end = '' }) => ids.includes(end2end)));
+    offset += data.results.length;
+    if (data.results.length === 0 || offset >= (data.total ?? Number.POSITIVE_INFINITY)) break;
+  }
+  void observeStates(services, list, found);
+  return found;
+}
+
+async function ourConversions(services: Services, taken: readonly string[]) {
+  const { db } = services.store;
+  const [newest, quotes, undecided] = await Promise.all([
     // Without quotes nobody accepted.
     newestConversions(db, ITEMS_SHOWN),
     newestConversions(db, QUOTES_READ, QUOTED),
-    newestConversions(db, UNDECIDED_READ, UNDECIDED_STATES),
-    countUndecided(db),
+    readOn(services, async (limit, offset) =>
+      (await newestConversions(db, limit, UNDECIDED_STATES, offset)).map(undecidedItem),
+    ),
   ]);
-  return { newest, quotes, undecided, undecidedCount };
+  const read = new Set([...undecided.open, ...undecided.done].map(({ id }) => id));
+  const missing = undecided.more ? taken.filter((id) => !read.has(id)) : [];
+  const held = await Promise.all(missing.map((id) => findConversion(db, id)));
+  const { open } = await splitHandled(
+    services,
+    held.flatMap((one) => (one && isUndecided(one) ? [undecidedItem(one)] : [])),
+  );
+  return { newest, quotes, undecided: { ...undecided, open: [...undecided.open, ...open] } };
 }

@@ -1,36 +1,38 @@
 import 'server-only';
 import type { Conversion, Label } from '@/lib/contract/bff/conversions';
 import type { Queued, SubMerchantAttention } from '@/lib/contract/bff/overview/attention';
-import type { Attention, DoneItem, QuoteItem, RecordItem } from '@/lib/contract/bff/overview/overview';
+import type {
+  Attention,
+  ConversionItem,
+  DoneItem,
+  QuoteItem,
+  RecordItem,
+} from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
+import { storableLabel, storableMasked } from '@/lib/operations/webhooks/process/read-payload';
 import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactions/changed-after-completion';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { conversionItem, hasText, recordItem } from './activity-item';
-import { fingerprint, readHandling, splitDone, type Wanted, withNotes } from './attention-queue';
+import { fingerprint, readOn, type Split, splitHandled, type Wanted, withNotes } from './attention-queue';
 
-/** Of each kind; the next ones follow when these are done. */
-const SHOWN = 3;
 const DONE_SHOWN = 20;
-/** Followed records to load. */
-const CHANGED_READ = 50;
 /** Newest first; most are expired. */
 export const QUOTES_READ = 100;
 
 export interface Page {
   list: TransactionList;
   rows: readonly ListItem[];
+  more?: boolean;
 }
 
 interface Read {
   pages: readonly Page[];
-  /** The newest of `undecidedCount`. */
-  undecided: readonly Conversion[];
-  undecidedCount: number;
+  undecided: Split<ConversionItem>;
   /** Expired or not; newest `QUOTES_READ`. */
   quotes: readonly Conversion[];
   /** Newest records read per list. */
@@ -40,9 +42,9 @@ interface Read {
 
 /** Never guesses from age. */
 export async function readAttention(services: Services, read: Read): Promise<Attention> {
-  const { pages, quotes, rowsRead, subMerchants } = read;
-  const found = await changedRecords(services, pages);
-  const known = new Set(found.map(({ kind, id }) => recordKey(kind, id ?? '')));
+  const { pages, quotes, rowsRead, subMerchants, undecided } = read;
+  const changed = await changedRecords(services, pages);
+  const known = new Set([...changed.open, ...changed.done].map(keyOf));
   const failed = pages
     .flatMap(({ list, rows }) =>
       rows
@@ -59,13 +61,11 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     .filter(([, count]) => count > 0);
   const now = services.now();
   const last = quotes[QUOTES_READ - 1];
-  const { conversions, changed, errors, done } = await handled(services, {
-    conversions: read.undecided.map((one) => ({ ...conversionItem(one), queue: queuedConversion(one) })),
-    changed: found,
-    errors: failed,
-  });
+  const errors = await splitHandled(services, failed);
   const ended: DoneItem[] = [
-    ...done,
+    ...undecided.done.map((item) => ({ ...item, why: 'conversions' as const })),
+    ...changed.done.map((item) => ({ ...item, why: 'changed' as const })),
+    ...errors.done.map((item) => ({ ...item, why: 'errors' as const })),
     ...subMerchants.done.map((item) => ({ ...item, why: 'sub_merchants' as const })),
   ];
   const endedAt = ({ queue }: DoneItem) => queue.handling?.at ?? '';
@@ -73,14 +73,16 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   return {
     quotes: openQuotes(quotes, now),
     ...(last && hasTime(last, now) ? { quotes_more: true as const } : {}),
-    conversions: await withNotes(services, conversions.open.slice(0, SHOWN)),
-    conversion_count: read.undecidedCount - conversions.done,
-    changed: await withNotes(services, changed.open.slice(0, SHOWN)),
+    conversions: await withNotes(services, undecided.open),
+    conversion_count: undecided.open.length,
+    ...(undecided.more ? { conversions_more: true as const } : {}),
+    changed: await withNotes(services, changed.open),
     changed_count: changed.open.length,
-    ...(found.length >= CHANGED_READ ? { changed_more: true as const } : {}),
-    errors: await withNotes(services, errors.open.slice(0, SHOWN)),
+    ...(changed.more ? { changed_more: true as const } : {}),
+    errors: await withNotes(services, errors.open),
     error_count: errors.open.length,
-    sub_merchants: subMerchants.open.slice(0, SHOWN),
+    ...(pages.some(({ more }) => more) ? { records_more: true as const } : {}),
+    sub_merchants: subMerchants.open,
     sub_merchant_count: subMerchants.open.length,
     ...(subMerchants.more ? { sub_merchants_more: true as const } : {}),
     done: await withNotes(services, ended.slice(0, DONE_SHOWN)),
@@ -90,30 +92,7 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   };
 }
 
-type Kinds = { [Why in 'conversions' | 'changed' | 'errors']: readonly Attention[Why][number][] };
-
-async function handled(services: Services, kinds: Kinds) {
-  const all = Object.values(kinds).flat();
-  const wanted = all.flatMap(({ queue }) => (queue === undefined ? [] : [queue]));
-  const handling = await readHandling(services, wanted);
-  const split = <Why extends keyof Kinds>(why: Why) => {
-    const items = kinds[why].map((item: Kinds[Why][number]) => {
-      const queue = item.queue && handling.get(item.queue.item);
-      return { ...item, ...(queue ? { queue } : {}) };
-    });
-    return splitDone<Attention[Why][number]>(items);
-  };
-  const [conversions, changed, errors] = [split('conversions'), split('changed'), split('errors')];
-  const done: DoneItem[] = [
-    ...conversions.done.map((item) => ({ ...item, why: 'conversions' as const })),
-    ...changed.done.map((item) => ({ ...item, why: 'changed' as const })),
-    ...errors.done.map((item) => ({ ...item, why: 'errors' as const })),
-  ];
-  return {
-    conversions: { open: conversions.open, done: conversions.done.length },
-    ...{ changed, errors, done },
-  };
-}
+const keyOf = ({ kind, id }: RecordItem) => recordKey(kind, id ?? '');
 
 /** The store keeps no order of keys. */
 const wordsOf = ({ en, pt, es }: Label) => [en, pt, es];
@@ -124,9 +103,14 @@ function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   if (end2end === undefined) return item;
   // The same instant may be written in two ways, by a list and by a webhook.
   const at = Number.isFinite(timeOf(updated_at)) ? timeOf(updated_at) : updated_at;
-  const state = fingerprint(process, ...[status, error_message].map(wordsOf), at);
+  const labels = [status, error_message].map((label) => wordsOf(storableLabel(label)));
+  const state = fingerprint(process && storableMasked(process), ...labels, at);
   const queue: Wanted = { item: `${list}/${end2end}`, state, ...(updated_at ? { since: updated_at } : {}) };
   return { ...item, queue };
+}
+
+export function undecidedItem(conversion: Conversion): ConversionItem {
+  return { ...conversionItem(conversion), queue: queuedConversion(conversion) };
 }
 
 function queuedConversion({ rfq_id, state, process, status, attempt, created_at }: Conversion): Queued {
@@ -148,7 +132,7 @@ function openQuotes(quotes: readonly Conversion[], now: number): QuoteItem[] {
 }
 
 /** Chargebacks and the like (EVT-13), from observed states and followed records. Last changed first. */
-async function changedRecords(services: Services, pages: readonly Page[]): Promise<RecordItem[]> {
+async function changedRecords(services: Services, pages: readonly Page[]): Promise<Split<RecordItem>> {
   const { db } = services.store;
   const since = await dataEpoch(services);
   const left = pages.flatMap(({ list, rows }) =>
@@ -156,25 +140,25 @@ async function changedRecords(services: Services, pages: readonly Page[]): Promi
       .filter(({ process }) => process !== undefined && !process.startsWith('success.'))
       .map((row) => ({ list, row, id: row.end2end ?? '' })),
   );
+  const ids = left.map(({ id }) => id).filter((id) => id !== '');
   const [once, followed] = await Promise.all([
-    onceCompleted(
-      db,
-      left.map(({ id }) => id).filter((id) => id !== ''),
-      since,
+    onceCompleted(db, ids, since),
+    readOn(services, async (limit, offset) =>
+      (await leftCompletion(db, limit, since, offset)).flatMap((row) => itemOf(row) ?? []),
     ),
-    leftCompletion(db, CHANGED_READ, since),
   ]);
-  const observed = left
-    .filter(({ list, id }) => once.has(recordKey(list, id)))
-    .map(({ list, row }) => ({ item: queuedRecord(list, row), at: timeOf(row.updated_at) }));
-  const known = new Set(observed.map(({ item: { kind, id } }) => recordKey(kind, id ?? '')));
-  const others = followed.flatMap((row) => {
-    const item = itemOf(row);
-    return item === undefined || known.has(recordKey(item.kind, item.id ?? ''))
-      ? []
-      : [{ item, at: timeOf(row.updatedText ?? undefined) }];
-  });
-  return [...observed, ...others].sort((a, b) => b.at - a.at).map(({ item }) => item);
+  const observed = await splitHandled(
+    services,
+    left
+      .filter(({ list, id }) => once.has(recordKey(list, id)))
+      .map(({ list, row }) => queuedRecord(list, row)),
+  );
+  const known = new Set([...observed.open, ...observed.done].map(keyOf));
+  const isNew = (item: RecordItem) => !known.has(keyOf(item));
+  const open = [...observed.open, ...followed.open.filter(isNew)];
+  const changedAt = ({ queue }: RecordItem) => timeOf(queue?.since);
+  open.sort((a, b) => changedAt(b) - changedAt(a));
+  return { open, done: [...observed.done, ...followed.done.filter(isNew)], more: followed.more };
 }
 
 function itemOf(record: RecordRow): RecordItem | undefined {

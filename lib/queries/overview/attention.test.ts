@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { AttentionStep, Handling } from '@/lib/contract/bff/overview/attention';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
+import { keys } from '@/lib/queries/api/query-keys';
 import { activity, record } from '@/lib/testing/screens/render-overview';
-import { withStep } from './attention';
+import { isDoneNow, keepStep, withStep } from './attention';
 
 const item = 'onramps/b';
 const handling = (step: AttentionStep): Handling => ({
@@ -27,4 +29,12 @@ test('an answered step shows at once: taken in its place, done out of the list a
 
 test('a step of an item that is not shown changes nothing', () => {
   expect(withStep(START, { item: 'onramps/z', handling: handling('done'), now: '' })).toBe(START);
+});
+
+test('an item that somebody ended is known as done, so that who came second is told where its row was', () => {
+  const client = new QueryClient();
+  client.setQueryData(keys.overview('activity'), activity([], { errors: rows, error_count: 3 }));
+  expect(isDoneNow(client, item)).toBe(false);
+  keepStep(client, { item, handling: handling('done'), now: '' });
+  expect([isDoneNow(client, item), isDoneNow(client, 'onramps/a')]).toEqual([true, false]);
 });

@@ -27,9 +27,16 @@ export function stepAttention(body: AttentionStepRequest, intentId: string): Pro
   return postJson('/api/attention', body, { idempotencyKey: intentId });
 }
 
-export function readAttentionAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.overview('activity') });
-  void client.invalidateQueries({ queryKey: keys.subMerchantAttention() });
+export async function readAttentionAgain(client: QueryClient): Promise<void> {
+  const read = [keys.overview('activity'), keys.subMerchantAttention()];
+  await Promise.all(read.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+export function isDoneNow(client: QueryClient, item: string): boolean {
+  const activity = client.getQueryData<Read<'activity'>>(keys.overview('activity'));
+  const own = client.getQueryData<SubMerchantAttentionAnswer>(keys.subMerchantAttention());
+  const done = [...(activity?.attention.done ?? []), ...(own?.done ?? [])];
+  return done.some(({ queue }) => queue.item === item);
 }
 
 /** Shows a step that was answered; the next read brings what comes after. */

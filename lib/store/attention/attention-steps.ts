@@ -1,5 +1,6 @@
 import 'server-only';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attentionSteps } from '@/lib/store/schema/attention-tables';
 
@@ -24,4 +25,22 @@ export async function newestSteps(db: Database, items: readonly string[]): Promi
     .from(attentionSteps)
     .where(inArray(attentionSteps.item, [...items]))
     .orderBy(attentionSteps.item, desc(attentionSteps.place));
+}
+
+const TAKEN_READ = 100;
+
+/** Held since then, last taken first. */
+export async function takenItems(db: Database, since: Date): Promise<string[]> {
+  const later = alias(attentionSteps, 'later');
+  const next = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.item, attentionSteps.item), eq(later.after, attentionSteps.id)));
+  const rows = await db
+    .select({ item: attentionSteps.item })
+    .from(attentionSteps)
+    .where(and(eq(attentionSteps.step, 'take'), gte(attentionSteps.at, since), notExists(next)))
+    .orderBy(desc(attentionSteps.place))
+    .limit(TAKEN_READ);
+  return rows.map(({ item }) => item);
 }

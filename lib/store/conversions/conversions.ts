@@ -2,7 +2,6 @@ import 'server-only';
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   exists,
@@ -129,27 +128,21 @@ export async function openConversionsFrom(db: Database, currency: string): Promi
   return complete(db, rows);
 }
 
-export async function countUndecided(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ of: count() })
-    .from(conversions)
-    .where(inArray(conversions.state, UNDECIDED_STATES));
-  return row?.of ?? 0;
-}
-
 /** The newest in one of these states; without `states`, the newest somebody tried to accept. */
 export async function newestConversions(
   db: Database,
   limit: number,
   states?: readonly ConversionState[],
+  offset = 0,
 ): Promise<Conversion[]> {
   const tried = db.select({ id: attempts.rfqId }).from(attempts).where(eq(attempts.rfqId, conversions.rfqId));
   const rows = await db
     .select()
     .from(conversions)
     .where(states ? inArray(conversions.state, [...states]) : exists(tried))
-    .orderBy(desc(conversions.createdAt))
-    .limit(limit);
+    .orderBy(desc(conversions.createdAt), desc(conversions.rfqId))
+    .limit(limit)
+    .offset(offset);
   return complete(db, rows);
 }
 

@@ -224,6 +224,7 @@ export async function unknownIntents(
   db: Database,
   limitedTo: readonly string[] | null,
   limit: number,
+  offset = 0,
 ): Promise<SubMerchantIntent[]> {
   const rows = await db
     .select()
@@ -236,7 +237,8 @@ export async function unknownIntents(
       ),
     )
     .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
   return rows.map(toIntent);
 }
 

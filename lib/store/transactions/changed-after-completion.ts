@@ -42,7 +42,12 @@ export async function firstObservedAt(db: Database, list: TransactionList): Prom
 }
 
 /** Followed records that left completion since then, last changed first. */
-export async function leftCompletion(db: Database, limit: number, since = EVER): Promise<RecordRow[]> {
+export async function leftCompletion(
+  db: Database,
+  limit: number,
+  since = EVER,
+  offset = 0,
+): Promise<RecordRow[]> {
   return db
     .select()
     .from(records)
@@ -55,6 +60,7 @@ export async function leftCompletion(db: Database, limit: number, since = EVER):
         gte(records.movedAt, since),
       ),
     )
-    .orderBy(desc(records.movedAt))
-    .limit(limit);
+    .orderBy(desc(records.movedAt), records.kind, records.id)
+    .limit(limit)
+    .offset(offset);
 }

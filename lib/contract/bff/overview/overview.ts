@@ -70,12 +70,15 @@ export interface Attention {
   /** Unknown or under evaluation, newest first. */
   conversions: ConversionItem[];
   conversion_count: number;
+  conversions_more?: true;
   /** Changed after completion (EVT-13), last changed first. */
   changed: RecordItem[];
   changed_count: number;
   changed_more?: true;
   errors: RecordItem[];
   error_count: number;
+  /** A list has more than were looked at. */
+  records_more?: true;
   sub_merchants: SubMerchantItem[];
   sub_merchant_count: number;
   sub_merchants_more?: true;

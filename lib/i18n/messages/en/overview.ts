@@ -30,6 +30,7 @@ export const overview = {
   attention: {
     title: 'Needs attention',
     none: 'Nothing needs attention',
+    noneLookedAt: 'Nothing among those looked at needs attention',
     lookedAt:
       'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome, sub-merchants{blocked, select, yes {, and blocked funds.} other {. Not all blocked funds were read.}}',
     quote: 'Quote about to expire',
@@ -42,7 +43,8 @@ export const overview = {
     evaluating: 'Conversion being evaluated',
     sending: 'Conversion being sent',
     pair: 'to {currency}',
-    moreConversions: '{count, plural, one {# more conversion} other {# more conversions}} without an outcome',
+    moreConversions:
+      '{more, select, yes {At least } other {}}{count, plural, one {# more conversion} other {# more conversions}} without an outcome',
     blocked: '{count, plural, one {Funds blocked in # currency} other {Funds blocked in # currencies}}',
     blockedBody: 'Chargeback or compliance hold',
     error: '{kind} with an error',

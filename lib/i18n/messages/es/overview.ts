@@ -33,6 +33,7 @@ export const overview: Messages<typeof en> = {
   attention: {
     title: 'Requiere atención',
     none: 'Nada requiere atención',
+    noneLookedAt: 'Nada de lo revisado requiere atención',
     lookedAt:
       'Revisado: los {count} registros más recientes de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado, subcomercios{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron todos los fondos bloqueados.}}',
     quote: 'Cotización por vencer',
@@ -45,7 +46,8 @@ export const overview: Messages<typeof en> = {
     evaluating: 'Conversión en evaluación',
     sending: 'Conversión enviándose',
     pair: 'a {currency}',
-    moreConversions: '{count, plural, one {# conversión} other {# conversiones}} más sin resultado',
+    moreConversions:
+      '{more, select, yes {Al menos } other {}}{count, plural, one {# conversión} other {# conversiones}} más sin resultado',
     blocked: '{count, plural, one {Fondos bloqueados en # moneda} other {Fondos bloqueados en # monedas}}',
     blockedBody: 'Contracargo o retención de compliance',
     error: '{kind} con un error',

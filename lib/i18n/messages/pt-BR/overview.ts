@@ -33,6 +33,7 @@ export const overview: Messages<typeof en> = {
   attention: {
     title: 'Requer atenção',
     none: 'Nada requer atenção',
+    noneLookedAt: 'Nada do que foi verificado requer atenção',
     lookedAt:
       'Verificados: os {count} registros mais recentes de cada lista, registros acompanhados, cotações abertas, conversões sem resultado, submerchants{blocked, select, yes { e valores bloqueados.} other {. Nem todos os valores bloqueados foram lidos.}}',
     quote: 'Cotação prestes a expirar',
@@ -45,7 +46,8 @@ export const overview: Messages<typeof en> = {
     evaluating: 'Conversão em avaliação',
     sending: 'Conversão sendo enviada',
     pair: 'para {currency}',
-    moreConversions: 'Mais {count, plural, one {# conversão} other {# conversões}} sem resultado',
+    moreConversions:
+      '{more, select, yes {No mínimo mais {count, plural, one {# conversão} other {# conversões}}} other {Mais {count, plural, one {# conversão} other {# conversões}}}} sem resultado',
     blocked: '{count, plural, one {Valores bloqueados em # moeda} other {Valores bloqueados em # moedas}}',
     blockedBody: 'Chargeback ou retenção de compliance',
     error: '{kind} com erro',

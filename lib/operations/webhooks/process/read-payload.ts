@@ -109,7 +109,8 @@ function storableText(text: string): string {
   return clean(text).slice(0, MAX_TEXT_LENGTH);
 }
 
-function storableMasked(text: string): string {
+/** Without tax ids. */
+export function storableMasked(text: string): string {
   return storableText(maskTaxIdsIn(text));
 }
 
@@ -117,7 +118,8 @@ function clean(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Cs}/gu, '');
 }
 
-function storableLabel({ en, pt, es }: Label): Label {
+/** As stored. */
+export function storableLabel({ en, pt, es }: Label): Label {
   return { en: storableMasked(en), pt: storableMasked(pt), es: storableMasked(es) };
 }
 
