@@ -109,6 +109,7 @@ export function TransactionsScreen({
           sub={<span className="max-md:hidden">{t(`lists.${list}.sub`)}</span>}
           actions={
             <div className="flex flex-wrap items-center gap-2">
+              <ErrorsToggle shown={view.address.errors === true} onShow={view.showErrors} />
               <DisplayOptionsMenu list={list} preferences={preferences} onChange={setPreferences} />
               <ExportButton
                 list={list}
@@ -132,12 +133,7 @@ export function TransactionsScreen({
           taxId={taxId}
           bar={bar}
           beside={lookup !== undefined}
-          opened={
-            <>
-              <ErrorsToggle shown={view.address.errors === true} onShow={view.showErrors} />
-              {viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
-            </>
-          }
+          opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
           views={
             <SavedViews
               list={list}
