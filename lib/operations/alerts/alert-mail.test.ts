@@ -149,6 +149,13 @@ describeStores('alerts by mail, and digests', (suite) => {
     const request = { kind: 'request', title_key: 'request_made', permission: 'requests:read' } as const;
     await notify(db(), aNote({ ...request, values: { name: 'Olga' }, userId: ana.id }));
     await disableUser(db(), gone.id);
+    await notify(
+      db(),
+      aNote({ ...about, subject: 'cid_1', correlation_id: 'cid_1', values: { name: 'Later' } }),
+    );
+    const queued = await db().select().from(alertMessages);
+    const count = (user: { id: string }) => queued.filter(({ target }) => target === user.id).length;
+    expect([count(limited), count(gone)]).toEqual([2, 2]);
     await send();
     const of = (user: { email: string }) =>
       far.mails.filter(({ to }) => to.address === user.email).map(({ subject }) => subject);
@@ -156,10 +163,14 @@ describeStores('alerts by mail, and digests', (suite) => {
       [
         'O onboarding de Loja <Azul> mudou.',
         'O onboarding de Loja <Azul> mudou.',
+        'O onboarding de Later mudou.',
         'Olga pede sua decisão sobre um pedido.',
       ].sort(),
     );
-    expect(of(limited)).toEqual(['The onboarding of Loja <Azul> changed.']);
+    expect(of(limited).sort()).toEqual([
+      'The onboarding of Later changed.',
+      'The onboarding of Loja <Azul> changed.',
+    ]);
     expect([of(gone), of(quiet)]).toEqual([[], []]);
     expect(far.mails[0]?.html).not.toContain('<Azul>');
     expect(far.mails[0]?.messageId).toMatch(/^<msg_\w+@mesa\.example>$/);

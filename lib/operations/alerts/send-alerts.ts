@@ -1,5 +1,4 @@
 import 'server-only';
-import { permissionsOf } from '@/lib/access/permissions';
 import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
 import { log } from '@/lib/log';
 import { notify } from '@/lib/operations/notifications/notify';
@@ -22,7 +21,7 @@ import {
 import { confirmedAmounts } from '@/lib/store/conversions/conversions-to-land';
 import type { Database } from '@/lib/store/engine/open-store';
 import { openWork } from '@/lib/store/engine/open-work';
-import { findNotices, type NoticeRow, readChoices } from '@/lib/store/live/notifications';
+import { findNotices, mayKnow, type NoticeRow, readChoices } from '@/lib/store/live/notifications';
 import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople } from '@/lib/store/people/deciders';
 import { findUser } from '@/lib/store/people/users';
@@ -212,16 +211,8 @@ async function visibleTo(
 ): Promise<NoticeRow[]> {
   const person = (await activePeople(store.db)).find(({ id }) => id === userId);
   if (person === undefined) return [];
-  const permissions = permissionsOf(person);
-  const { limitedTo = null } = person;
   const { mail } = await readChoices(store.db, userId);
-  return notes.filter(
-    (note) =>
-      mail[note.kind] !== 'off' &&
-      permissions.includes(note.permission) &&
-      (limitedTo === null || limitedTo.includes(note.correlationId ?? '')) &&
-      (note.userId === null || note.userId === userId),
-  );
+  return notes.filter((note) => mail[note.kind] !== 'off' && mayKnow(person, note));
 }
 
 /** Undefined: taken. */

@@ -1,9 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { AlertMode, NotificationKind } from '@/lib/contract/bff/notifications';
+import type { AlertMode } from '@/lib/contract/bff/notifications';
 import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
 import type { Database } from '@/lib/store/engine/open-store';
+import { mayKnow, type NewNotification } from '@/lib/store/live/notifications';
+import { activePeople } from '@/lib/store/people/deciders';
 import { alertMessages, alertTargets } from '@/lib/store/schema/alert-tables';
 import { notificationChoices } from '@/lib/store/schema/live-tables';
 import { users } from '@/lib/store/schema/people-tables';
@@ -21,10 +23,10 @@ interface Wanted {
   mode: Exclude<AlertMode, 'off'>;
 }
 
-/** Who hears of a kind outside; `userId`: of people, only this one. People of a demo have no mailbox. */
+/** Who hears of it outside. People of a demo have no mailbox. */
 export async function wantedBy(
   tx: Database,
-  { kind, userId }: { kind: NotificationKind; userId?: string | undefined },
+  { kind, userId, permission, correlation_id }: NewNotification,
 ): Promise<Wanted[]> {
   const found: { target: string; mode: AlertMode }[] = await tx
     .select({ target: notificationChoices.userId, mode: notificationChoices.mail })
@@ -38,9 +40,13 @@ export async function wantedBy(
         userId === undefined ? undefined : eq(users.id, userId),
       ),
     );
+  const about = { permission, correlationId: correlation_id ?? null, userId: userId ?? null };
+  const people = found.length === 0 ? [] : await activePeople(tx);
+  const able = new Set(people.filter((person) => mayKnow(person, about)).map(({ id }) => id));
+  const told = found.filter(({ target }) => able.has(target));
   const { host, kinds } = await readAlertSettings(tx);
-  if (host !== null) found.push({ target: ADDRESS, mode: kinds[kind] ?? 'off' });
-  return found.filter((one): one is Wanted => one.mode !== 'off');
+  if (host !== null) told.push({ target: ADDRESS, mode: kinds[kind] ?? 'off' });
+  return told.filter((one): one is Wanted => one.mode !== 'off');
 }
 
 type NewMessage = Pick<AlertMessage, 'once' | 'target' | 'kind' | 'note'> & { now: Date; dueAt?: Date };

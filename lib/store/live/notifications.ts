@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Permission } from '@/lib/access/permissions';
+import { type Permission, permissionsOf } from '@/lib/access/permissions';
 import type { Label } from '@/lib/contract/bff/conversions';
 import {
   type AlertKinds,
@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/bff/notifications';
 import type { Database } from '@/lib/store/engine/open-store';
 import { rowTime } from '@/lib/store/engine/row-time';
+import type { Person } from '@/lib/store/people/deciders';
 import { notificationChoices, notificationReads, notifications } from '@/lib/store/schema/live-tables';
 
 export interface NewNotification {
@@ -105,6 +106,19 @@ export async function listNotifications(
 }
 
 export type NoticeRow = typeof notifications.$inferSelect;
+
+/** By role and limit; what they chose is not asked. */
+export function mayKnow(
+  person: Person,
+  note: Pick<NoticeRow, 'permission' | 'correlationId' | 'userId'>,
+): boolean {
+  const { limitedTo = null } = person;
+  return (
+    permissionsOf(person).includes(note.permission) &&
+    (limitedTo === null || limitedTo.includes(note.correlationId ?? '')) &&
+    (note.userId === null || note.userId === person.id)
+  );
+}
 
 function noticeOf(note: NoticeRow): Omit<Notification, 'read'> {
   return {
