@@ -63,23 +63,23 @@ export function ProofPage({ kind, title, lead, amounts, place, ...parts }: Proof
           {environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}
         </span>
       </header>
-      <h1 className="mt-5 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
+      <h1 className="mt-4 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
       <p className="mt-1.5 text-body">{lead}</p>
       {amounts === undefined ? null : (
-        <div className="mt-5 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-4">
+        <div className="mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-4">
           <Amount {...amounts[0]} />
           <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
           <Amount {...amounts[1]} />
         </div>
       )}
-      <div className="mt-5 grid grid-cols-2 gap-10">
+      <div className="mt-4 grid grid-cols-2 gap-10">
         <Rows title={parts.figuresTitle ?? t('figures')} rows={parts.figures} />
         <Rows title={t('words')} rows={parts.words} />
       </div>
-      <div className="mt-5">
+      <div className="mt-4">
         <Rows mono title={t('ids')} rows={parts.ids} />
       </div>
-      <div className="mt-5 grid grid-cols-2 gap-10">
+      <div className="mt-4 grid grid-cols-2 gap-10">
         <Sentences title={t('says')} sentences={parts.says} />
         <Sentences title={t('not')} sentences={parts.not} />
       </div>
@@ -107,10 +107,10 @@ function Amount({ name, value, currency }: ProofAmount) {
 function Rows({ title, rows, mono = false }: { title: string; rows: readonly ProofRow[]; mono?: boolean }) {
   return (
     <section>
-      <h2 className="border-b border-ink pb-2 font-semibold">{title}</h2>
+      <h2 className="border-b border-ink pb-1.5 font-semibold">{title}</h2>
       <dl>
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line-2 py-1.5">
+          <div key={name} className="flex justify-between gap-4 border-b border-line-2 py-1">
             <dt className="shrink-0">{name}</dt>
             <dd className={`min-w-0 text-end wrap-anywhere ${mono ? 'mono' : 'font-medium'}`}>{value}</dd>
           </div>
@@ -123,7 +123,7 @@ function Rows({ title, rows, mono = false }: { title: string; rows: readonly Pro
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
     <section>
-      <h2 className="border-b border-ink pb-2 font-semibold">{title}</h2>
+      <h2 className="border-b border-ink pb-1.5 font-semibold">{title}</h2>
       <ul className="mt-2 list-disc space-y-1 ps-4">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
