@@ -1,6 +1,6 @@
 'use client';
 
-import { CloudOff } from 'lucide-react';
+import { CloudAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
@@ -18,7 +18,7 @@ export function SectionNote({ busy, onRetry, children }: SectionNoteProps) {
       tone="warn"
       role="status"
       className="mt-3"
-      icon={<CloudOff aria-hidden size={16} strokeWidth={1.6} />}
+      icon={<CloudAlert aria-hidden size={16} strokeWidth={1.6} />}
     >
       <p>{children}</p>
       <div className="mt-2">

@@ -39,6 +39,7 @@ test('an administrator gives an address by keyboard, sees its secret once, tests
   await amounts.focus();
   await page.keyboard.press('Space');
   await expect(amounts).toBeChecked();
+  await expect(amounts).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Space');
   await expect(amounts).not.toBeChecked();
   await page.getByRole('button', { name: 'Remove' }).click();

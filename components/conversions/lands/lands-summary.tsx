@@ -1,6 +1,6 @@
 'use client';
 
-import { Hourglass } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/data/money';
@@ -21,7 +21,7 @@ export function LandsSummary({ lands }: { lands: Lands }) {
           <li key={group} className="min-w-0 md:not-first:ps-5">
             <p className="flex items-center gap-1.5 text-cell font-strong text-ink">
               {group === 'past' && rows > 0 ? (
-                <Hourglass aria-hidden size={14} strokeWidth={1.8} className="text-warn" />
+                <Clock aria-hidden size={14} strokeWidth={1.8} className="text-warn" />
               ) : null}
               <span className={cx(group === 'past' && rows > 0 && 'text-warn')}>{t(`groups.${group}`)}</span>
               <span className="font-normal text-ink-3 tabular-nums">{rows}</span>
