@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDownNarrowWide, CloudOff, FilterX } from 'lucide-react';
+import { ArrowDownNarrowWide, CloudAlert, FilterX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/feedback/note';
@@ -90,7 +90,7 @@ export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
   const reasons = useTranslations('errors');
   const { time, form } = useRecordTimes().age(readAt);
   return (
-    <Note tone="warn" role="status" className={LOOK} icon={<CloudOff {...ICON} />}>
+    <Note tone="warn" role="status" className={LOOK} icon={<CloudAlert {...ICON} />}>
       <b>{t(`title${form}`, { time })}</b> {reasons(error instanceof ApiError ? error.code : 'internal')}
     </Note>
   );
