@@ -11,7 +11,10 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
-import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
@@ -139,22 +142,28 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       tone: 'neutral',
       icon: <CircleDashed {...ICON} />,
       title: t('attention.unlabelled', { count: rest.unlabelled }),
-      body: (
-        <>
-          {t('attention.unlabelledBody')}
-          {bare.map((list, at) => (
-            <Fragment key={list}>
-              {at === 0 ? ' ' : ', '}
-              <Link href={`/${list}`} prefetch={false} className="tap text-link hover:underline">
-                {t(`lists.${list}`)}
-              </Link>
-            </Fragment>
-          ))}
-        </>
-      ),
+      body: <UnlabelledBody lists={bare} />,
     })),
   ];
   return { rows, ...(isAll ? { count: rows.length } : {}) };
+}
+
+/** The lists whose records have no label, each a link. */
+function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
+  const t = useTranslations('overview');
+  return (
+    <>
+      {t('attention.unlabelledBody')}
+      {lists.map((list, at) => (
+        <Fragment key={list}>
+          {at === 0 ? ' ' : ', '}
+          <Link href={`/${list}`} prefetch={false} className="tap text-link hover:underline">
+            {t(`lists.${list}`)}
+          </Link>
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** Rows that only a press shows. */
