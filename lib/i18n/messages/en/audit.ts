@@ -182,6 +182,8 @@ export const audit = {
     user_sso_connected: 'Connect single sign-on',
     user_reset: 'Reset on the host',
     user_reset_agreed: 'Agree to a reset link',
+    user_code_shown: 'Show the code of a link',
+    user_code_refused: 'Wrong code of a link',
     user_factors_reset: 'Reset a second factor',
     factor_added: 'Add a second factor',
     factor_removed: 'Remove a second factor',

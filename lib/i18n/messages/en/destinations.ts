@@ -4,6 +4,9 @@ export const destinations = {
     'Saved PIX keys and wallets. A new one needs another person who decides, where there is one{hours, plural, =0 {.} one {, then # hour.} other {, then # hours.}}',
   add: 'Add a destination',
   count: '{count, plural, =0 {No destination is saved yet.} one {# destination} other {# destinations}}',
+  show: 'Which destinations',
+  tab: { all: 'All', pix: 'PIX keys', wallet: 'Wallets' },
+  onlyThese: 'Only these can receive',
   column: {
     name: 'Destination',
     key: 'Key or wallet',

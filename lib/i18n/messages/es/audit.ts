@@ -181,6 +181,8 @@ export const audit = {
     user_sso_connected: 'Conectar el inicio de sesión único',
     user_reset: 'Restablecer en el servidor',
     user_reset_agreed: 'Dar acuerdo a un enlace de restablecimiento',
+    user_code_shown: 'Mostrar el código de un enlace',
+    user_code_refused: 'Código incorrecto de un enlace',
     user_factors_reset: 'Restablecer un segundo factor',
     factor_added: 'Añadir un segundo factor',
     factor_removed: 'Quitar un segundo factor',

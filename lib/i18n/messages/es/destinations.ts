@@ -7,6 +7,9 @@ export const destinations: Messages<typeof en> = {
     'Claves PIX y billeteras guardadas. Una nueva necesita otra persona que decida, si la hay{hours, plural, =0 {.} one {, y luego # hora.} other {, y luego # horas.}}',
   add: 'Agregar destino',
   count: '{count, plural, =0 {Todavía no hay destinos guardados.} one {# destino} other {# destinos}}',
+  show: 'Qué destinos',
+  tab: { all: 'Todos', pix: 'Claves PIX', wallet: 'Billeteras' },
+  onlyThese: 'Solo estos pueden recibir',
   column: {
     name: 'Destino',
     key: 'Clave o billetera',

@@ -182,6 +182,8 @@ export const audit = {
     user_sso_connected: 'Conectar o login único',
     user_reset: 'Redefinir no servidor',
     user_reset_agreed: 'Concordar com um link de redefinição',
+    user_code_shown: 'Mostrar o código de um link',
+    user_code_refused: 'Código errado de um link',
     user_factors_reset: 'Redefinir um segundo fator',
     factor_added: 'Adicionar um segundo fator',
     factor_removed: 'Remover um segundo fator',

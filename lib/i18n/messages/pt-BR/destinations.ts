@@ -7,6 +7,9 @@ export const destinations: Messages<typeof en> = {
     'Chaves PIX e carteiras salvas. Uma nova precisa de outra pessoa que decide, quando houver{hours, plural, =0 {.} one {, e depois de # hora.} other {, e depois de # horas.}}',
   add: 'Adicionar destino',
   count: '{count, plural, =0 {Nenhum destino salvo ainda.} one {# destino} other {# destinos}}',
+  show: 'Quais destinos',
+  tab: { all: 'Todos', pix: 'Chaves PIX', wallet: 'Carteiras' },
+  onlyThese: 'Só estes podem receber',
   column: {
     name: 'Destino',
     key: 'Chave ou carteira',
