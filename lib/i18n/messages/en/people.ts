@@ -3,6 +3,7 @@ export const people = {
   subtitle: 'Who can enter this account, and what each may do.',
   invite: 'Invite a person',
   count: '{count, plural, one {# person} other {# people}}',
+  protected: '{some} of {all} people who decide have a second factor',
   you: 'you',
   demo: 'Comes with the demo',
   here: 'Here now',

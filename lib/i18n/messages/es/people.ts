@@ -3,6 +3,7 @@ export const people = {
   subtitle: 'Quién entra en esta cuenta y qué puede hacer cada persona.',
   invite: 'Invitar a una persona',
   count: '{count, plural, one {# persona} other {# personas}}',
+  protected: '{some} de {all} personas que deciden tienen segundo factor',
   you: 'tú',
   demo: 'Viene con la demo',
   here: 'Aquí ahora',

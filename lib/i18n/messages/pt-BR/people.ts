@@ -3,6 +3,7 @@ export const people = {
   subtitle: 'Quem entra nesta conta e o que cada pessoa pode fazer.',
   invite: 'Convidar pessoa',
   count: '{count, plural, one {# pessoa} other {# pessoas}}',
+  protected: '{some} de {all} pessoas que decidem têm segundo fator',
   you: 'você',
   demo: 'Faz parte da demonstração',
   here: 'Aqui agora',
