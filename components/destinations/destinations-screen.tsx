@@ -172,8 +172,12 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
           <span className="min-w-0">
             <bdi className={off ? 'text-ink-2' : 'font-medium'}>{name}</bdi>
             <span className="block text-meta text-ink-3">
-              <bdi>{owner}</bdi>
-              {' · '}
+              {owner === name ? null : (
+                <>
+                  <bdi>{owner}</bdi>
+                  {' · '}
+                </>
+              )}
               {kind === 'wallet' ? t('wallet', { currency }) : pix_kind ? t(`pix.${pix_kind}`) : null}
             </span>
           </span>
@@ -188,7 +192,7 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
       <td className="text-ink-2 max-md:ps-[42px]">
         <People destination={destination} now={now} />
       </td>
-      <td className="text-ink-2 tabular-nums max-md:ps-[42px]">
+      <td className="whitespace-nowrap text-ink-2 tabular-nums max-md:ps-[42px]">
         {used === undefined ? t('unused') : times.brief(used, now)}
       </td>
       <td className="max-md:ps-[42px] md:text-end">
@@ -257,6 +261,8 @@ function MaskedKey({ destination: { id, name, shown } }: { destination: SavedDes
   );
 }
 
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
 function People({ destination, now }: { destination: SavedDestination; now: string }) {
   const t = useTranslations('destinations');
   const times = useTimes();
@@ -274,9 +280,12 @@ function People({ destination, now }: { destination: SavedDestination; now: stri
         ) : null}
       </span>
       <span className="min-w-0">
-        {confirmed_by === undefined || confirmed_at === undefined
-          ? t('by', { name: added_by, time: times.brief(added_at, now) })
-          : t('byTwo', { first: added_by, second: confirmed_by, time: times.brief(confirmed_at, now) })}
+        {confirmed_by === undefined
+          ? added_by
+          : t('byTwo', { first: firstName(added_by), second: firstName(confirmed_by) })}
+        <span className="block text-meta text-ink-3 tabular-nums">
+          {times.brief(confirmed_at ?? added_at, now)}
+        </span>
       </span>
     </span>
   );

@@ -26,6 +26,8 @@ import { firstName, hrefOf, KIND_ICONS, RequestStateBadge, useSubject } from './
 type Tab = 'open' | 'back' | 'decided';
 
 const KINDS = Object.keys(KIND_ICONS) as RequestKind[];
+/** Older closed ones are not read. */
+const MOST_CLOSED = 100;
 const OPEN: ReadonlySet<string> = new Set(['open', 'approved']);
 
 export function requestsIn(tab: Tab, requests: readonly ApprovalRequest[]): ApprovalRequest[] {
@@ -166,7 +168,9 @@ function Queue({ tab, kind, mine, answer }: Filters & { answer: RequestsAnswer }
           </tbody>
         )}
       </table>
-      {tab === 'open' ? null : <p className="mt-4 text-meta text-ink-3">{t('newest')}</p>}
+      {tab === 'open' || answer.requests.length < MOST_CLOSED ? null : (
+        <p className="mt-4 text-meta text-ink-3">{t('newest')}</p>
+      )}
     </>
   );
 }
