@@ -87,6 +87,15 @@ export const audit = {
   openLog: 'Open in the audit log',
   openCalls: 'Open its calls to the API',
   noHistory: 'The log has no row of this record.',
+  requested: {
+    conversion: 'Conversion',
+    withdrawal: 'Withdrawal',
+    whitelist_address: 'Whitelist address',
+    destination: 'New destination',
+    branding: 'Branding',
+    person: 'Change of a person',
+    policy: 'Change of the policies',
+  },
   outcome: {
     done: 'Done',
     pending: 'Under way',

@@ -88,6 +88,15 @@ export const audit = {
   openLog: 'Abrir en la auditoría',
   openCalls: 'Abrir sus llamadas a la API',
   noHistory: 'La auditoría no tiene filas de este registro.',
+  requested: {
+    conversion: 'Conversión',
+    withdrawal: 'Retiro',
+    whitelist_address: 'Dirección de whitelist',
+    destination: 'Nuevo destino',
+    branding: 'Imagen de marca',
+    person: 'Cambio de una persona',
+    policy: 'Cambio de las políticas',
+  },
   outcome: {
     done: 'Hecho',
     pending: 'En curso',

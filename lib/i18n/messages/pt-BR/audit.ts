@@ -89,6 +89,15 @@ export const audit = {
   openLog: 'Abrir na auditoria',
   openCalls: 'Abrir suas chamadas à API',
   noHistory: 'A auditoria não tem linha deste registro.',
+  requested: {
+    conversion: 'Conversão',
+    withdrawal: 'Saque',
+    whitelist_address: 'Endereço de whitelist',
+    destination: 'Novo destino',
+    branding: 'Identidade visual',
+    person: 'Mudança de uma pessoa',
+    policy: 'Mudança das políticas',
+  },
   outcome: {
     done: 'Feito',
     pending: 'Em andamento',
