@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
 import type { Read } from '@/lib/queries/overview/overview';
 import { activity, label, READ, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 import { ActivityAside } from './activity-aside';
@@ -29,9 +30,12 @@ const QUOTES = ['1', '2', '3', '4'].map(quote);
 
 // The first rendering asks for the code of a quote's row.
 beforeAll(async () => {
-  aside(activity([], { quotes: QUOTES }));
+  const past_time = [pastTime('1'), pastTime('2'), pastTime('3'), pastTime('4')];
+  aside(activity([], { quotes: QUOTES, past_time, past_time_count: 4 }));
   await import('./quote-row');
+  await import('@/components/lists/attention/past-time-row');
 });
+afterEach(resetServerClock);
 
 test('a row that stands for more than itself says how many, and then no number beside "Needs attention" says fewer', () => {
   const conversion = (id: string) => ({
@@ -158,7 +162,13 @@ test.each([
   'safety 37: in %s, where more exists than was looked at, nothing is not said to be all',
   (locale, said) => {
     const told = (more: Partial<Attention>) => textOf(aside(activity([], more), { locale }));
-    for (const more of ['records_more', 'conversions_more', 'changed_more', 'sub_merchants_more'])
+    for (const more of [
+      'records_more',
+      'conversions_more',
+      'past_time_more',
+      'changed_more',
+      'sub_merchants_more',
+    ])
       expect(told({ [more]: true })).toContain(said);
     expect(told({})).not.toContain(said);
     for (const more of ['conversions_more', 'changed_more'])
@@ -182,3 +192,38 @@ test('three of a kind that nobody has stand at once, beside all that somebody ha
   expect(text.match(/No \d/g)).toEqual(['No 1', 'No 2', 'No 3', 'No 4', 'No 6']);
   expect(text).toContain('1 more record with an error');
 });
+
+const pastTime = (id: string) => ({
+  ...{ kind: 'past_time' as const, id, eta: '2026-11-20T18:00:00Z', to_currency: 'BRL' },
+  ...{ to_amount: '775618.00', status: { en: 'Processing', pt: 'Processando', es: 'En proceso' } },
+  read_at: '2026-11-20T18:29:48Z',
+  queue: { item: `conversions/${id}`, state: 'x' },
+});
+
+test.each([
+  [
+    'en',
+    'R$ 775,618.00 past its time',
+    /Estimated for 15:00\. The API still says Processing, read 12 s ago\./,
+  ],
+  [
+    'pt-BR',
+    'R$ 775.618,00 passou do horário',
+    /Previsto para 15:00\. A API ainda diz Processando, lido há 12 s\./,
+  ],
+  ['es', 'R$ 775.618,00 pasó su hora', /Previsto para 15:00\. La API aún dice En proceso, leído hace 12 s\./],
+] as const)(
+  'in %s a conversion past its time is told by its estimate and the API’s word, never as late',
+  async (locale, title, body) => {
+    noteServerNow('2026-11-20T18:30:00Z');
+    const past_time = ['1', '2', '3', '4'].map(pastTime);
+    const html = aside(activity([], { past_time, past_time_count: 51, past_time_more: true }), { locale });
+    const text = textOf(html).replaceAll('\u00a0', ' ');
+    expect(text).toContain(title);
+    expect(text).toMatch(body);
+    expect(text).not.toMatch(/\blate\b|overdue|delayed|atrasad|tarde|demorad/i);
+    expect(html.match(/href="\/conversions\/\d"/g)).toHaveLength(3);
+    expect(text).toMatch(/At least 48 more past|No mínimo mais 48 passaram|Al menos 48 más pasaron/);
+    expect(html).toContain('href="/conversions/lands"');
+  },
+);

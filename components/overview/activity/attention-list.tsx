@@ -10,7 +10,13 @@ import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
-import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
+import type {
+  Attention,
+  ConversionItem,
+  DoneItem,
+  PastTimeItem,
+  RecordItem,
+} from '@/lib/contract/bff/overview/overview';
 import {
   TRANSACTION_LISTS,
   type TransactionList,
@@ -23,11 +29,21 @@ const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const SubMerchantRow = lazyPart(
   async () => (await import('@/components/lists/attention/sub-merchant-row')).SubMerchantRow,
 );
+const PastTimeRow = lazyPart(
+  async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
+);
+const MorePastTime = lazyPart(
+  async () => (await import('@/components/lists/attention/past-time-row')).MorePastTime,
+);
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
 const QUOTES_SHOWN = 2;
 /** Of each kind; what somebody has stands beside them. */
 const SHOWN = 3;
+const MORE = [
+  ...(['quotes_more', 'conversions_more', 'past_time_more'] as const),
+  ...(['changed_more', 'sub_merchants_more'] as const),
+];
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
@@ -59,12 +75,14 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   const a = useTranslations('attention');
   if (!attention) return { rows: [] };
   const { conversion_count, changed_count, error_count, sub_merchant_count } = attention;
+  const pastTime = firstOf(attention.past_time, all);
   const [conversions, changed] = [firstOf(attention.conversions, all), firstOf(attention.changed, all)];
   const [errors, subMerchants] = [firstOf(attention.errors, all), firstOf(attention.sub_merchants, all)];
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
     quotes: quotes.length - QUOTES_SHOWN,
     conversions: conversion_count - conversions.length,
+    pastTime: attention.past_time_count - pastTime.length,
     changed: changed_count - changed.length,
     errors: error_count - errors.length,
     subMerchants: sub_merchant_count - subMerchants.length,
@@ -72,12 +90,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
     blocked: blocked?.count ?? 0,
   };
   const isAll =
-    blocked?.all &&
-    !attention.quotes_more &&
-    !attention.conversions_more &&
-    !attention.changed_more &&
-    !attention.sub_merchants_more &&
-    Object.values(rest).every((count) => count <= 1);
+    blocked?.all && !MORE.some((more) => attention[more]) && Object.values(rest).every((count) => count <= 1);
   // Lazy props: plural rules are slow to start.
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
@@ -105,6 +118,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
+    ...pastTimeRows(pastTime, rest.pastTime, attention.past_time_more),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
@@ -148,6 +162,21 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
 
+function pastTimeRows(items: readonly PastTimeItem[], rest: number, more: true | undefined): ReactElement[] {
+  const rows = items.map((item) => (
+    <Suspense key={item.queue.item} fallback={null}>
+      <PastTimeRow item={item} />
+    </Suspense>
+  ));
+  if (rest === 0) return rows;
+  return [
+    ...rows,
+    <Suspense key="pastTime" fallback={null}>
+      <MorePastTime count={rest} more={atLeast(more)} />
+    </Suspense>,
+  ];
+}
+
 /** The lists whose records have no label, each a link. */
 function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
   const t = useTranslations('overview');
@@ -167,8 +196,8 @@ function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
 }
 
 /** Rows that only a press shows. */
-export function hidesRows({ conversions, changed, errors, sub_merchants }: Attention): boolean {
-  return [conversions, changed, errors, sub_merchants].some(
+export function hidesRows({ conversions, past_time, changed, errors, sub_merchants }: Attention): boolean {
+  return [conversions, past_time, changed, errors, sub_merchants].some(
     (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
   );
 }
@@ -183,7 +212,7 @@ interface AttentionListProps {
   onAll: (() => void) | undefined;
 }
 
-/** Only what the API or our register reports; nothing inferred from age. */
+/** Only what the API or our register reports; no age but that of the API's estimate. */
 export function AttentionList({ rows, lookedAt, blockedRead, whole, more, onAll }: AttentionListProps) {
   const t = useTranslations('overview');
   return (
@@ -274,6 +303,7 @@ function ErrorRow({ item }: { item: RecordItem }) {
 
 export function DoneRow({ item }: { item: DoneItem }) {
   if (item.kind === 'sub_merchant') return <SubMerchantRow item={item} />;
+  if (item.kind === 'past_time') return <PastTimeRow item={item} />;
   if (item.kind === 'conversion') return <ConversionRow item={item} />;
   return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;
 }
