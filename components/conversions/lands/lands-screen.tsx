@@ -29,7 +29,7 @@ import {
 import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
 import { conversionLandsQuery } from '@/lib/queries/conversion-register';
-import { durationText } from '@/lib/time/duration';
+import { durationText } from '@/lib/time/duration-text';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { GroupDay, LandsSummary } from './lands-summary';
 

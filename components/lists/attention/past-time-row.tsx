@@ -6,7 +6,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { PastTimeItem } from '@/lib/contract/bff/overview/overview';
 import { labelText } from '@/lib/i18n/label-text';
-import { durationText } from '@/lib/time/duration';
+import { durationText } from '@/lib/time/duration-text';
 import { AttentionRow } from './attention-row';
 
 const ICON = <Hourglass aria-hidden size={17} strokeWidth={1.7} />;

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { MorePastTime, PastTimeRow } from '@/components/lists/attention/past-time-row';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -30,10 +31,8 @@ const QUOTES = ['1', '2', '3', '4'].map(quote);
 
 // The first rendering asks for the code of a quote's row.
 beforeAll(async () => {
-  const past_time = [pastTime('1'), pastTime('2'), pastTime('3'), pastTime('4')];
-  aside(activity([], { quotes: QUOTES, past_time, past_time_count: 4 }));
+  aside(activity([], { quotes: QUOTES }));
   await import('./quote-row');
-  await import('@/components/lists/attention/past-time-row');
 });
 afterEach(resetServerClock);
 
@@ -214,16 +213,29 @@ test.each([
   ['es', 'R$ 775.618,00 pasó su hora', /Previsto para 15:00\. La API aún dice En proceso, leído hace 12 s\./],
 ] as const)(
   'in %s a conversion past its time is told by its estimate and the API’s word, never as late',
-  async (locale, title, body) => {
+  (locale, title, body) => {
     noteServerNow('2026-11-20T18:30:00Z');
-    const past_time = ['1', '2', '3', '4'].map(pastTime);
-    const html = aside(activity([], { past_time, past_time_count: 51, past_time_more: true }), { locale });
+    const rows = (
+      <ul>
+        <PastTimeRow item={pastTime('1')} />
+        <MorePastTime count={48} more="yes" />
+      </ul>
+    );
+    const html = renderPart(rows, { part: 'activity', locale });
     const text = textOf(html).replaceAll('\u00a0', ' ');
     expect(text).toContain(title);
     expect(text).toMatch(body);
     expect(text).not.toMatch(/\blate\b|overdue|delayed|atrasad|tarde|demorad/i);
-    expect(html.match(/href="\/conversions\/\d"/g)).toHaveLength(3);
+    expect(html).toContain('href="/conversions/1"');
     expect(text).toMatch(/At least 48 more past|No mínimo mais 48 passaram|Al menos 48 más pasaron/);
     expect(html).toContain('href="/conversions/lands"');
   },
 );
+
+test('a row past its time keeps its place in the document, and counts, before its code is there', () => {
+  const past_time = ['1', '2', '3', '4'].map(pastTime);
+  const html = aside(activity([], { past_time, past_time_count: 4 }), { balance: blockedIn('0') });
+  expect(html.split('</ul>')[0]?.match(/<li/g)).toHaveLength(4);
+  expect(counted(html)).toBe('4');
+  expect(html).not.toContain('<template');
+});

@@ -5,9 +5,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type {
@@ -26,9 +28,6 @@ import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
-const SubMerchantRow = lazyPart(
-  async () => (await import('@/components/lists/attention/sub-merchant-row')).SubMerchantRow,
-);
 const PastTimeRow = lazyPart(
   async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
 );
@@ -140,11 +139,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
-    ...subMerchants.map((item) => (
-      <Suspense key={item.queue.item} fallback={null}>
-        <SubMerchantRow item={item} />
-      </Suspense>
-    )),
+    ...subMerchants.map((item) => <SubMerchantRow key={item.queue.item} item={item} />),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
@@ -164,17 +159,23 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
 
 function pastTimeRows(items: readonly PastTimeItem[], rest: number, more: true | undefined): ReactElement[] {
   const rows = items.map((item) => (
-    <Suspense key={item.queue.item} fallback={null}>
+    <Late key={item.queue.item}>
       <PastTimeRow item={item} />
-    </Suspense>
+    </Late>
   ));
   if (rest === 0) return rows;
   return [
     ...rows,
-    <Suspense key="pastTime" fallback={null}>
+    <Late key="pastTime">
       <MorePastTime count={rest} more={atLeast(more)} />
-    </Suspense>,
+    </Late>,
   ];
+}
+
+/** Its place in a document, and the row once its code is there. */
+function Late({ children }: { children: ReactElement }) {
+  const place = <li className="min-h-[58px]" />;
+  return useMounted() ? <Suspense fallback={place}>{children}</Suspense> : place;
 }
 
 /** The lists whose records have no label, each a link. */

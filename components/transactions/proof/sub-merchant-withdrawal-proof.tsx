@@ -26,7 +26,7 @@ export function PrintSubMerchantWithdrawal({ correlationId, id }: { correlationI
   );
 }
 
-/** Only a record that the API shows: a request, an unknown outcome and a person's word are none. */
+/** The left column has room for what is ours: one sheet. Only a record that the API shows: a request, an unknown outcome and a person's word are none. */
 export function SubMerchantWithdrawalFrame({
   owner,
   record,
@@ -51,20 +51,17 @@ export function SubMerchantWithdrawalFrame({
           <WithdrawalSheet
             answer={{ record, seen, read_at }}
             place={place}
-            figures={
-              differing.length === 0
+            figures={[
+              [places('owner'), owner.name],
+              ...(made === undefined ? [] : [[places('id'), made.id] as const]),
+              ...(differing.length === 0
                 ? []
                 : [
                     [
                       t('subMerchant.differs'),
                       differing.map((name) => t(`subMerchant.figure.${name}`)).join(', '),
-                    ],
-                  ]
-            }
-            ids={[
-              [places('owner'), owner.name],
-              [places('correlation'), owner.correlation_id],
-              ...(made === undefined ? [] : [[places('id'), made.id] as const]),
+                    ] as const,
+                  ]),
             ]}
             people={made === undefined ? [] : [[t('subMerchant.by'), made.created_by.name]]}
           />

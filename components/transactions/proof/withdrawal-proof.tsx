@@ -52,13 +52,13 @@ export function PrintWithdrawal({ id }: { id: string }) {
 
 type ReadRecord = Pick<TransactionAnswer, 'record' | 'seen' | 'read_at'>;
 
-interface SheetProps extends Partial<Pick<ProofPageProps, 'people' | 'ids' | 'figures'>> {
+interface SheetProps extends Partial<Pick<ProofPageProps, 'people' | 'figures'>> {
   answer: ReadRecord;
   place: PrintPlace;
 }
 
-/** `figures` and `ids` stand below those of the record. */
-export function WithdrawalSheet({ answer, place, people = [], figures = [], ids = [] }: SheetProps) {
+/** `figures` stand below those of the record. */
+export function WithdrawalSheet({ answer, place, people = [], figures = [] }: SheetProps) {
   const t = useTranslations('recordProof.withdrawal');
   const common = useTranslations('recordProof');
   const times = useTimes();
@@ -83,7 +83,7 @@ export function WithdrawalSheet({ answer, place, people = [], figures = [], ids 
       ]}
       figures={[...useFigures(record), ...figures]}
       words={useWords(answer, kind === 'completed' ? first : undefined)}
-      ids={[...useIds(record, place), ...ids]}
+      ids={useIds(record, place)}
       says={[t(`says.${kind}.a`), t(`says.${kind}.b`)]}
       not={[t(`not.${kind}.a`), t(`not.${kind}.b`)]}
       people={people}
