@@ -11,8 +11,19 @@ import { AttentionRow } from './attention-row';
 
 const ICON = <Hourglass aria-hidden size={17} strokeWidth={1.7} />;
 
+export interface PastTimeRowProps {
+  item?: PastTimeItem;
+  /** The row of what is not shown. */
+  rest?: number;
+  more?: true | undefined;
+}
+
+export function PastTimeRow({ item, rest = 0, more }: PastTimeRowProps) {
+  return item === undefined ? <Rest count={rest} more={more ? 'yes' : 'no'} /> : <OneRow item={item} />;
+}
+
 /** The estimate, the API's own word and its age: no cause, and never late. */
-export function PastTimeRow({ item }: { item: PastTimeItem }) {
+function OneRow({ item }: { item: PastTimeItem }) {
   const t = useTranslations('attention.pastTime');
   const lands = useTranslations('lands');
   const { locale } = useShell();
@@ -38,7 +49,7 @@ export function PastTimeRow({ item }: { item: PastTimeItem }) {
   );
 }
 
-export function MorePastTime({ count, more }: { count: number; more: 'yes' | 'no' }) {
+function Rest({ count, more }: { count: number; more: 'yes' | 'no' }) {
   const t = useTranslations('attention.pastTime');
   const lands = useTranslations('lands');
   return (

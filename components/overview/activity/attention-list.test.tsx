@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { MorePastTime, PastTimeRow } from '@/components/lists/attention/past-time-row';
+import { PastTimeRow } from '@/components/lists/attention/past-time-row';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -218,7 +218,7 @@ test.each([
     const rows = (
       <ul>
         <PastTimeRow item={pastTime('1')} />
-        <MorePastTime count={48} more="yes" />
+        <PastTimeRow rest={48} more />
       </ul>
     );
     const html = renderPart(rows, { part: 'activity', locale });

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import type { PastTimeRowProps } from '@/components/lists/attention/past-time-row';
 import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
@@ -12,13 +13,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
-import type {
-  Attention,
-  ConversionItem,
-  DoneItem,
-  PastTimeItem,
-  RecordItem,
-} from '@/lib/contract/bff/overview/overview';
+import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
 import {
   TRANSACTION_LISTS,
   type TransactionList,
@@ -30,9 +25,6 @@ import type { LiveQuote } from './use-live-quotes';
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const PastTimeRow = lazyPart(
   async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
-);
-const MorePastTime = lazyPart(
-  async () => (await import('@/components/lists/attention/past-time-row')).MorePastTime,
 );
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
@@ -117,7 +109,10 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...pastTimeRows(pastTime, rest.pastTime, attention.past_time_more),
+    ...pastTime.map((item) => <LatePastTime key={item.queue.item} item={item} />),
+    ...(rest.pastTime > 0
+      ? [<LatePastTime key="pastTime" rest={rest.pastTime} more={attention.past_time_more} />]
+      : []),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
@@ -157,25 +152,14 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
 
-function pastTimeRows(items: readonly PastTimeItem[], rest: number, more: true | undefined): ReactElement[] {
-  const rows = items.map((item) => (
-    <Late key={item.queue.item}>
-      <PastTimeRow item={item} />
-    </Late>
-  ));
-  if (rest === 0) return rows;
-  return [
-    ...rows,
-    <Late key="pastTime">
-      <MorePastTime count={rest} more={atLeast(more)} />
-    </Late>,
-  ];
-}
-
 /** Its place in a document, and the row once its code is there. */
-function Late({ children }: { children: ReactElement }) {
-  const place = <li className="min-h-[58px]" />;
-  return useMounted() ? <Suspense fallback={place}>{children}</Suspense> : place;
+function LatePastTime(props: PastTimeRowProps) {
+  if (!useMounted()) return <li className="min-h-[58px]" />;
+  return (
+    <Suspense fallback={null}>
+      <PastTimeRow {...props} />
+    </Suspense>
+  );
 }
 
 /** The lists whose records have no label, each a link. */
@@ -304,7 +288,7 @@ function ErrorRow({ item }: { item: RecordItem }) {
 
 export function DoneRow({ item }: { item: DoneItem }) {
   if (item.kind === 'sub_merchant') return <SubMerchantRow item={item} />;
-  if (item.kind === 'past_time') return <PastTimeRow item={item} />;
+  if (item.kind === 'past_time') return <LatePastTime item={item} />;
   if (item.kind === 'conversion') return <ConversionRow item={item} />;
   return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;
 }
