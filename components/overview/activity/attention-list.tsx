@@ -31,10 +31,7 @@ const ShowAll = lazyPart(async () => (await import('@/components/lists/attention
 const QUOTES_SHOWN = 2;
 /** Of each kind; what somebody has stands beside them. */
 const SHOWN = 3;
-const MORE = [
-  ...(['quotes_more', 'conversions_more', 'past_time_more'] as const),
-  ...(['changed_more', 'sub_merchants_more'] as const),
-];
+const KINDS = ['quotes', 'conversions', 'past_time', 'changed', 'sub_merchants'] as const;
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
@@ -81,7 +78,9 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
     blocked: blocked?.count ?? 0,
   };
   const isAll =
-    blocked?.all && !MORE.some((more) => attention[more]) && Object.values(rest).every((count) => count <= 1);
+    blocked?.all &&
+    !KINDS.some((kind) => attention[`${kind}_more`]) &&
+    Object.values(rest).every((count) => count <= 1);
   // Lazy props: plural rules are slow to start.
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
@@ -152,14 +151,13 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
 
-/** Its place in a document, and the row once its code is there. */
+/** After the document, whose rows have no placeholder. */
 function LatePastTime(props: PastTimeRowProps) {
-  if (!useMounted()) return <li className="min-h-[58px]" />;
-  return (
-    <Suspense fallback={null}>
+  return useMounted() ? (
+    <Suspense>
       <PastTimeRow {...props} />
     </Suspense>
-  );
+  ) : null;
 }
 
 /** The lists whose records have no label, each a link. */
