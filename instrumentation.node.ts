@@ -74,11 +74,15 @@ export async function boot(): Promise<void> {
     ...[authSecret, authSecretPrevious],
     ...[databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken],
     ...known.auditSigningKeys,
+    // Without its scheme; a short value is no key.
+    ...Object.values(known.otlpHeaders).flatMap((value) =>
+      value.split(' ').filter(({ length }) => length >= 16),
+    ),
   ]);
   if (known.metricsToken !== undefined) await startMetrics();
   if (known.traced) {
     const { startTraces } = await import('@/lib/log-traces');
-    startTraces();
+    startTraces({ headers: known.otlpHeaders });
   }
   try {
     if (known.storeless) return await carryWorldsUntilTheEnd();

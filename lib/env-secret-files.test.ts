@@ -58,3 +58,17 @@ test('a secret before belongs to one that is there, and may be no sample', () =>
     'PAYMENTS_WEBHOOK_SECRET_PREVIOUS needs PAYMENTS_WEBHOOK_SECRET',
   ]);
 });
+
+test('the headers of the collector come from a file, those of traces before those of all, and no pair is refused', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'mesa-headers-')), 'headers');
+  writeFileSync(file, 'authorization=Bearer%20key-of-the-collector,x-team=all\n');
+  const given = { OTEL_EXPORTER_OTLP_HEADERS_FILE: file, OTEL_EXPORTER_OTLP_TRACES_HEADERS: 'x-team=traces' };
+  expect(sound({ ...LIVE, ...given }).otlpHeaders).toEqual({
+    ...{ authorization: 'Bearer key-of-the-collector', 'x-team': 'traces' },
+  });
+  expect(sound(LIVE).otlpHeaders).toEqual({});
+  for (const bad of ['a key', 'a=%', '=x'])
+    expect(errors({ ...LIVE, OTEL_EXPORTER_OTLP_HEADERS: bad })).toEqual([
+      'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs, percent-encoded, with commas',
+    ]);
+});

@@ -14,6 +14,7 @@ export const SECRETS = [
     'ADMIN_PASSWORD',
   ],
   ...['SANDBOX_CONTROL_TOKEN', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET', 'SMTP_URL'],
+  ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS'],
 ];
 
 type Source = Readonly<Record<string, string | undefined>>;

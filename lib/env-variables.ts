@@ -4,6 +4,7 @@ import { isGuessable } from '@/lib/contract/values/guessable';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/contract/values/password';
 import { readTaxId } from '@/lib/contract/values/tax-id';
 import { baseAddressError, isLocalHost } from './env-base-address';
+import { readHeaders } from './env-otlp-headers';
 import { singleSignOnErrors } from './env-single-sign-on';
 
 const MIN_SECRET_LENGTH = 32;
@@ -23,6 +24,10 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
   .optional();
 const text = z.string().optional();
+const headerList = z
+  .string()
+  .refine((given) => readHeaders(given) !== null, 'must be name=value pairs, percent-encoded, with commas')
+  .optional();
 
 function isCnpj(given: string): boolean {
   const id = readTaxId(given);
@@ -95,6 +100,8 @@ export const variables = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url('must be an address').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList,
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: headerList,
   OTEL_SDK_DISABLED: text,
   TRUSTED_PROXIES: z
     .string()

@@ -9,6 +9,7 @@ import {
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';
+import { readHeaders } from './env-otlp-headers';
 import { withSecretFiles } from './env-secret-files';
 import { type SingleSignOn, singleSignOn } from './env-single-sign-on';
 import { combinationErrors, isPublicDemo, LOG_LEVELS, type Variables, variables } from './env-variables';
@@ -65,6 +66,8 @@ export interface Env {
   allowLocalWebhooks: boolean;
   /** Spans go to a collector, by the standard variables of OpenTelemetry. */
   traced: boolean;
+  /** Sent to the collector; they may hold its key. */
+  otlpHeaders: Readonly<Record<string, string>>;
   /** Visitors' worlds at once, each a schema of the database; 0: all share one. */
   demoWorlds: number;
   /** An empty sandbox starts with sixty days behind it. */
@@ -169,6 +172,10 @@ function build(
     traced:
       (vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? vars.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
       vars.OTEL_SDK_DISABLED?.toLowerCase() !== 'true',
+    otlpHeaders: {
+      ...readHeaders(vars.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+      ...readHeaders(vars.OTEL_EXPORTER_OTLP_TRACES_HEADERS ?? ''),
+    },
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,

@@ -29,7 +29,7 @@ function oneRequest() {
 
 test('a request and its call of the API are two spans of one trace, the call below the request, without addresses', () => {
   const exporter = new InMemorySpanExporter();
-  startTraces(new SimpleSpanProcessor(exporter));
+  startTraces({ processor: new SimpleSpanProcessor(exporter) });
   oneRequest();
   const [call, request] = exporter.getFinishedSpans();
   expect(call?.parentSpanContext?.spanId).toBe(request?.spanContext().spanId);
@@ -49,7 +49,7 @@ test('spans reach the collector that the standard variables name, under the serv
     let text = '';
     incoming.on('data', (chunk) => (text += chunk));
     incoming.on('end', () => {
-      bodies.push(`${incoming.url} ${text}`);
+      bodies.push(`${incoming.url} ${incoming.headers.authorization} ${text}`);
       outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
@@ -57,10 +57,10 @@ test('spans reach the collector that the standard variables name, under the serv
   const { port } = collector.address() as AddressInfo;
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`);
   vi.stubEnv('OTEL_SERVICE_NAME', 'mesa-of-the-test');
-  const { flush } = startTraces();
+  const { flush } = startTraces({ headers: { authorization: 'Bearer of-a-file' } });
   oneRequest();
   await flush();
-  expect(bodies.join()).toContain('/v1/traces');
+  expect(bodies.join()).toContain('/v1/traces Bearer of-a-file');
   expect(bodies.join()).toContain('mesa-of-the-test');
   expect(bodies.join()).toContain('payments getBalance');
   collector.closeAllConnections();

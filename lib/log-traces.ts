@@ -24,10 +24,14 @@ interface Traces {
   flush(): Promise<void>;
 }
 
-/** `processor` in tests; the exporter reads the environment itself. */
-export function startTraces(
-  processor: SpanProcessor = new BatchSpanProcessor(new OTLPTraceExporter()),
-): Traces {
+/** `processor` in tests; the exporter reads the environment itself, but no file. */
+export function startTraces({
+  headers = {},
+  processor = new BatchSpanProcessor(new OTLPTraceExporter({ headers: { ...headers } })),
+}: {
+  headers?: Readonly<Record<string, string>>;
+  processor?: SpanProcessor;
+} = {}): Traces {
   // The id of the span that begins next: ids follow from the request's, so that its calls find it.
   let next: SpanContext | undefined;
   const random = (digits: number) => randomBytes(digits / 2).toString('hex');

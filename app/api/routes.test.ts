@@ -93,6 +93,7 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/filter-values': 'transactions:read',
   'GET /api/sub-merchants/[correlation_id]/withdrawals': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/withdrawals': 'sub_merchants:withdraw',
+  'GET /api/sub-merchants/[correlation_id]/withdrawals/[id]/proof': 'sub_merchants:read',
   'GET /api/sub-merchants/[correlation_id]/withdrawals/made': 'sub_merchants:read',
   'GET /api/sub-merchants/[correlation_id]/withdrawals/options': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/withdrawals/[id]/read': 'sub_merchants:read',

@@ -10,7 +10,7 @@ const SHEET = { width: 665, height: 1_015 };
 
 /** Every page but those whose record another test makes; a new page is printed here too. */
 const PAGES = Object.keys(PAGE_PERMISSIONS).filter(
-  (page) => !['/requests/[id]', '/team/[id]'].includes(page) && !/^\/print\/.*(links|branding)/.test(page),
+  (page) => !['/requests/[id]', '/team/[id]'].includes(page) && !/^\/print\/(links|sub-merchants)/.test(page),
 );
 
 async function addresses(page: Page): Promise<string[]> {

@@ -10,11 +10,13 @@ const WORDS = {
   en: [
     'Accepted: rate locked',
     'Completed, by',
+    'Completed, by',
     'Payment link made. Not a payment',
     'Branding change accepted',
   ],
   'pt-BR': [
     'Aceita: taxa travada',
+    'Concluído',
     'Concluído',
     'Link de pagamento criado. Não é um pagamento',
     'Mudança de marca aceita',
@@ -22,10 +24,12 @@ const WORDS = {
   es: [
     'Aceptada: tasa fijada',
     'Completado',
+    'Completado',
     'Enlace de pago creado. No es un pago',
     'Cambio de marca aceptado',
   ],
 } as const;
+const BOOKSHOP = '2263c175-1439-4020-a6d4-9e606c85e838';
 const PRINT = { en: 'Print', 'pt-BR': 'Imprimir', es: 'Imprimir' } as const;
 
 const keyed = (request: APIRequestContext, path: string, body: unknown) =>
@@ -57,6 +61,12 @@ async function withdrawal(request: APIRequestContext): Promise<string> {
   return `/print/withdrawals/${done?.end2end}`;
 }
 
+async function subMerchantWithdrawal(request: APIRequestContext): Promise<string> {
+  const { results } = await (await request.get(`/api/sub-merchants/${BOOKSHOP}/withdrawals?limit=50`)).json();
+  const done = results.find(({ process }: { process?: string }) => process?.startsWith('success.'));
+  return `/print/sub-merchants/${BOOKSHOP}/withdrawals/${done?.end2end}`;
+}
+
 /** The sheet alone, on one page of A4. */
 async function expectOneSheet(page: Page, title: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -73,7 +83,7 @@ for (const locale of ['en', 'pt-BR', 'es'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('a conversion, a withdrawal, a link and a change of branding print as one A4 page with a true title', async ({
+    test('a conversion, a withdrawal, one of a sub-merchant, a link and a change of branding print as one A4 page with a true title', async ({
       page,
       sandbox,
     }) => {
@@ -92,7 +102,10 @@ for (const locale of ['en', 'pt-BR', 'es'] as const) {
       await choices.first().click();
       await expectOneSheet(page, conversionTitle);
 
-      const paths = [await withdrawal(request), await link(request), brandingPath];
+      const paths = [
+        ...[await withdrawal(request), await subMerchantWithdrawal(request)],
+        ...[await link(request), brandingPath],
+      ];
       for (const [index, path] of paths.entries()) {
         await page.goto(path);
         const print = page.getByRole('button', { name: PRINT[locale], exact: true });

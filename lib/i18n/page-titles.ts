@@ -33,6 +33,10 @@ export const PAGE_TITLES = {
     (m) => m.recordProof.link.name,
     (m) => m.subMerchants.title,
   ],
+  '/print/sub-merchants/[correlation_id]/withdrawals/[id]': [
+    (m) => m.recordProof.withdrawal.name,
+    (m) => m.subMerchants.title,
+  ],
   '/print/sub-merchants/[correlation_id]/branding/[id]': [(m) => m.recordProof.branding.name],
   '/reports': [(m) => m.reports.title],
   '/checkouts': [(m) => m.transactions.lists.checkouts.title],

@@ -24,6 +24,12 @@ const ALLOWED = new Set([
   // Data of browsers; libvips of sharp, linked dynamically and unchanged.
   ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'Python-2.0'],
 ]);
+/** What is or fetches a browser: no production install has one. */
+const BROWSER = /chromium|chrome|firefox|gecko|webkit|puppeteer|electron|selenium|webdriver/;
+/** What compiles; `next` and `next-intl` bring theirs along, and `dist/` of npm run build:standalone has none. */
+const COMPILER =
+  /^(@?esbuild|tsx|ts-node|typescript|@swc\/core|@babel\/core|rollup|@?rolldown|vite|webpack|lightningcss|@?tailwindcss|sass|less|postcss-cli)(\/|-|$)/;
+const BROUGHT = new Map([['@swc/core', 'next-intl']]);
 const LINT = ['--type', 'npm', '--allowed-hosts', 'npm', '--validate-https', '--validate-integrity'];
 
 const read = (name) => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
@@ -40,6 +46,20 @@ export function supplyErrors(manifest, lock) {
   for (const [place, entry] of Object.entries(lock.packages))
     if (place !== '' && !/^sha512-/.test(entry.integrity ?? ''))
       errors.push(`${place}: no sha512 of its content`);
+  return [...errors, ...toolErrors(lock)];
+}
+
+/** Browsers and compilers among what `npm ci --omit=dev` installs. */
+function toolErrors({ packages }) {
+  const errors = [];
+  for (const [place, { dev, version }] of Object.entries(packages)) {
+    const name = place.split('node_modules/').at(-1) ?? '';
+    if (place === '' || dev) continue;
+    if (BROWSER.test(name)) errors.push(`${name} ${version}: a browser in a production install`);
+    const [owner] = [...BROUGHT].filter(([brought]) => name === brought || name.startsWith(`${brought}-`));
+    if (COMPILER.test(name) && packages[`node_modules/${owner?.[1]}`] === undefined)
+      errors.push(`${name} ${version}: a compiler in a production install`);
+  }
   return errors;
 }
 

@@ -22,6 +22,29 @@ test('a range, a missing hash and a licence that nobody read are found; developm
   expect(supplyErrors({ dependencies: { b: '1.0.0' } }, lock({ 'node_modules/b': entry }))).toEqual([]);
 });
 
+test('a browser or a compiler in a production install is found; the one that next-intl brings and those of development are not', () => {
+  const found = supplyErrors(
+    {},
+    lock({
+      'node_modules/@sparticuz/chromium': { ...entry, optional: true },
+      'node_modules/a/node_modules/puppeteer-core': entry,
+      'node_modules/esbuild': entry,
+      'node_modules/@esbuild/linux-x64': { ...entry, optional: true },
+      'node_modules/next-intl': entry,
+      'node_modules/@swc/core': entry,
+      'node_modules/@swc/core-linux-x64-gnu': { ...entry, optional: true },
+      'node_modules/tsx': { ...entry, dev: true },
+      'node_modules/chromium': { ...entry, dev: true },
+    }),
+  );
+  expect(found).toEqual([
+    '@sparticuz/chromium 1.0.0: a browser in a production install',
+    'puppeteer-core 1.0.0: a browser in a production install',
+    'esbuild 1.0.0: a compiler in a production install',
+    '@esbuild/linux-x64 1.0.0: a compiler in a production install',
+  ]);
+});
+
 test('the list of licences has what production may install, once', () => {
   const list = licenceList(
     lock({

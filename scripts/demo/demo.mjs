@@ -21,9 +21,9 @@ const NOT_IN_THE_DEMO = [
   'PAYMENTS_BASE_URL',
   'PAYMENTS_API_KEY',
   'PAYMENTS_SIGNING_KEY',
-  'PAYMENTS_SIGNING_KEY_FILE',
   'DATABASE_URL',
-];
+  'DATABASE_URL_DIRECT',
+].flatMap((name) => [name, `${name}_FILE`]);
 
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';

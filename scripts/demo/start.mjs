@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from '../run.mjs';
+import { hasTsx } from '../sandbox/server-script.mjs';
 import { listenError, startNext, untilEnded } from './next-server.mjs';
 
 const port = process.env.PORT ?? '3000';
@@ -12,16 +13,21 @@ function refuse(message) {
   process.exit(1);
 }
 
+/** A production install has none: the server itself refuses a bad environment (instrumentation.node.ts). */
+async function checkEnvironment() {
+  const check = await run(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', 'scripts/demo/check-env.mjs'],
+    { env: { NODE_ENV: 'production', HOST: host, PORT: port } },
+  );
+  if (check.code !== 0) refuse(`The environment is not right:\n${check.output.trimEnd()}`);
+}
+
 if (!existsSync(path.join(ROOT, '.next', 'BUILD_ID')))
   refuse('There is no build yet: run `npm run build` first.');
 if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) refuse(`PORT must be a port number, not "${port}".`);
 
-const check = await run(
-  process.execPath,
-  ['--conditions=react-server', '--import', 'tsx', 'scripts/demo/check-env.mjs'],
-  { env: { NODE_ENV: 'production', HOST: host, PORT: port } },
-);
-if (check.code !== 0) refuse(`The environment is not right:\n${check.output.trimEnd()}`);
+if (hasTsx()) await checkEnvironment();
 const unusable = await listenError(Number(port), host);
 if (unusable !== null) refuse(unusable);
 

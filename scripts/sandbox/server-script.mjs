@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Requests create short-lived garbage: a larger young generation is collected less often. */
 export const SANDBOX_FLAGS = ['--max-semi-space-size=64'];
+
+/** It translates our TypeScript, with a compiler that a production install leaves out. */
+export function hasTsx() {
+  return existsSync(new URL('../../node_modules/tsx/package.json', import.meta.url));
+}
 
 /**
  * Runs a TypeScript script with the `react-server` condition, which `server-only` needs. `flags` are Node's own.
@@ -10,6 +16,12 @@ export const SANDBOX_FLAGS = ['--max-semi-space-size=64'];
  * signals and the exit code.
  */
 export function runServerScript(name, args, flags = []) {
+  if (!hasTsx()) {
+    console.error(
+      'This command needs the development packages: npm ci --include=dev. Without them: node admin.mjs of npm run build:standalone.',
+    );
+    process.exit(1);
+  }
   const script = fileURLToPath(new URL(name, import.meta.url));
   const node = [...flags, '--conditions=react-server', '--import', 'tsx'];
   const child = spawn(process.execPath, [...node, script, ...args], {

@@ -12,10 +12,10 @@ import { useSendBlocked } from '@/components/conversions/confirm/use-send-blocke
 import { QuoteBody } from '@/components/conversions/quote/quote-body';
 import { type Action, screenState } from '@/components/conversions/quote/screen-state';
 import { usePanelFocus } from '@/components/conversions/quote/use-panel-focus';
-import { useServerNow } from '@/components/conversions/quote/use-server-now';
 import { availabilityOf } from '@/components/conversions/request/availability';
 import { sentDestination } from '@/components/conversions/request/destination';
 import { emptyDraft } from '@/components/conversions/request/request-draft';
+import { useServerNow } from '@/components/lists/use-server-now';
 import { RateGauge } from '@/components/ui/data/rate-gauge';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { ErrorNote } from '@/components/ui/feedback/error-note';

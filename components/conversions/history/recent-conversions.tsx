@@ -3,9 +3,9 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useServerNow } from '@/components/conversions/quote/use-server-now';
 import { conversionStatusStyle } from '@/components/conversions/record/conversion-status-styles';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { useServerNow } from '@/components/lists/use-server-now';
 import { cx } from '@/components/ui/cx';
 import { Tag, TONE_TEXT } from '@/components/ui/data/badge';
 import type { Conversion } from '@/lib/contract/bff/conversions';

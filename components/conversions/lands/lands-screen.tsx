@@ -5,11 +5,10 @@ import { ChevronRight, CircleCheck, CircleHelp, Clock, Hourglass, RefreshCw } fr
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { durationText } from '@/components/conversions/quote/countdown';
-import { useServerNow } from '@/components/conversions/quote/use-server-now';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { RegisterTabs } from '@/components/conversions/register/register-tabs';
 import { destinationText, sentDestination } from '@/components/conversions/request/destination';
+import { useServerNow } from '@/components/lists/use-server-now';
 import { Button } from '@/components/ui/controls/button';
 import { Tag } from '@/components/ui/data/badge';
 import { Money } from '@/components/ui/data/money';
@@ -30,6 +29,7 @@ import {
 import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
 import { conversionLandsQuery } from '@/lib/queries/conversion-register';
+import { durationText } from '@/lib/time/duration-text';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { GroupDay, LandsSummary } from './lands-summary';
 

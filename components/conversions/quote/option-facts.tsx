@@ -7,7 +7,7 @@ import { useConversionFormats } from '@/components/conversions/record/use-conver
 import { cx } from '@/components/ui/cx';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
 import { lastRatesQuery } from '@/lib/queries/conversion-register';
-import { durationText } from './countdown';
+import { durationText } from '@/lib/time/duration-text';
 import { instant } from './rate-window';
 
 interface OptionFactsProps {

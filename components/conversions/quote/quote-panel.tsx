@@ -13,6 +13,7 @@ import { useConversionTitle } from '@/components/conversions/record/use-conversi
 import type { Availability } from '@/components/conversions/request/availability';
 import { destinationFor } from '@/components/conversions/request/destination';
 import type { RequestDraft } from '@/components/conversions/request/request-draft';
+import { useServerNow } from '@/components/lists/use-server-now';
 import { Button } from '@/components/ui/controls/button';
 import { copyText } from '@/components/ui/hooks/copy-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -23,7 +24,6 @@ import { usePanelFocus } from './use-panel-focus';
 import { useQuoteActions } from './use-quote-actions';
 import { useQuoteBar } from './use-quote-bar';
 import { useRefreshOnChange } from './use-refresh-on-change';
-import { useServerNow } from './use-server-now';
 
 interface QuotePanelProps {
   conversion: Conversion;

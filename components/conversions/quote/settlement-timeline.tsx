@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { cx } from '@/components/ui/cx';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
-import { durationText } from './countdown';
+import { durationText } from '@/lib/time/duration-text';
 import { optionDifference } from './option-difference';
 import { instant } from './rate-window';
 

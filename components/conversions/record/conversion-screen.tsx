@@ -12,9 +12,9 @@ import { isOver, type Local, screenState } from '@/components/conversions/quote/
 import { quoteAddress } from '@/components/conversions/quote/use-open-quote';
 import { usePanelFocus } from '@/components/conversions/quote/use-panel-focus';
 import { useRefreshOnChange } from '@/components/conversions/quote/use-refresh-on-change';
-import { useServerNow } from '@/components/conversions/quote/use-server-now';
 import { draftOf } from '@/components/conversions/request/request-draft';
 import { useRequestDraft } from '@/components/conversions/request/use-request-draft';
+import { useServerNow } from '@/components/lists/use-server-now';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { CopyButton } from '@/components/ui/controls/copy-button';

@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { PastTimeRow } from '@/components/lists/attention/past-time-row';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
 import type { Read } from '@/lib/queries/overview/overview';
 import { activity, label, READ, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 import { ActivityAside } from './activity-aside';
@@ -32,6 +34,7 @@ beforeAll(async () => {
   aside(activity([], { quotes: QUOTES }));
   await import('./quote-row');
 });
+afterEach(resetServerClock);
 
 test('a row that stands for more than itself says how many, and then no number beside "Needs attention" says fewer', () => {
   const conversion = (id: string) => ({
@@ -158,7 +161,13 @@ test.each([
   'safety 37: in %s, where more exists than was looked at, nothing is not said to be all',
   (locale, said) => {
     const told = (more: Partial<Attention>) => textOf(aside(activity([], more), { locale }));
-    for (const more of ['records_more', 'conversions_more', 'changed_more', 'sub_merchants_more'])
+    for (const more of [
+      'records_more',
+      'conversions_more',
+      'past_time_more',
+      'changed_more',
+      'sub_merchants_more',
+    ])
       expect(told({ [more]: true })).toContain(said);
     expect(told({})).not.toContain(said);
     for (const more of ['conversions_more', 'changed_more'])
@@ -181,4 +190,51 @@ test('three of a kind that nobody has stand at once, beside all that somebody ha
   const text = textOf(aside(activity([], { errors, error_count: 6 })));
   expect(text.match(/No \d/g)).toEqual(['No 1', 'No 2', 'No 3', 'No 4', 'No 6']);
   expect(text).toContain('1 more record with an error');
+});
+
+const pastTime = (id: string) => ({
+  ...{ kind: 'past_time' as const, id, eta: '2026-11-20T18:00:00Z', to_currency: 'BRL' },
+  ...{ to_amount: '775618.00', status: { en: 'Processing', pt: 'Processando', es: 'En proceso' } },
+  read_at: '2026-11-20T18:29:48Z',
+  queue: { item: `conversions/${id}`, state: 'x' },
+});
+
+test.each([
+  [
+    'en',
+    'R$ 775,618.00 past its time',
+    /Estimated for 15:00\. The API still says Processing, read 12 s ago\./,
+  ],
+  [
+    'pt-BR',
+    'R$ 775.618,00 passou do horário',
+    /Previsto para 15:00\. A API ainda diz Processando, lido há 12 s\./,
+  ],
+  ['es', 'R$ 775.618,00 pasó su hora', /Previsto para 15:00\. La API aún dice En proceso, leído hace 12 s\./],
+] as const)(
+  'in %s a conversion past its time is told by its estimate and the API’s word, never as late',
+  (locale, title, body) => {
+    noteServerNow('2026-11-20T18:30:00Z');
+    const rows = (
+      <ul>
+        <PastTimeRow item={pastTime('1')} />
+        <PastTimeRow rest={48} more />
+      </ul>
+    );
+    const html = renderPart(rows, { part: 'activity', locale });
+    const text = textOf(html).replaceAll('\u00a0', ' ');
+    expect(text).toContain(title);
+    expect(text).toMatch(body);
+    expect(text).not.toMatch(/\blate\b|overdue|delayed|atrasad|tarde|demorad/i);
+    expect(html).toContain('href="/conversions/1"');
+    expect(text).toMatch(/At least 48 more past|No mínimo mais 48 passaram|Al menos 48 más pasaron/);
+    expect(html).toContain('href="/conversions/lands"');
+  },
+);
+
+test('a row past its time counts before its code is there, and leaves no placeholder in the document', () => {
+  const past_time = ['1', '2', '3', '4'].map(pastTime);
+  const html = aside(activity([], { past_time, past_time_count: 4 }), { balance: blockedIn('0') });
+  expect(counted(html)).toBe('4');
+  expect(html).not.toContain('<template');
 });

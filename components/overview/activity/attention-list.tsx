@@ -5,10 +5,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import type { PastTimeRowProps } from '@/components/lists/attention/past-time-row';
 import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
@@ -21,11 +23,15 @@ import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
+const PastTimeRow = lazyPart(
+  async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
+);
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
 const QUOTES_SHOWN = 2;
 /** Of each kind; what somebody has stands beside them. */
 const SHOWN = 3;
+const KINDS = ['quotes', 'conversions', 'past_time', 'changed', 'sub_merchants'] as const;
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
@@ -57,12 +63,14 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   const a = useTranslations('attention');
   if (!attention) return { rows: [] };
   const { conversion_count, changed_count, error_count, sub_merchant_count } = attention;
+  const pastTime = firstOf(attention.past_time, all);
   const [conversions, changed] = [firstOf(attention.conversions, all), firstOf(attention.changed, all)];
   const [errors, subMerchants] = [firstOf(attention.errors, all), firstOf(attention.sub_merchants, all)];
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
     quotes: quotes.length - QUOTES_SHOWN,
     conversions: conversion_count - conversions.length,
+    pastTime: attention.past_time_count - pastTime.length,
     changed: changed_count - changed.length,
     errors: error_count - errors.length,
     subMerchants: sub_merchant_count - subMerchants.length,
@@ -71,10 +79,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   };
   const isAll =
     blocked?.all &&
-    !attention.quotes_more &&
-    !attention.conversions_more &&
-    !attention.changed_more &&
-    !attention.sub_merchants_more &&
+    !KINDS.some((kind) => attention[`${kind}_more`]) &&
     Object.values(rest).every((count) => count <= 1);
   // Lazy props: plural rules are slow to start.
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
@@ -103,6 +108,10 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
+    ...pastTime.map((item) => <LatePastTime key={item.queue.item} item={item} />),
+    ...(rest.pastTime > 0
+      ? [<LatePastTime key="pastTime" rest={rest.pastTime} more={attention.past_time_more} />]
+      : []),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
@@ -142,6 +151,15 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
 
+/** After the document, whose rows have no placeholder. */
+function LatePastTime(props: PastTimeRowProps) {
+  return useMounted() ? (
+    <Suspense>
+      <PastTimeRow {...props} />
+    </Suspense>
+  ) : null;
+}
+
 /** The lists whose records have no label, each a link. */
 function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
   const t = useTranslations('overview');
@@ -161,8 +179,8 @@ function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
 }
 
 /** Rows that only a press shows. */
-export function hidesRows({ conversions, changed, errors, sub_merchants }: Attention): boolean {
-  return [conversions, changed, errors, sub_merchants].some(
+export function hidesRows({ conversions, past_time, changed, errors, sub_merchants }: Attention): boolean {
+  return [conversions, past_time, changed, errors, sub_merchants].some(
     (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
   );
 }
@@ -177,7 +195,7 @@ interface AttentionListProps {
   onAll: (() => void) | undefined;
 }
 
-/** Only what the API or our register reports; nothing inferred from age. */
+/** Only what the API or our register reports; no age but that of the API's estimate. */
 export function AttentionList({ rows, lookedAt, blockedRead, whole, more, onAll }: AttentionListProps) {
   const t = useTranslations('overview');
   return (
@@ -268,6 +286,7 @@ function ErrorRow({ item }: { item: RecordItem }) {
 
 export function DoneRow({ item }: { item: DoneItem }) {
   if (item.kind === 'sub_merchant') return <SubMerchantRow item={item} />;
+  if (item.kind === 'past_time') return <LatePastTime item={item} />;
   if (item.kind === 'conversion') return <ConversionRow item={item} />;
   return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;
 }

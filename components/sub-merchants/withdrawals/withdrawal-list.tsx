@@ -10,7 +10,12 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { isolateText } from '@/lib/i18n/isolate-text';
 
-export function WithdrawalList({ made }: { made: readonly SubMerchantWithdrawal[] }) {
+interface ListProps {
+  correlationId: string;
+  made: readonly SubMerchantWithdrawal[];
+}
+
+export function WithdrawalList({ correlationId, made }: ListProps) {
   const t = useTranslations('subWithdrawals');
   return (
     <details className="group/made border-t border-line px-8 py-3.5 max-md:px-4">
@@ -27,14 +32,19 @@ export function WithdrawalList({ made }: { made: readonly SubMerchantWithdrawal[
       <p className="mt-1 text-cell text-ink-3">{made.length === 0 ? t('noneMade') : t('madeSub')}</p>
       <ul className="mt-1 divide-y divide-line">
         {made.map((one) => (
-          <MadeRow key={one.id} withdrawal={one} />
+          <MadeRow key={one.id} correlationId={correlationId} withdrawal={one} />
         ))}
       </ul>
     </details>
   );
 }
 
-function MadeRow({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
+interface RowProps {
+  correlationId: string;
+  withdrawal: SubMerchantWithdrawal;
+}
+
+function MadeRow({ correlationId, withdrawal }: RowProps) {
   const t = useTranslations('subWithdrawals');
   const common = useTranslations('common');
   const { environment } = useShell();
@@ -67,6 +77,17 @@ function MadeRow({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
               className="tap font-medium text-link hover:underline"
             >
               {t('openProcess')} <span className="sr-only">({common('newTab')})</span>
+            </a>
+          </>
+        )}
+        {withdrawal.end2end === undefined || withdrawal.ambiguous !== undefined ? null : (
+          <>
+            {' · '}
+            <a
+              href={`/print/sub-merchants/${correlationId}/withdrawals/${encodeURIComponent(withdrawal.end2end)}`}
+              className="tap font-medium text-link hover:underline"
+            >
+              {t('print')}
             </a>
           </>
         )}

@@ -63,7 +63,7 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
         </div>
       )}
       {made.data ? (
-        <WithdrawalList made={known} />
+        <WithdrawalList correlationId={correlationId} made={known} />
       ) : made.error ? (
         <ErrorState compact error={made.error} onRetry={() => void made.refetch()} />
       ) : null}

@@ -14,6 +14,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { isRecordId } from '@/lib/contract/values/record-id';
 import { subMerchantWithdrawalListQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { answerOf, isInOrder, rowsOf } from '@/lib/queries/transactions';
 import { ListEmpty } from './list-empty';
@@ -113,6 +114,7 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
         <ListSkeleton list={LIST} preferences={PREFERENCES} />
       )}
       <RecordDialog
+        correlationId={correlationId}
         id={head ? address.tx : undefined}
         row={rows.find(({ end2end }) => end2end === address.tx)}
         onClose={nav.close}
@@ -122,12 +124,13 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
 }
 
 interface RecordDialogProps {
+  correlationId: string;
   id: string | undefined;
   row: TransactionRow | undefined;
   onClose(): void;
 }
 
-function RecordDialog({ id, row, onClose }: RecordDialogProps) {
+function RecordDialog({ correlationId, id, row, onClose }: RecordDialogProps) {
   const t = useTranslations('transactions');
   return (
     <Dialog
@@ -137,7 +140,17 @@ function RecordDialog({ id, row, onClose }: RecordDialogProps) {
       width={540}
     >
       {row ? (
-        <RecordBody list={LIST} row={withoutReveal(row)} detail={undefined} />
+        <>
+          <RecordBody list={LIST} row={withoutReveal(row)} detail={undefined} />
+          {id !== undefined && isRecordId(id) ? (
+            <a
+              href={`/print/sub-merchants/${correlationId}/withdrawals/${encodeURIComponent(id)}`}
+              className="mt-4 inline-block text-cell font-medium text-link hover:underline"
+            >
+              {t('record.print')}
+            </a>
+          ) : null}
+        </>
       ) : (
         <EmptyState title={t('subMerchant.notHere')} body={t('subMerchant.notHereBody')} />
       )}

@@ -8,7 +8,12 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { PrintFrame } from '@/components/ui/print/print-frame';
-import { type PrintPlace, ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
+import {
+  type PrintPlace,
+  ProofPage,
+  type ProofPageProps,
+  type ProofRow,
+} from '@/components/ui/print/proof-page';
 import type { Label } from '@/lib/contract/bff/conversions';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
@@ -45,7 +50,15 @@ export function PrintWithdrawal({ id }: { id: string }) {
   );
 }
 
-export function WithdrawalSheet({ answer, place }: { answer: TransactionAnswer; place: PrintPlace }) {
+type ReadRecord = Pick<TransactionAnswer, 'record' | 'seen' | 'read_at'>;
+
+interface SheetProps extends Partial<Pick<ProofPageProps, 'people' | 'figures'>> {
+  answer: ReadRecord;
+  place: PrintPlace;
+}
+
+/** `figures` stand below those of the record. */
+export function WithdrawalSheet({ answer, place, people = [], figures = [] }: SheetProps) {
   const t = useTranslations('recordProof.withdrawal');
   const common = useTranslations('recordProof');
   const times = useTimes();
@@ -68,12 +81,12 @@ export function WithdrawalSheet({ answer, place }: { answer: TransactionAnswer; 
           currency,
         },
       ]}
-      figures={useFigures(record)}
+      figures={[...useFigures(record), ...figures]}
       words={useWords(answer, kind === 'completed' ? first : undefined)}
       ids={useIds(record, place)}
       says={[t(`says.${kind}.a`), t(`says.${kind}.b`)]}
       not={[t(`not.${kind}.a`), t(`not.${kind}.b`)]}
-      people={[]}
+      people={people}
     />
   );
 }
@@ -94,7 +107,7 @@ function useFigures(row: TransactionRow): ProofRow[] {
   ];
 }
 
-function useWords({ record, read_at }: TransactionAnswer, first: string | undefined): ProofRow[] {
+function useWords({ record, read_at }: ReadRecord, first: string | undefined): ProofRow[] {
   const t = useTranslations('recordProof');
   const times = useTimes();
   const { locale } = useShell();

@@ -57,7 +57,7 @@ export function PrintFrame({ title, path, none, isPlain = false, now, clock, she
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a sheet wider than the phone */}
       <section aria-label={title} className="overflow-x-auto" tabIndex={0}>
-        <div className="max-w-[760px]">{sheet(place)}</div>
+        <div className="max-w-[760px] max-sm:min-w-2xl">{sheet(place)}</div>
       </section>
       {printedAt === undefined ? null : (
         <PrintedSheet onDone={() => setPrintedAt(undefined)}>

@@ -51,7 +51,7 @@ export function ProofPage({ kind, title, lead, amounts, place, ...parts }: Proof
   const { environment, company } = useShell();
   return (
     <article className="flex min-h-[262mm] flex-col text-cell" aria-label={t('label')}>
-      <header className="flex items-center justify-between gap-6 border-b border-ink pb-4">
+      <header className="flex items-center justify-between gap-6 border-b border-ink pb-3">
         <span className="flex items-center gap-2 text-[0.9375rem] font-semibold">
           <LogoMark size={20} />
           Mesa
@@ -63,23 +63,23 @@ export function ProofPage({ kind, title, lead, amounts, place, ...parts }: Proof
           {environment === 'sandbox' ? <b>{t('sandbox')}</b> : null}
         </span>
       </header>
-      <h1 className="mt-4 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
+      <h1 className="mt-3 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
       <p className="mt-1.5 text-body">{lead}</p>
       {amounts === undefined ? null : (
-        <div className="mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-4">
+        <div className="mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-3">
           <Amount {...amounts[0]} />
           <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
           <Amount {...amounts[1]} />
         </div>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-10">
+      <div className="mt-3 grid grid-cols-2 gap-10">
         <Rows title={parts.figuresTitle ?? t('figures')} rows={parts.figures} />
         <Rows title={t('words')} rows={parts.words} />
       </div>
-      <div className="mt-4">
+      <div className="mt-3">
         <Rows mono title={t('ids')} rows={parts.ids} />
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-10">
+      <div className="mt-3 grid grid-cols-2 gap-10">
         <Sentences title={t('says')} sentences={parts.says} />
         <Sentences title={t('not')} sentences={parts.not} />
       </div>
@@ -144,7 +144,7 @@ function Footer({ people, place: { link, at } }: Pick<ProofPageProps, 'people' |
     [t('zone'), timeZone],
   ] as const;
   return (
-    <footer className="mt-auto flex items-start gap-6 border-t border-ink pt-4">
+    <footer className="mt-auto flex items-start gap-6 border-t border-ink pt-3">
       <div className="w-28 shrink-0 [&_svg]:size-28 [&_svg]:rounded-none [&_svg]:shadow-none">
         <QrCode text={link} label={t('qr')} />
       </div>

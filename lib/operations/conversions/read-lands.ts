@@ -49,6 +49,14 @@ export async function readLands(services: Services): Promise<LandsAnswer> {
   };
 }
 
+/** Earliest estimate first. `more`: others wait that were not looked at. */
+export async function readPastTime(services: Services): Promise<{ items: LandingItem[]; more: boolean }> {
+  const now = new Date(services.now());
+  const found = await conversionsToLand(services.store.db, MOST + 1);
+  const items = found.slice(0, MOST).filter((item) => groupOf(item, now, services.timeZone) === 'past');
+  return { items: items.sort((a, b) => timeOf(a) - timeOf(b)), more: found.length > MOST };
+}
+
 export async function summariseLands(services: Services): Promise<Lands> {
   const { items: _, now: _now, ...lands } = await readLands(services);
   return lands;

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { Conversion, ConversionState } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { Activity } from '@/lib/contract/bff/overview/overview';
+import type { Activity, PastTimeItem } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import {
   MAX_PAGE_SIZE,
   TRANSACTION_LISTS,
   type TransactionList,
 } from '@/lib/contract/values/transactions/transaction-lists';
+import { readPastTime } from '@/lib/operations/conversions/read-lands';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { readListPage } from '@/lib/operations/transactions/list-transactions';
@@ -15,8 +16,8 @@ import { observeStates } from '@/lib/operations/transactions/observe-states';
 import { takenItems } from '@/lib/store/attention/attention-steps';
 import { findConversion, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions/conversions';
 import { conversionItem, recordItem } from './activity-item';
-import { readOn, splitHandled } from './attention-queue';
-import { type Page, QUOTES_READ, readAttention, timeOf, undecidedItem } from './read-attention';
+import { readOn, type Split, splitHandled } from './attention-queue';
+import { type Page, pastTimeItem, QUOTES_READ, readAttention, timeOf, undecidedItem } from './read-attention';
 import { readSubMerchantAttention } from './read-sub-merchant-attention';
 import { sectionError } from './section-error';
 
@@ -75,7 +76,8 @@ export async function readActivity(
 
 const isUndecided = ({ state }: Conversion) => UNDECIDED_STATES.some((one) => one === state);
 
-const NO_CONVERSIONS = { newest: [], undecided: { open: [], done: [], more: false }, quotes: [] };
+const NONE = { open: [], done: [], more: false };
+const NO_CONVERSIONS = { newest: [], undecided: NONE, pastTime: NONE, quotes: [] };
 
 async function newestPage(services: Services, list: TransactionList, signal?: AbortSignal): Promise<Page> {
   const sent = { limit: String(ROWS_READ), offset: '0' };
@@ -113,13 +115,14 @@ async function olderRows(
 
 async function ourConversions(services: Services, taken: readonly string[]) {
   const { db } = services.store;
-  const [newest, quotes, undecided] = await Promise.all([
+  const [newest, quotes, undecided, pastTime] = await Promise.all([
     // Without quotes nobody accepted.
     newestConversions(db, ITEMS_SHOWN),
     newestConversions(db, QUOTES_READ, QUOTED),
     readOn(services, async (limit, offset) =>
       (await newestConversions(db, limit, UNDECIDED_STATES, offset)).map(undecidedItem),
     ),
+    readPastTimeItems(services, taken),
   ]);
   const read = new Set([...undecided.open, ...undecided.done].map(({ id }) => id));
   const missing = undecided.more ? taken.filter((id) => !read.has(id)) : [];
@@ -128,5 +131,15 @@ async function ourConversions(services: Services, taken: readonly string[]) {
     services,
     held.flatMap((one) => (one && isUndecided(one) ? [undecidedItem(one)] : [])),
   );
-  return { newest, quotes, undecided: { ...undecided, open: [...undecided.open, ...open] } };
+  return { newest, quotes, pastTime, undecided: { ...undecided, open: [...undecided.open, ...open] } };
+}
+
+async function readPastTimeItems(services: Services, taken: readonly string[]): Promise<Split<PastTimeItem>> {
+  const { items, more } = await readPastTime(services);
+  const past = items.flatMap(({ eta, ...item }) => (eta === undefined ? [] : pastTimeItem({ ...item, eta })));
+  const read = await readOn(services, async (limit, offset) => past.slice(offset, offset + limit));
+  const known = new Set([...read.open, ...read.done].map(({ id }) => id));
+  const held = past.filter(({ id }) => taken.includes(id) && !known.has(id));
+  const { open } = await splitHandled(services, held);
+  return { ...read, open: [...read.open, ...open], more: read.more || more };
 }

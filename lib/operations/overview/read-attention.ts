@@ -1,14 +1,17 @@
 import 'server-only';
+import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Conversion, Label } from '@/lib/contract/bff/conversions';
 import type { Queued, SubMerchantAttention } from '@/lib/contract/bff/overview/attention';
 import type {
   Attention,
   ConversionItem,
   DoneItem,
+  PastTimeItem,
   QuoteItem,
   RecordItem,
 } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { defined } from '@/lib/contract/values/defined';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
@@ -33,6 +36,7 @@ export interface Page {
 interface Read {
   pages: readonly Page[];
   undecided: Split<ConversionItem>;
+  pastTime: Split<PastTimeItem>;
   /** Expired or not; newest `QUOTES_READ`. */
   quotes: readonly Conversion[];
   /** Newest records read per list. */
@@ -40,9 +44,9 @@ interface Read {
   subMerchants: SubMerchantAttention;
 }
 
-/** Never guesses from age. */
+/** Guesses from no age. */
 export async function readAttention(services: Services, read: Read): Promise<Attention> {
-  const { pages, quotes, rowsRead, subMerchants, undecided } = read;
+  const { pages, quotes, rowsRead, subMerchants, undecided, pastTime } = read;
   const changed = await changedRecords(services, pages);
   const known = new Set([...changed.open, ...changed.done].map(keyOf));
   const failed = pages
@@ -64,6 +68,7 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   const errors = await splitHandled(services, failed);
   const ended: DoneItem[] = [
     ...undecided.done.map((item) => ({ ...item, why: 'conversions' as const })),
+    ...pastTime.done.map((item) => ({ ...item, why: 'past_time' as const })),
     ...changed.done.map((item) => ({ ...item, why: 'changed' as const })),
     ...errors.done.map((item) => ({ ...item, why: 'errors' as const })),
     ...subMerchants.done.map((item) => ({ ...item, why: 'sub_merchants' as const })),
@@ -76,6 +81,9 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     conversions: await withNotes(services, undecided.open),
     conversion_count: undecided.open.length,
     ...(undecided.more ? { conversions_more: true as const } : {}),
+    past_time: await withNotes(services, pastTime.open),
+    past_time_count: pastTime.open.length,
+    ...(pastTime.more ? { past_time_more: true as const } : {}),
     changed: await withNotes(services, changed.open),
     changed_count: changed.open.length,
     ...(changed.more ? { changed_more: true as const } : {}),
@@ -116,6 +124,17 @@ export function undecidedItem(conversion: Conversion): ConversionItem {
 function queuedConversion({ rfq_id, state, process, status, attempt, created_at }: Conversion): Queued {
   const said = fingerprint(state, process, status && wordsOf(status));
   return { item: `conversions/${rfq_id}`, state: said, since: attempt?.sent_at ?? created_at };
+}
+
+/** Back when the API says another status or another time. */
+export function pastTimeItem(landing: LandingItem & { eta: string }): PastTimeItem {
+  const { rfq_id, eta, to_currency, to_amount, status, read_at } = landing;
+  const said = fingerprint('past_time', eta, status && wordsOf(status));
+  return {
+    kind: 'past_time',
+    ...{ id: rfq_id, eta, to_currency, ...defined({ to_amount, status, read_at }) },
+    queue: { item: `conversions/${rfq_id}`, state: said, since: eta },
+  };
 }
 
 const hasTime = ({ expires_at }: Conversion, now: number) => timeOf(expires_at) > now;

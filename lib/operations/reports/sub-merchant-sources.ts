@@ -30,30 +30,41 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
   const unsummed = counter();
   const reads = { of: 0, notFound: 0, undated: 0 };
   let failing: string | undefined;
-  const ofOne = async (correlationId: string): Promise<string[][]> => {
+  const failedAt =
+    (correlationId: string) =>
+    (error: unknown): never => {
+      failing ??= correlationId;
+      throw error;
+    };
+  const begin = async (correlationId: string) => {
     reads.of += 1;
     const kept = keptOf(context);
-    const { isLast } = kept;
-    const fitting = await withdrawalsOf(services, { signal, correlationId, isLast }, kept.fits).catch(
-      (error) => {
-        failing ??= correlationId;
-        throw error;
-      },
-    );
-    if (fitting === null) {
-      reads.notFound += 1;
-      return [];
-    }
-    reads.undated += kept.undated();
-    for (const item of fitting) addWithdrawal(item, totals, unsummed);
-    return fitting.map((item) => [correlationId, ...cells(item)]);
+    const asked = { signal, correlationId, isLast: kept.isLast };
+    const whole = await withdrawalPages(services, asked).catch(failedAt(correlationId));
+    return { correlationId, kept, whole };
   };
   async function* ids() {
     for await (const items of subMerchantPages(services.store.db, PAGE))
       yield items.map(({ correlation_id }) => correlation_id);
   }
+  async function* rowsOf({ correlationId, kept, whole }: Awaited<ReturnType<typeof begin>>) {
+    if (whole === null) {
+      reads.notFound += 1;
+      return;
+    }
+    try {
+      for await (const items of whole) {
+        const fitting = items.filter(kept.fits);
+        for (const item of fitting) addWithdrawal(item, totals, unsummed);
+        if (fitting.length > 0) yield fitting.map((item) => [correlationId, ...cells(item)]);
+      }
+    } catch (error) {
+      failedAt(correlationId)(error);
+    }
+    reads.undated += kept.undated();
+  }
   async function* pages() {
-    for await (const rows of readEach(ids(), ofOne)) yield rows.flat();
+    for await (const begun of readEach(ids(), begin)) for (const one of begun) yield* rowsOf(one);
   }
   return {
     columns: [{ name: 'correlation_id' }, ...listColumns(columnNames(sheet))],
@@ -69,19 +80,6 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
       ...(failing === undefined ? {} : { subject: failing }),
     }),
   };
-}
-
-/** Null: the API's 404. */
-async function withdrawalsOf(
-  services: Services,
-  asked: AskedWithdrawals,
-  fits: (item: ListItem) => boolean,
-): Promise<ListItem[] | null> {
-  const pages = await withdrawalPages(services, asked);
-  if (pages === null) return null;
-  const fitting: ListItem[] = [];
-  for await (const items of pages) fitting.push(...items.filter(fits));
-  return fitting;
 }
 
 type AskedWithdrawals = Pick<Whole, 'signal' | 'isLast'> & { correlationId: string };

@@ -53,6 +53,7 @@ export function keepStep(client: QueryClient, answer: AttentionStepAnswer): void
 
 const COUNTS = {
   conversions: 'conversion_count',
+  past_time: 'past_time_count',
   changed: 'changed_count',
   errors: 'error_count',
   sub_merchants: 'sub_merchant_count',

@@ -6,6 +6,7 @@ import type {
   SubMerchantWithdrawalsAnswer,
   WithdrawAnswer,
   WithdrawalOptionsAnswer,
+  WithdrawalProofAnswer,
 } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { type ListAddress, writeListAddress } from '@/lib/contract/values/transactions/list-address';
@@ -63,6 +64,19 @@ export function subMerchantWithdrawalListQuery(
     retry: false,
     refetchInterval: ({ state }) =>
       (state.data?.pages.length ?? 0) <= MAX_POLLED_PAGES ? pollMs(POLL_MS) : false,
+  });
+}
+
+/** The API's record, read again, by its id or by our request's. */
+export function withdrawalProofQuery(correlationId: string, id: string) {
+  return queryOptions({
+    queryKey: keys.subMerchant(correlationId, 'withdrawals', 'proof', id),
+    queryFn: ({ signal }) =>
+      getJson<WithdrawalProofAnswer>(
+        subMerchantPath(correlationId, `withdrawals/${encodeURIComponent(id)}/proof`),
+        { signal },
+      ),
+    retry: false,
   });
 }
 

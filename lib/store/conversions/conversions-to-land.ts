@@ -24,14 +24,19 @@ const isConfirmed = and(eq(attempts.outcome, 'accepted'), isNotNull(attempts.con
 
 /** Oldest first, at most `limit`. */
 export async function conversionsToLand(db: Database, limit: number): Promise<LandingItem[]> {
+  const { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt } = conversions;
+  const { settlementDay, confirmed, pixKey, walletId } = attempts;
   const rows = await db
-    .select({ conversion: conversions, attempt: attempts })
+    .select({
+      conversion: { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt },
+      ...{ asked: conversions.walletId, attempt: { settlementDay, confirmed, pixKey, walletId } },
+    })
     .from(conversions)
-    .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
+    .innerJoin(attempts, and(eq(attempts.rfqId, rfqId), isConfirmed))
     .where(and(waits, isNull(conversions.followEnded)))
     .orderBy(asc(conversions.createdAt))
     .limit(limit);
-  return rows.map(({ conversion, attempt }) => {
+  return rows.map(({ conversion, asked, attempt }) => {
     const { amount_from, amount_to, rate, settlement_eta } = attempt.confirmed ?? {};
     return {
       rfq_id: conversion.rfqId,
@@ -42,7 +47,7 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
         eta: settlement_eta ?? conversion.options[attempt.settlementDay]?.settlement_eta,
         ...{ from_amount: amount_from, to_amount: amount_to, rate },
         pix_key: attempt.pixKey ?? undefined,
-        wallet_id: attempt.walletId ?? conversion.walletId ?? undefined,
+        wallet_id: attempt.walletId ?? asked ?? undefined,
         status: conversion.status ?? undefined,
         substatus: conversion.substatus ?? undefined,
         read_at: conversion.readAt?.toISOString(),

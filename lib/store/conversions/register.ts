@@ -29,8 +29,8 @@ const REFUSED = ['refused', 'rejected'] as const satisfies ConversionState[];
 const UNTAKEN = ['open', 'renewed', 'undecided', 'closed', 'discarded'] as const satisfies ConversionState[];
 const MAX_CHOICES = 200;
 
-const hasError = sql`(coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
-  or coalesce(${conversions.errorMessage} ->> 'pt', '') <> '' or coalesce(${conversions.errorMessage} ->> 'es', '') <> '')`;
+const hasError = sql`(${conversions.errorMessage} is not null and (coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
+  or coalesce(${conversions.errorMessage} ->> 'pt', '') <> '' or coalesce(${conversions.errorMessage} ->> 'es', '') <> ''))`;
 const hasLanded = sql`coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}`;
 const accepted = eq(conversions.state, 'accepted');
 
@@ -173,8 +173,9 @@ export async function registerSums(db: Database, filter: RegisterFilter): Promis
     when ${hasError} then 'failed'
     when ${isRead} then 'summed'
     else 'unread' end`;
+  // Of the group `summed` alone, where both figures are read.
   const sumOf = (figure: SQL) =>
-    sql<string | null>`sum(case when ${isRead} then (${figure})::numeric end)::text`;
+    sql<string | null>`sum(case when ${summable(figure)} then (${figure})::numeric end)::text`;
   const groups = await db
     .select({
       ...{ from_currency: conversions.fromCurrency, to_currency: conversions.toCurrency },

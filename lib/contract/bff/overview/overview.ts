@@ -55,15 +55,30 @@ export interface QuoteItem {
   amount: { value: string; currency: string };
 }
 
+/** Accepted; the estimated time has passed, and no read shows it landed. */
+export interface PastTimeItem {
+  kind: 'past_time';
+  id: string;
+  /** By the API. */
+  eta: string;
+  to_currency: string;
+  /** As confirmed. */
+  to_amount?: string;
+  status?: Label;
+  read_at?: string;
+  queue: Queued;
+}
+
 export type ActivityItem = RecordItem | ConversionItem;
 
 /** Comes back by itself when its state is another one. */
 export type DoneItem =
   | (ConversionItem & { why: 'conversions'; queue: Queued })
   | (RecordItem & { why: 'changed' | 'errors'; queue: Queued })
+  | (PastTimeItem & { why: 'past_time' })
   | (SubMerchantItem & { why: 'sub_merchants' });
 
-/** By the API or our register; nothing is guessed from age. Lists and counts are of what is not done. */
+/** By the API or our register; no age but that of the API's own estimate. Lists and counts are of what is not done. */
 export interface Attention {
   quotes: QuoteItem[];
   quotes_more?: true;
@@ -71,6 +86,10 @@ export interface Attention {
   conversions: ConversionItem[];
   conversion_count: number;
   conversions_more?: true;
+  /** Earliest estimate first. */
+  past_time: PastTimeItem[];
+  past_time_count: number;
+  past_time_more?: true;
   /** Changed after completion (EVT-13), last changed first. */
   changed: RecordItem[];
   changed_count: number;

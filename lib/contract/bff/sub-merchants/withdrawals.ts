@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
+import type { TransactionAnswer } from '@/lib/contract/bff/transactions';
 import type { IntentFailure, IntentState } from './intents';
 
 /** Decimal strings; an absent key means "not given". */
@@ -126,4 +127,13 @@ export interface WithdrawAnswer {
 export interface SubMerchantWithdrawalAnswer {
   withdrawal: SubMerchantWithdrawal;
   now: string;
+}
+
+/** Without the API's record, as it is now, there is nothing to prove. */
+export interface WithdrawalProofAnswer
+  extends Partial<Pick<TransactionAnswer, 'record'>>,
+    Pick<TransactionAnswer, 'seen' | 'now' | 'read_at'> {
+  owner: { correlation_id: string; name: string };
+  /** Requested here. */
+  made?: SubMerchantWithdrawal;
 }

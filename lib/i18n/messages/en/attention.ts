@@ -30,6 +30,11 @@ export const attention = {
   showAll: 'Show all that were read',
   lookedAt: 'Looked at: onboardings and sends that this dashboard knows.',
   unread: 'What needs attention could not be read',
+  pastTime: {
+    title: '{amount} past its time',
+    unread: 'Estimated for {time}. Not read yet.',
+    more: '{more, select, yes {At least } other {}}{count, plural, one {# more past its time} other {# more past their time}}',
+  },
   kyb: 'Onboarding failed',
   moreSubMerchants:
     '{more, select, yes {At least } other {}}{count, plural, one {# more sub-merchant} other {# more sub-merchants}}',

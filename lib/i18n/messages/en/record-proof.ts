@@ -58,6 +58,22 @@ export const recordProof = {
       },
     },
   },
+  subMerchant: {
+    by: 'Asked by',
+    differs: 'Differs from the request',
+    figure: { amount: 'the amount', account: 'the asset', group: 'the group', address: 'the address' },
+    none: {
+      sending: 'Not while the answer is awaited.',
+      refused: 'The API refused this withdrawal.',
+      unknown: 'Not while it is unknown whether it was made.',
+      not_done: 'This withdrawal was not made.',
+      unread: 'The API accepted the request. It can be printed once a read shows its record.',
+      ambiguous:
+        'Several records carry its code. Which one it is, nobody knows, so it cannot be printed as proof.',
+      recorded:
+        'A person recorded this outcome. That is no word of the API, so it cannot be printed as proof.',
+    },
+  },
   link: {
     name: 'Payment link',
     title: 'Payment link made. Not a payment',

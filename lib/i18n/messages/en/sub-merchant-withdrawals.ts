@@ -149,6 +149,7 @@ export const subMerchantWithdrawals = {
   to: 'to {group}',
   by: '{name}, {time}',
   openProcess: 'Open the process page',
+  print: 'Print',
   processLink: 'process page',
   readNow: 'Look for it now',
   readFailed: 'It could not be looked for.',

@@ -30,6 +30,11 @@ export const attention = {
   showAll: 'Mostrar todo lo leído',
   lookedAt: 'Se revisaron: altas y envíos que este panel conoce.',
   unread: 'No se pudo leer lo que requiere atención',
+  pastTime: {
+    title: '{amount} pasó su hora',
+    unread: 'Previsto para {time}. Aún no leído.',
+    more: '{more, select, yes {Al menos } other {}}{count, plural, one {# más pasó su hora} other {# más pasaron su hora}}',
+  },
   kyb: 'El alta falló',
   moreSubMerchants:
     '{more, select, yes {Al menos } other {}}{count, plural, one {# subcomercio más} other {# subcomercios más}}',

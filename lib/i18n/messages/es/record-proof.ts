@@ -61,6 +61,22 @@ export const recordProof: Messages<typeof en> = {
       },
     },
   },
+  subMerchant: {
+    by: 'Pedido por',
+    differs: 'Difiere de la solicitud',
+    figure: { amount: 'el monto', account: 'el activo', group: 'el grupo', address: 'la dirección' },
+    none: {
+      sending: 'No mientras se espera la respuesta.',
+      refused: 'La API rechazó este retiro.',
+      unknown: 'No mientras no se sepa si se hizo.',
+      not_done: 'Este retiro no se hizo.',
+      unread: 'La API aceptó la solicitud. Se puede imprimir en cuanto una lectura muestre su registro.',
+      ambiguous:
+        'Varios registros llevan su código. No se sabe cuál es, así que no se puede imprimir como comprobante.',
+      recorded:
+        'Una persona registró este resultado. Eso no es palabra de la API, así que no se puede imprimir como comprobante.',
+    },
+  },
   link: {
     name: 'Enlace de pago',
     title: 'Enlace de pago creado. No es un pago',

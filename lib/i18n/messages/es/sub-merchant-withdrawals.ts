@@ -152,6 +152,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   to: 'a {group}',
   by: '{name}, {time}',
   openProcess: 'Abrir la página del proceso',
+  print: 'Imprimir',
   processLink: 'página del proceso',
   readNow: 'Buscar ahora',
   readFailed: 'No se pudo buscar.',

@@ -30,6 +30,11 @@ export const attention = {
   showAll: 'Mostrar tudo o que foi lido',
   lookedAt: 'Verificados: cadastros e envios que este painel conhece.',
   unread: 'Não foi possível ler o que precisa de atenção',
+  pastTime: {
+    title: '{amount} passou do horário',
+    unread: 'Previsto para {time}. Ainda não lido.',
+    more: '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# passou do horário} other {# passaram do horário}}',
+  },
   kyb: 'O cadastro falhou',
   moreSubMerchants:
     '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# submerchant} other {# submerchants}}',

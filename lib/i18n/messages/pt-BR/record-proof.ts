@@ -61,6 +61,22 @@ export const recordProof: Messages<typeof en> = {
       },
     },
   },
+  subMerchant: {
+    by: 'Pedido por',
+    differs: 'Difere do pedido',
+    figure: { amount: 'o valor', account: 'o ativo', group: 'o grupo', address: 'o endereço' },
+    none: {
+      sending: 'Não enquanto se espera a resposta.',
+      refused: 'A API recusou este saque.',
+      unknown: 'Não enquanto não se sabe se ele foi feito.',
+      not_done: 'Este saque não foi feito.',
+      unread: 'A API aceitou o pedido. Ele pode ser impresso assim que uma leitura mostrar o registro.',
+      ambiguous:
+        'Vários registros têm o código dele. Não se sabe qual deles é, então não pode ser impresso como comprovante.',
+      recorded:
+        'Uma pessoa registrou este resultado. Isso não é palavra da API, então não pode ser impresso como comprovante.',
+    },
+  },
   link: {
     name: 'Link de pagamento',
     title: 'Link de pagamento criado. Não é um pagamento',

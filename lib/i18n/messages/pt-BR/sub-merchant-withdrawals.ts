@@ -152,6 +152,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   to: 'para {group}',
   by: '{name}, {time}',
   openProcess: 'Abrir a página do processo',
+  print: 'Imprimir',
   processLink: 'página do processo',
   readNow: 'Procurar agora',
   readFailed: 'Não foi possível procurar.',

@@ -9,16 +9,17 @@ import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
 const MAX_PAGES = 10;
 
 /**
- * By `end2end` in up to ten pages: it has no own route (2.8). Null when a whole list lacks it. Throws
+ * By `end2end` in that many pages: it has no own route (2.8). Null when a whole list lacks it. Throws
  * `upstream_contract` otherwise, and what `signedRead` throws.
  */
 export async function findFollowedWithdrawal(
   services: Services,
   correlationId: string,
   end2end: string,
+  pages = MAX_PAGES,
 ): Promise<ListItem | null> {
   let seen = 0;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const query = { limit: String(MAX_PAGE_SIZE), offset: String(seen) };
     const { results, total } = await signedRead(services, correlationId, () =>
       services.client.listSubMerchantWithdrawals({ correlationId, query }),

@@ -1,0 +1,13 @@
+import { route } from '@/lib/bff/route';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
+import { transactionParams } from '@/lib/contract/bff/transaction-requests';
+import { services } from '@/lib/operations/services';
+import { readWithdrawalProof } from '@/lib/operations/sub-merchants/withdrawals/read-withdrawal-proof';
+
+export const GET = route({
+  permission: 'sub_merchants:read',
+  scope: 'sub_merchant',
+  params: correlationParams.extend(transactionParams.shape),
+  handle: async ({ session, params }) =>
+    readWithdrawalProof(await services(), session.user.id, params.correlation_id, params.id),
+});

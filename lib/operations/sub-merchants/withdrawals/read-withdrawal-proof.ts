@@ -1,0 +1,74 @@
+import 'server-only';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { WithdrawalProofAnswer } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
+import { defined } from '@/lib/contract/values/defined';
+import { tokenIn } from '@/lib/contract/values/sub-merchants/withdrawal-note';
+import { checkListReads } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { transactionRow } from '@/lib/operations/transactions/list-transactions';
+import { observeStates } from '@/lib/operations/transactions/observe-states';
+import { findIntent } from '@/lib/store/sub-merchants/intents';
+import { withTokens } from '@/lib/store/sub-merchants/withdrawals';
+import { statesOf } from '@/lib/store/transactions/observed-states';
+import { findFollowedWithdrawal } from './find-followed-withdrawal';
+import { tieFound } from './withdrawal-evidence';
+import { withdrawalOf } from './withdrawal-view';
+
+/** 5,000 records: the API filters withdrawals by no date (WDR-16). */
+const MAX_PAGES = 50;
+
+/**
+ * By the id of the API's record, read again, or of our request. Throws `rate_limited`, `not_found` (safety 41), and what a
+ * signed read throws.
+ */
+export async function readWithdrawalProof(
+  services: Services,
+  actorId: string,
+  correlationId: string,
+  id: string,
+): Promise<WithdrawalProofAnswer> {
+  checkListReads(services, actorId);
+  const { db } = services.store;
+  const { correlation_id, name } = await requireSubMerchant(services, correlationId);
+  const intent = await findIntent(db, correlation_id, id);
+  const request = intent?.kind === 'withdraw' ? intent : undefined;
+  const end2end = request === undefined ? id : onlyRecord(request);
+  const item =
+    end2end === undefined
+      ? undefined
+      : await findFollowedWithdrawal(services, correlation_id, end2end, MAX_PAGES);
+  if (item === null) throw new DomainError('not_found');
+  const made = item === undefined ? request : await requestOf(services, correlation_id, item);
+  const now = new Date(services.now()).toISOString();
+  return {
+    owner: { correlation_id, name },
+    ...defined({
+      record: item && transactionRow(item),
+      made: made && withdrawalOf(made),
+    }),
+    seen: item?.end2end === undefined ? [] : await statesOf(db, 'withdrawals', item.end2end),
+    now,
+    read_at: now,
+  };
+}
+
+/** None where several carry its code. */
+function onlyRecord(request: SubMerchantIntent): string | undefined {
+  return withdrawalOf(request).ambiguous === undefined ? request.end2end : undefined;
+}
+
+async function requestOf(
+  services: Services,
+  correlationId: string,
+  item: ListItem,
+): Promise<SubMerchantIntent | undefined> {
+  await observeStates(services, 'withdrawals', [item]);
+  await tieFound(services, correlationId, [item]);
+  const token = tokenIn(readWithdrawal(item).notes ?? '');
+  const carried = token === undefined ? [] : await withTokens(services.store.db, correlationId, [token]);
+  return carried.find((request) => onlyRecord(request) === item.end2end);
+}
