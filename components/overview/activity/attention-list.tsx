@@ -5,8 +5,6 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
-import type { PastTimeRowProps } from '@/components/lists/attention/past-time-row';
-import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -25,6 +23,9 @@ import type { LiveQuote } from './use-live-quotes';
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const PastTimeRow = lazyPart(
   async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
+);
+const SubMerchantRow = lazyPart(
+  async () => (await import('@/components/lists/attention/sub-merchant-row')).SubMerchantRow,
 );
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
@@ -108,9 +109,9 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...pastTime.map((item) => <LatePastTime key={item.queue.item} item={item} />),
+    ...pastTime.map((item) => late(item.queue.item, <PastTimeRow item={item} />)),
     ...(rest.pastTime > 0
-      ? [<LatePastTime key="pastTime" rest={rest.pastTime} more={attention.past_time_more} />]
+      ? [late('pastTime', <PastTimeRow rest={rest.pastTime} more={attention.past_time_more} />)]
       : []),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
@@ -133,7 +134,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
-    ...subMerchants.map((item) => <SubMerchantRow key={item.queue.item} item={item} />),
+    ...subMerchants.map((item) => late(item.queue.item, <SubMerchantRow item={item} />)),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
@@ -152,13 +153,10 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
 }
 
 /** After the document, whose rows have no placeholder. */
-function LatePastTime(props: PastTimeRowProps) {
-  return useMounted() ? (
-    <Suspense>
-      <PastTimeRow {...props} />
-    </Suspense>
-  ) : null;
+function Late({ children }: { children: ReactElement }) {
+  return useMounted() ? <Suspense>{children}</Suspense> : null;
 }
+const late = (key: string, row: ReactElement) => <Late key={key}>{row}</Late>;
 
 /** The lists whose records have no label, each a link. */
 function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
@@ -285,8 +283,8 @@ function ErrorRow({ item }: { item: RecordItem }) {
 }
 
 export function DoneRow({ item }: { item: DoneItem }) {
-  if (item.kind === 'sub_merchant') return <SubMerchantRow item={item} />;
-  if (item.kind === 'past_time') return <LatePastTime item={item} />;
+  if (item.kind === 'sub_merchant') return late(item.queue.item, <SubMerchantRow item={item} />);
+  if (item.kind === 'past_time') return late(item.queue.item, <PastTimeRow item={item} />);
   if (item.kind === 'conversion') return <ConversionRow item={item} />;
   return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;
 }
