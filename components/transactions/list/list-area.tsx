@@ -3,10 +3,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
-import type { ListPreferences } from '@/components/lists/list-preferences';
+import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { hasError } from '@/components/transactions/record/attribute-text';
-import { TransactionsTable } from '@/components/transactions/table/transactions-table';
+import { carriesAnyTerm, TransactionsTable } from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
@@ -158,7 +158,11 @@ export function ListArea({
               )}
               {head && !errors ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>
-            {errors ? null : <Bottom view={view} query={query} pages={pages} shown={rows.length} />}
+            {errors ? null : <Bottom
+                {...{ view, query, pages }}
+                shown={rows.length}
+                given={shownColumns(list, looks, carriesAnyTerm(list, rows)).some(({ given }) => given)}
+              />}
           </div>
         </>
       ) : null}
@@ -202,10 +206,10 @@ function ReadNote({ view, moved, ...props }: Omit<PartProps, 'query'> & ErrorsRe
   return moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null;
 }
 
-function Bottom({ view, query, pages, shown }: PartProps & { shown: number }) {
+function Bottom({ view, query, pages, ...seen }: PartProps & { shown: number; given: boolean }) {
   return (
     <Pager
-      {...{ pages, shown }}
+      {...{ pages, ...seen }}
       asked={view.address}
       busy={query.isFetching}
       onOffset={view.setOffset}
