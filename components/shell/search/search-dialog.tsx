@@ -139,7 +139,8 @@ function EntryRow({ entry, busy, choose }: EntryRowProps) {
         <Icon aria-hidden size={17} strokeWidth={1.6} className="shrink-0 text-ink-3" />
       )}
       <span className="min-w-0 flex-1 truncate">
-        <bdi>{entry.label}</bdi> {entry.note ? <span className="text-ink-3 tabular-nums">{entry.note}</span> : null}
+        <bdi>{entry.label}</bdi>{' '}
+        {entry.note ? <span className="text-ink-3 tabular-nums">{entry.note}</span> : null}
       </span>
       {entry.figures ? (
         <span className="flex shrink-0 flex-col items-end text-meta leading-4">

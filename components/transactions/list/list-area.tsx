@@ -158,11 +158,7 @@ export function ListArea({
               )}
               {head && !errors ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>
-            {errors ? null : <Bottom
-                {...{ view, query, pages }}
-                shown={rows.length}
-                given={shownColumns(list, looks, carriesAnyTerm(list, rows)).some(({ given }) => given)}
-              />}
+            {errors ? null : <Bottom {...{ list, looks, rows, view, query, pages }} />}
           </div>
         </>
       ) : null}
@@ -206,10 +202,19 @@ function ReadNote({ view, moved, ...props }: Omit<PartProps, 'query'> & ErrorsRe
   return moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null;
 }
 
-function Bottom({ view, query, pages, ...seen }: PartProps & { shown: number; given: boolean }) {
+interface BottomProps extends PartProps {
+  list: TransactionList;
+  looks: ListPreferences;
+  rows: readonly TransactionRow[];
+}
+
+function Bottom({ list, looks, rows, view, query, pages }: BottomProps) {
+  const columns = shownColumns(list, looks, carriesAnyTerm(list, rows));
   return (
     <Pager
-      {...{ pages, ...seen }}
+      pages={pages}
+      shown={rows.length}
+      given={columns.some(({ given }) => given)}
       asked={view.address}
       busy={query.isFetching}
       onOffset={view.setOffset}

@@ -165,7 +165,8 @@ describe('no step is promised that may never come', () => {
   );
 
   test('in the list too: no hash after an error, not given at another end, no hash yet before', () => {
-    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', 'withdrawals', row, useRowFormatters());
+    const Cell = ({ row }: { row: TransactionRow }) =>
+      cellOf('transaction', 'withdrawals', row, useRowFormatters());
     const cell = (change: Partial<TransactionRow>) =>
       textOf(renderPart(<Cell row={makeRow({ ...change, attributes: WITHDRAWN })} />)).trim();
     expect([OPEN, ...ENDS].map(cell).map((text) => text.replace('– ', ''))).toEqual([
@@ -202,7 +203,8 @@ describe('no step is promised that may never come', () => {
   );
 
   test('GEN-05: on the phone the card of a withdrawal without address has no line for a hash', () => {
-    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', 'withdrawals', row, useRowFormatters());
+    const Cell = ({ row }: { row: TransactionRow }) =>
+      cellOf('transaction', 'withdrawals', row, useRowFormatters());
     const html = renderPart(<Cell row={makeRow({ attributes: { currency_receive_code: 'BRL' } })} />);
     expect(html).toMatch(/^<span data-none=/);
     const Look = () => (

@@ -13,10 +13,7 @@ const MASKED = ['attributes.client_name', 'attributes.client_tax_id'];
 const body = (list: TransactionList, change: Partial<TransactionRow>, scene = {}) => {
   const row = makeRow(change);
   const detail = { record: row, raw: '{"a": 1}', seen: [], now: '2026-11-20T14:32:05Z' };
-  return renderPart(
-    <RecordBody list={list} row={row} detail={{ ...detail, read_at: detail.now }} />,
-    scene,
-  );
+  return renderPart(<RecordBody list={list} row={row} detail={{ ...detail, read_at: detail.now }} />, scene);
 };
 /** Its words in one order: each must stand after the one before. */
 function expectInOrder(text: string, words: readonly string[]): void {
@@ -29,12 +26,15 @@ function expectInOrder(text: string, words: readonly string[]): void {
 }
 
 test.each([
-  ['en', ['R$\u00a01,500.10', '277.5', 'Payer', 'B•••', 'Given by the API, not documented.']],
-  ['pt-BR', ['R$\u00a01.500,10', '277,5', 'Pagador', 'B•••', 'Informado pela API, não documentado.']],
-  ['es', ['R$\u00a01.500,10', '277,5', 'Pagador', 'B•••', 'Informado por la API, no documentado.']],
-] as const)('the head of a record has what it says of amount, asset and payer, and that nothing documents it (%s)', (locale, words) => {
-  expectInOrder(textOf(body('checkouts', { attributes: GIVEN }, { locale })), words);
-});
+  ['en', ['R$ 1,500.10', '277.5', 'Payer', 'B•••', 'Given by the API, not documented.']],
+  ['pt-BR', ['R$ 1.500,10', '277,5', 'Pagador', 'B•••', 'Informado pela API, não documentado.']],
+  ['es', ['R$ 1.500,10', '277,5', 'Pagador', 'B•••', 'Informado por la API, no documentado.']],
+] as const)(
+  'the head of a record has what it says of amount, asset and payer, and that nothing documents it (%s)',
+  (locale, words) => {
+    expectInOrder(textOf(body('checkouts', { attributes: GIVEN }, { locale })), words);
+  },
+);
 
 test('attributes stand in words first, the API’s own name beside, what has no words after them, and the raw record last', () => {
   expectInOrder(textOf(body('onramps', { attributes: GIVEN })), [
@@ -61,7 +61,7 @@ test('RMP-09: a record that gives none of them has no such head', () => {
 test('safety 26: an amount of another shape is drawn as it came', () => {
   const attributes = { amount_fiat: { json: '{"value":1.10}' }, amount_crypto: '1e9', currency_code: 'BTC' };
   const text = textOf(body('onramps', { attributes }));
-  expectInOrder(text, ['{"value":1.10} BRL', '1e9 BTC', 'Given by the API']);
+  expectInOrder(text, ['{"value":1.10}', '1e9 BTC', 'Given by the API']);
 });
 
 test('2.5: a withdrawal’s documented figures carry no such mark, an undocumented payee does', () => {

@@ -108,11 +108,7 @@ function toDestinationOf(rfqId: string, tried: (which: SQL) => SQL): SQL | undef
   );
 }
 
-function matching(
-  db: Database,
-  text: string,
-  tried: (which: SQL | undefined) => SQL,
-): SQL | undefined {
+function matching(db: Database, text: string, tried: (which: SQL | undefined) => SQL): SQL | undefined {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     ilike(conversions.rfqId, part),

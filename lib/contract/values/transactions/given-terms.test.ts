@@ -18,7 +18,12 @@ const TERMS = Object.keys(TERM_NAMES.checkouts) as Term[];
 const NAMES = [...new Set(TRANSACTION_LISTS.flatMap((list) => Object.values(TERM_NAMES[list]).flat()))];
 
 test('CHK-04, O-11: a payment says its amount in BRL, how much of which asset, and who pays', () => {
-  const given = { currency_code: 'USDT', amount_fiat: '1500.10', amount_crypto: '277.50', client_name: 'B•••' };
+  const given = {
+    currency_code: 'USDT',
+    amount_fiat: '1500.10',
+    amount_crypto: '277.50',
+    client_name: 'B•••',
+  };
   for (const list of ['checkouts', 'onramps'] as const) {
     expect(givenAmount(list, given)).toEqual({ name: 'amount_fiat', text: '1500.10', currency: 'BRL' });
     expect(givenAsset(list, given)).toEqual({ name: 'amount_crypto', text: '277.50', currency: 'USDT' });
@@ -91,9 +96,7 @@ describe('safety 26: whatever the API sends', () => {
         for (const term of TERMS) {
           for (const { name: from, text } of givenTerm(list, term, given)) {
             const source = given[from];
-            expect(text).toBe(
-              typeof source === 'object' && source !== null ? source.json : String(source),
-            );
+            expect(text).toBe(typeof source === 'object' && source !== null ? source.json : String(source));
           }
         }
         for (const figure of [givenAmount(list, given), givenAsset(list, given)]) {

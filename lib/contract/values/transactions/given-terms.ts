@@ -62,11 +62,13 @@ export function givenTerm(list: TransactionList, term: Term, attributes: Attribu
 }
 
 const CODE = /^\w{1,12}$/;
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** `amount_fiat` is BRL (CHK-04). */
+/** A number in `amount_fiat` is BRL (CHK-04). */
 export function givenAmount(list: TransactionList, attributes: Attributes): GivenFigure | undefined {
   const [amount] = givenTerm(list, 'amount', attributes);
-  return amount?.name === 'amount_fiat' ? { ...amount, currency: 'BRL' } : amount;
+  const isBrl = amount?.name === 'amount_fiat' && NUMBER.test(amount.text);
+  return isBrl ? { ...amount, currency: 'BRL' } : amount;
 }
 
 /** How much of which asset, or the asset alone. */
