@@ -141,10 +141,11 @@ export async function webhookStateVersions(
   if (states.length === 0) return new Set();
   const asked = JSON.stringify(states.map(({ kind, id, version }) => ({ kind, id, version })));
   const { rows } = (await tx.execute(sql`
-    select distinct d.kind, d.record_id as id, d.version, d.verdict
-    from jsonb_to_recordset(${asked}::jsonb) as k(kind text, id text, version text)
-    join webhook_deliveries d on d.kind = k.kind and d.record_id = k.id and d.version = k.version
-    where d.result in ('applied', 'hint', 'stale')`)) as unknown as {
+    select k.kind, k.id, k.version, said.verdict
+    from jsonb_to_recordset(${asked}::jsonb) as k(kind text, id text, version text), lateral (
+      select distinct d.verdict from webhook_deliveries d
+      where d.kind = k.kind and d.record_id = k.id and d.version = k.version and d.result in ('applied', 'hint', 'stale')
+    ) said`)) as unknown as {
     rows: { kind: string; id: string; version: string; verdict: string }[];
   };
   return new Set(
