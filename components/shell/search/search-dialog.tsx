@@ -7,7 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/controls/kbd';
-import { givenFigure } from '@/components/ui/data/given-figure';
+import { exactFigure } from '@/components/ui/data/exact-figure';
 import { useLatestRequest } from '@/components/ui/hooks/use-latest-request';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
@@ -146,7 +146,7 @@ function EntryRow({ entry, busy, choose }: EntryRowProps) {
         <span className="flex shrink-0 flex-col items-end text-meta leading-4">
           {entry.figures.map((figure) => (
             <span key={figure.name}>
-              {givenFigure(figure)}
+              {exactFigure(figure)}
               {entry.undocumented ? <span aria-hidden>*</span> : null}
             </span>
           ))}

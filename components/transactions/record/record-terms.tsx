@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { givenFigure } from '@/components/ui/data/given-figure';
+import { exactFigure } from '@/components/ui/data/exact-figure';
 import { visible } from '@/components/ui/data/short-id';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import {
@@ -10,7 +10,7 @@ import {
   givenAmount,
   givenAsset,
   givenTerm,
-} from '@/lib/contract/values/transactions/given-terms';
+} from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 
 interface TermsProps {
@@ -70,7 +70,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 function Large({ figure }: { figure: GivenFigure }) {
   return (
     <span className="block text-[1rem] leading-6 font-strong tracking-[-.02em] text-ink">
-      {givenFigure(figure)}
+      {exactFigure(figure)}
     </span>
   );
 }

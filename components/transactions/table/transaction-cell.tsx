@@ -11,7 +11,7 @@ import {
   safeLink,
 } from '@/components/transactions/record/attribute-text';
 import { ChangeHighlight } from '@/components/ui/data/change-highlight';
-import { givenFigure } from '@/components/ui/data/given-figure';
+import { exactFigure } from '@/components/ui/data/exact-figure';
 import { Money } from '@/components/ui/data/money';
 import { ShortId, shorten, visible } from '@/components/ui/data/short-id';
 import { TokenIcon } from '@/components/ui/data/token-icon';
@@ -22,7 +22,7 @@ import {
   givenAmount,
   givenAsset,
   givenTerm,
-} from '@/lib/contract/values/transactions/given-terms';
+} from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { type RowFormatters, useRowFormatters } from './row-formatters';
 import { labelMark, quietDash, statusMark } from './status-mark';
@@ -89,7 +89,7 @@ function nothing({ common }: RowFormatters): ReactNode {
 }
 
 function given(figure: GivenFigure | undefined, words: RowFormatters): ReactNode {
-  return figure === undefined ? nothing(words) : givenFigure(figure);
+  return figure === undefined ? nothing(words) : exactFigure(figure);
 }
 
 function people(all: readonly Given[], words: RowFormatters): ReactNode {

@@ -8,7 +8,7 @@ import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { arrowStep } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
-import { carriesTerms } from '@/lib/contract/values/transactions/given-terms';
+import { carriesTerms } from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { useRowFormatters } from './row-formatters';
 import { cellStyles } from './row-styles';

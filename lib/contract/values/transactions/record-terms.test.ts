@@ -11,7 +11,7 @@ import {
   TERM_NAMES,
   type Term,
   WITHDRAWAL_ATTRIBUTES,
-} from './given-terms';
+} from './record-terms';
 import { TRANSACTION_LISTS } from './transaction-lists';
 
 const TERMS = Object.keys(TERM_NAMES.checkouts) as Term[];

@@ -10,7 +10,7 @@ interface Figure {
 }
 
 /** Every digit that was given; a function, for tables. */
-export function givenFigure({ text, currency }: Figure): ReactNode {
+export function exactFigure({ text, currency }: Figure): ReactNode {
   if (currency !== undefined && FIGURE.test(text)) return <Money value={text} currency={currency} />;
   const whole = currency === undefined ? text : `${text} ${currency}`;
   return (

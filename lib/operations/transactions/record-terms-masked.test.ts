@@ -7,7 +7,7 @@ import {
   givenAsset,
   givenTerm,
   TERM_NAMES,
-} from '@/lib/contract/values/transactions/given-terms';
+} from '@/lib/contract/values/transactions/record-terms';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
 import { hiddenValues, transactionRow } from './list-transactions';
