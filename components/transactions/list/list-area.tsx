@@ -32,7 +32,7 @@ import {
 } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import type { ErrorsReadProps } from './errors-read';
-import { ListFailed } from './list-failed';
+import { ListFailed, loadFailed } from './late-failure';
 import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
@@ -91,7 +91,7 @@ export function ListArea({
   });
   useListTitle(list, { id: address.tx, row: nav.row }, head);
   useBackToLastPage(head, view);
-  useEffect(() => scheduleOnPresence(() => void loadDrawer()), []);
+  useEffect(() => scheduleOnPresence(() => void Promise.allSettled([loadDrawer(), loadFailed()])), []);
   useListKeys({
     step: nav.step,
     page: (step) => {
@@ -108,7 +108,9 @@ export function ListArea({
   return (
     <>
       {data ? null : error ? (
-        <ListFailed list={list} filters={address.filters} error={error} query={query} />
+        <Suspense fallback={<ListSkeleton list={list} preferences={preferences} />}>
+          <ListFailed list={list} filters={address.filters} error={error} query={query} />
+        </Suspense>
       ) : (
         <ListSkeleton list={list} preferences={preferences} />
       )}

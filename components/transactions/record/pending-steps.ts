@@ -1,5 +1,5 @@
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
-import { PAYMENT_ATTRIBUTES } from '@/lib/contract/values/transactions/record-terms';
+import { PAYMENT_ATTRIBUTES } from '@/lib/contract/values/transactions/record-attributes';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isUnderWay } from './attribute-text';
 

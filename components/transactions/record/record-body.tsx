@@ -10,7 +10,7 @@ import { JsonText } from '@/components/ui/data/json-text';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
-import { WITHDRAWAL_ATTRIBUTES } from '@/lib/contract/values/transactions/record-terms';
+import { WITHDRAWAL_ATTRIBUTES } from '@/lib/contract/values/transactions/record-attributes';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { applyRevealedValues } from './apply-revealed-values';
 import { LongId } from './long-id';

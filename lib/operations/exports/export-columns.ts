@@ -4,7 +4,10 @@ import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { stringifyJson } from '@/lib/contract/values/json/json';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
-import { PAYMENT_ATTRIBUTES, WITHDRAWAL_ATTRIBUTES } from '@/lib/contract/values/transactions/record-terms';
+import {
+  PAYMENT_ATTRIBUTES,
+  WITHDRAWAL_ATTRIBUTES,
+} from '@/lib/contract/values/transactions/record-attributes';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import type { Locale } from '@/lib/i18n/locales';

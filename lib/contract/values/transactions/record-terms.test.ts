@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { AttributeValue } from '@/lib/contract/bff/transactions';
 import { wireSchema } from '@/lib/contract/payments-api/fields';
 import { withdrawalAttributes } from '@/lib/contract/payments-api/withdrawals';
-import {
-  carriesTerms,
-  givenAmount,
-  givenAsset,
-  givenTerm,
-  TERM_NAMES,
-  type Term,
-  WITHDRAWAL_ATTRIBUTES,
-} from './record-terms';
+import { WITHDRAWAL_ATTRIBUTES } from './record-attributes';
+import { carriesTerms, givenAmount, givenAsset, givenTerm, TERM_NAMES, type Term } from './record-terms';
 import { TRANSACTION_LISTS } from './transaction-lists';
 
 const TERMS = Object.keys(TERM_NAMES.checkouts) as Term[];
