@@ -13,6 +13,16 @@ function put(file: string, text: string): void {
 }
 const read = (file: string) => readFileSync(path.join(dist, file), 'utf8');
 
+test('icons of the first scripts have no keys, and nothing else changes', () => {
+  put('build-manifest.json', JSON.stringify({ rootMainFiles: ['static/chunks/main.js'] }));
+  mkdirSync(path.join(dist, 'server/app'), { recursive: true });
+  const icon = (key: string) =>
+    `{name:"x",node:[["path",{d:"M4 5h16"${key}}],["circle",{cx:"12",r:"10"${key}}]]},["path",{key:"a1b2"}],{d:"M4",key:"a1b2"}`;
+  put('static/chunks/main.js', icon(',key:"1lakjw"'));
+  hintFirstLoads(dist);
+  expect(read('static/chunks/main.js')).toBe(`//# allFunctionsCalledOnLoad\n${icon('')}`);
+});
+
 test('scripts that a page starts with are marked once, those on demand are not', () => {
   put('build-manifest.json', JSON.stringify({ rootMainFiles: ['static/chunks/main.js'] }));
   const entry = JSON.stringify({ entryJSFiles: { '[project]/app/page': ['static/chunks/0-page~1.js'] } });

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -20,9 +21,6 @@ import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
-const SubMerchantRow = lazyPart(
-  async () => (await import('@/components/lists/attention/sub-merchant-row')).SubMerchantRow,
-);
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
 const QUOTES_SHOWN = 2;
@@ -126,11 +124,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
-    ...subMerchants.map((item) => (
-      <Suspense key={item.queue.item} fallback={null}>
-        <SubMerchantRow item={item} />
-      </Suspense>
-    )),
+    ...subMerchants.map((item) => <SubMerchantRow key={item.queue.item} item={item} />),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
