@@ -303,6 +303,11 @@ export function env(): Env {
   return cached;
 }
 
+/** A public sandbox sends nobody mail. */
+export function sendsMail({ smtpUrl, publicDemo }: Pick<Env, 'smtpUrl' | 'publicDemo'> = env()): boolean {
+  return smtpUrl !== undefined && !publicDemo;
+}
+
 /** Makes `secret` the session secret of this process: the store's, so that a new deployment signs nobody out. */
 export function setAuthSecret(secret: string): void {
   process.env.AUTH_SECRET = secret;

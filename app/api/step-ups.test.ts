@@ -9,7 +9,7 @@ const STEP_UPS = {
   withdraw: ['POST /api/sub-merchants/[correlation_id]/withdrawals'],
   whitelist: ['POST /api/sub-merchants/[correlation_id]/whitelist'],
   branding: ['POST /api/sub-merchants/[correlation_id]/branding'],
-  decide: ['POST /api/requests/[id]/approve'],
+  decide: ['POST /api/requests/[id]/approve', 'POST /api/requests/[id]/code'],
   destinations: ['', '/[id]/archive', '/[id]/confirm'].map((path) => `POST /api/destinations${path}`),
   people: [
     'PATCH /api/team/[id]',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useMessages, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
@@ -75,9 +75,17 @@ export function AuditLine({ row, href, current, today, onOpen }: AuditLineProps)
   );
 }
 
-function Subject({ row: { subject, route, kind } }: { row: AuditRow }) {
+function Subject({ row: { subject, route, kind, action, detail } }: { row: AuditRow }) {
+  const kinds: Readonly<Record<string, string>> = useMessages().audit?.requested ?? {};
   const shown = subject ?? (kind === 'attempts' ? route : undefined);
   if (shown === undefined) return <span className="text-ink-3">–</span>;
+  const asked = Object.hasOwn(kinds, detail?.kind ?? '') ? kinds[detail?.kind ?? ''] : undefined;
+  if (action.startsWith('request.') && asked !== undefined)
+    return (
+      <span title={shown} className="text-ink-2">
+        {asked} <ShortId value={shown} />
+      </span>
+    );
   return (
     <span title={shown} className="mono text-ink-2">
       <bdi>{shown}</bdi>

@@ -1,11 +1,15 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ban, CircleCheck, Eye, Plus, Stamp, Timer } from 'lucide-react';
+import { Ban, CircleCheck, Eye, Landmark, Plus, ShieldCheck, Stamp, Timer, Wallet } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { cx } from '@/components/ui/cx';
+import { Avatar } from '@/components/ui/data/avatar';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { ColumnNames } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -16,7 +20,7 @@ import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
-import type { DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
+import type { DestinationKind, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { destinationsQuery, revealDestination } from '@/lib/queries/destinations';
 import type { Decision } from './destination-dialogs';
 
@@ -62,10 +66,7 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
             {answer.items.length === 0 ? (
               <EmptyState title={t('count', { count: 0 })} />
             ) : (
-              <>
-                <DestinationTable answer={answer} onDecide={setDecision} />
-                <p className="mt-4 text-cell text-ink-3">{t('count', { count: answer.items.length })}</p>
-              </>
+              <DestinationTable answer={answer} onDecide={setDecision} />
             )}
             <Suspense fallback={null}>
               {adding === undefined ? null : (
@@ -97,27 +98,53 @@ interface DestinationTableProps {
   onDecide(decision: Decision): void;
 }
 
-function DestinationTable({ answer: { items, now }, onDecide }: DestinationTableProps) {
+type Tab = 'all' | DestinationKind;
+
+function DestinationTable({ answer, onDecide }: DestinationTableProps) {
   const t = useTranslations('destinations');
+  const { items: all, now, new_in_convert } = answer;
+  const [tab, setTab] = useState<Tab>('all');
+  const itemsIn = (one: Tab) => (one === 'all' ? all : all.filter(({ kind }) => kind === one));
+  const items = itemsIn(tab);
   return (
-    <table className="w-full text-cell max-md:block">
-      <caption className="sr-only">{t('title')}</caption>
-      <ColumnNames
-        cell="px-2 first:ps-0 last:pe-0"
-        columns={[
-          { id: 'name', name: t('column.name') },
-          { id: 'key', name: t('column.key') },
-          { id: 'people', name: t('column.people') },
-          { id: 'used', name: t('column.used') },
-          { id: 'state', name: t('column.state'), end: true },
-        ]}
-      />
-      <tbody className="max-md:block">
-        {items.map((destination) => (
-          <DestinationRow key={destination.id} {...{ destination, now, onDecide }} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <Segmented<Tab>
+          label={t('show')}
+          value={tab}
+          onValueChange={setTab}
+          options={(['all', 'pix', 'wallet'] as const).map((value): { value: Tab; label: string } => ({
+            value,
+            label: `${t(`tab.${value}`)} ${itemsIn(value).length}`,
+          }))}
+        />
+        {new_in_convert === 'forbidden' ? (
+          <span className="flex items-center gap-1.5 text-cell text-ink-2">
+            <ShieldCheck aria-hidden size={15} strokeWidth={1.7} />
+            {t('onlyThese')}
+          </span>
+        ) : null}
+      </div>
+      <table className="w-full text-cell max-md:block">
+        <caption className="sr-only">{t('title')}</caption>
+        <ColumnNames
+          cell="px-2 first:ps-0 last:pe-0"
+          columns={[
+            { id: 'name', name: t('column.name') },
+            { id: 'key', name: t('column.key') },
+            { id: 'people', name: t('column.people') },
+            { id: 'used', name: t('column.used') },
+            { id: 'state', name: t('column.state'), end: true },
+          ]}
+        />
+        <tbody className="max-md:block">
+          {items.map((destination) => (
+            <DestinationRow key={destination.id} {...{ destination, now, onDecide }} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-cell text-ink-3">{t('count', { count: items.length })}</p>
+    </>
   );
 }
 
@@ -134,24 +161,41 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
   const { name, owner, kind, pix_kind, currency = '', shown } = destination;
   const used = destination.last_used_at;
   const off = destination.state === 'archived';
+  const Icon = kind === 'pix' ? Landmark : Wallet;
   return (
     <tr className="max-md:grid max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0">
       <th scope="row" className="text-start font-normal">
-        <bdi className={off ? 'text-ink-2' : 'font-medium'}>{name}</bdi>
-        <span className="block text-meta text-ink-3">
-          <bdi>{owner}</bdi>
-          {' · '}
-          {kind === 'wallet' ? t('wallet', { currency }) : pix_kind ? t(`pix.${pix_kind}`) : null}
+        <span className="flex items-center gap-3">
+          <span className="grid size-[30px] shrink-0 place-items-center rounded-money bg-sunken text-ink-2 shadow-edge">
+            <Icon aria-hidden size={15} strokeWidth={1.7} />
+          </span>
+          <span className="min-w-0">
+            <bdi className={off ? 'text-ink-2' : 'font-medium'}>{name}</bdi>
+            <span className="block text-meta text-ink-3">
+              {owner === name ? null : (
+                <>
+                  <bdi>{owner}</bdi>
+                  {' · '}
+                </>
+              )}
+              {kind === 'wallet' ? t('wallet', { currency }) : pix_kind ? t(`pix.${pix_kind}`) : null}
+            </span>
+          </span>
         </span>
       </th>
-      <td className={kind === 'wallet' ? 'mono break-all' : 'break-all'}>
-        {destination.masked ? <MaskedKey destination={destination} /> : shown}
+      <td className={cx('break-all max-md:ps-[42px]', kind === 'wallet' && 'mono')}>
+        {destination.masked ? <MaskedKey destination={destination} /> : shown}{' '}
+        {destination.value === undefined || destination.masked ? null : (
+          <CopyButton value={destination.value} label={t('column.key')} />
+        )}
       </td>
-      <td className="text-ink-2">
+      <td className="text-ink-2 max-md:ps-[42px]">
         <People destination={destination} now={now} />
       </td>
-      <td className="text-ink-2 tabular-nums">{used === undefined ? t('unused') : times.brief(used, now)}</td>
-      <td className="md:text-end">
+      <td className="whitespace-nowrap text-ink-2 tabular-nums max-md:ps-[42px]">
+        {used === undefined ? t('unused') : times.brief(used, now)}
+      </td>
+      <td className="max-md:ps-[42px] md:text-end">
         <State destination={destination} now={now} />
         <span className="mt-1 flex gap-2 md:justify-end">
           {destination.may_confirm && can('destinations:confirm') ? (
@@ -217,13 +261,34 @@ function MaskedKey({ destination: { id, name, shown } }: { destination: SavedDes
   );
 }
 
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
 function People({ destination, now }: { destination: SavedDestination; now: string }) {
   const t = useTranslations('destinations');
   const times = useTimes();
   const { added_by, added_at, confirmed_by, confirmed_at } = destination;
-  if (confirmed_by === undefined || confirmed_at === undefined)
-    return t('by', { name: added_by, time: times.brief(added_at, now) });
-  return t('byTwo', { first: added_by, second: confirmed_by, time: times.brief(confirmed_at, now) });
+  const waits = destination.state === 'waiting';
+  return (
+    <span className="flex items-center gap-2.5">
+      <span aria-hidden className="flex gap-1">
+        <Avatar name={added_by} />
+        {confirmed_by === undefined ? null : <Avatar name={confirmed_by} />}
+        {waits ? (
+          <span className="grid size-[26px] place-items-center rounded-full border border-dashed border-line-2 text-ink-3">
+            ?
+          </span>
+        ) : null}
+      </span>
+      <span className="min-w-0">
+        {confirmed_by === undefined
+          ? added_by
+          : t('byTwo', { first: firstName(added_by), second: firstName(confirmed_by) })}
+        <span className="block text-meta text-ink-3 tabular-nums">
+          {times.brief(confirmed_at ?? added_at, now)}
+        </span>
+      </span>
+    </span>
+  );
 }
 
 const STATES = {

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
-import { Field } from '@/components/ui/form/field';
+import { Field, TextInput } from '@/components/ui/form/field';
 import { PasswordInput } from '@/components/ui/form/password-input';
 import { Logo } from '@/components/ui/layout/logo';
 import type { JoinAnswer } from '@/lib/contract/bff/people';
@@ -73,24 +73,29 @@ function ChoosePassword({ link, onRefused }: ChoosePasswordProps) {
   const fields = useTranslations('fields');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<FieldReason>();
+  const [code, setCode] = useState('');
+  const [wrongCode, setWrongCode] = useState<FieldReason>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { name, email, role, kind } = link;
+  const { name, email, role, kind, code_from: holder } = link;
   async function submit(event: FormEvent) {
     event.preventDefault();
     const read = newPassword.safeParse(password);
     setWrong(read.success ? undefined : fieldReasons(read.error).body);
     setFailure(undefined);
-    if (!read.success || busy) return;
+    const needsCode = holder !== undefined && code.trim() === '';
+    setWrongCode(needsCode ? 'required' : undefined);
+    if (!read.success || needsCode || busy) return;
     setBusy(true);
     try {
-      await joinByLink({ token: tokenOfPage(), password });
+      await joinByLink({ token: tokenOfPage(), password, ...(holder === undefined ? {} : { code }) });
       forgetPrivate();
       announceSignOut();
       window.location.replace('/');
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code.startsWith('link_')) onRefused(error);
+      else if (error instanceof ApiError && error.fields?.code !== undefined) setWrongCode('wrong_code');
       else setFailure(error);
     }
   }
@@ -103,6 +108,29 @@ function ChoosePassword({ link, onRefused }: ChoosePasswordProps) {
           : t('join.again', { email })}
       </p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {holder === undefined ? null : (
+        <Field
+          className="mb-5"
+          label={t('join.code')}
+          hint={t('join.codeHint', { holder })}
+          error={wrongCode === undefined ? undefined : fields(wrongCode)}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              onChange={(event) => {
+                setCode(event.target.value);
+                setWrongCode(undefined);
+              }}
+            />
+          )}
+        </Field>
+      )}
       <Field
         label={t('join.password')}
         hint={t('account.rule')}

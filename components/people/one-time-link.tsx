@@ -7,7 +7,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
 
 /** The only time that the link can be read. */
-export function OneTimeLink({ answer: { person, link, mail } }: { answer: PersonLinkAnswer }) {
+export function OneTimeLink({ answer: { person, link, mail, code_from } }: { answer: PersonLinkAnswer }) {
   const t = useTranslations('people.link');
   const times = useTimes();
   if (mail?.state === 'sent') {
@@ -30,6 +30,9 @@ export function OneTimeLink({ answer: { person, link, mail } }: { answer: Person
       <p className="mt-2 text-meta text-ink-2">
         {t('once', { time: times.withZone(link.ends_at, 'dayTime'), email: person.email })}
       </p>
+      {code_from === undefined ? null : (
+        <p className="mt-2 text-meta text-ink-2">{t('code', { holder: code_from, name: person.name })}</p>
+      )}
     </div>
   );
 }

@@ -238,6 +238,7 @@ function PersonLink({ answer: { person, now, mails } }: { answer: PersonAnswer }
       <p className="mt-1.5 text-meta text-ink-3">
         {t(`person.${words === 'reset' && person.sso?.only ? 'resetSso' : words}Body`, {
           time: times.withZone(agreed?.ends_at ?? now, 'dayTime'),
+          holder: agreed?.code_from ?? '',
         })}
       </p>
       <FailedNote error={isForTwo(link.error) ? null : link.error} unchanged={t('person.failed')} />

@@ -1,9 +1,12 @@
 'use client';
 
-import { Ban, CircleCheck, Mail } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleCheck, Hourglass, Mail } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/data/badge';
 import type { TeamPerson } from '@/lib/contract/bff/people';
+import { requestsQuery } from '@/lib/queries/requests';
 
 const STATES = {
   active: { tone: 'ok', Icon: CircleCheck },
@@ -28,6 +31,26 @@ export function PersonState({ person, now }: { person: TeamPerson; now: string }
           {endsAt === null ? t('noLink') : t('linkEnds', { hours })}
         </span>
       ) : null}
+      <WaitingChange id={person.id} />
     </>
+  );
+}
+
+/** Asked for, and not decided: the person stays as shown until then. */
+function WaitingChange({ id }: { id: string }) {
+  const t = useTranslations('people.waiting');
+  const { data } = useQuery(requestsQuery());
+  const waits = data?.requests.find(
+    ({ kind, state, asked }) => kind === 'person' && state === 'open' && asked.user_id === id,
+  );
+  if (waits === undefined) return null;
+  return (
+    <Link
+      href={`/requests/${encodeURIComponent(waits.id)}`}
+      className="relative flex items-center justify-end gap-1 text-meta text-warn hover:underline"
+    >
+      <Hourglass aria-hidden size={13} strokeWidth={1.7} />
+      {t('short')}
+    </Link>
   );
 }

@@ -76,7 +76,10 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
                 ))}
               </tbody>
             </table>
-            <p className="mt-4 text-cell text-ink-3">{t('count', { count: people.length })}</p>
+            <p className="mt-4 flex flex-wrap gap-x-4 text-cell text-ink-3">
+              <span>{t('count', { count: people.length })}</span>
+              <span>{t('protected', protectedAmong(people))}</span>
+            </p>
           </>
         )}
       </QueryBoundary>
@@ -91,6 +94,14 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
       ) : null}
     </Page>
   );
+}
+
+/** Of those who decide, or choose who does. */
+function protectedAmong(people: readonly TeamPerson[]) {
+  const decide = people.filter(
+    ({ role, state }) => state === 'active' && (role === 'treasurer' || role === 'admin'),
+  );
+  return { some: decide.filter(({ factors }) => factors.length > 0).length, all: decide.length };
 }
 
 function PersonRow({ person, now }: { person: TeamPerson; now: string }) {

@@ -1,12 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, BookUser, Palette, Pencil, Send, ShieldCheck } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { ArrowLeftRight, BookUser, Hourglass, Palette, Pencil, Send, ShieldCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ColumnNames } from '@/components/ui/data/table';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
@@ -15,6 +17,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import { can, type Permission, ROLES } from '@/lib/access/permissions';
 import type { PoliciesAnswer, PolicyDocument } from '@/lib/contract/bff/policies';
 import { policiesQuery } from '@/lib/queries/policies';
+import { requestsQuery } from '@/lib/queries/requests';
 
 const OPERATIONS = [
   { id: 'conversion', Icon: ArrowLeftRight, decides: 'conversions:accept' },
@@ -57,6 +60,7 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
       <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
         {(policies) => (
           <>
+            <WaitingPolicy />
             <SecondPersonTable document={policies.document} />
             <Limits document={policies.document} />
             <OtherRules document={policies.document} />
@@ -71,6 +75,39 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
       </QueryBoundary>
     </Page>
   );
+}
+
+/** A change that nobody decided yet: what the page shows stays as it is until then. */
+function WaitingPolicy() {
+  const t = useTranslations('people.waiting');
+  const times = useTimes();
+  const locale = useLocale();
+  const { data } = useQuery(requestsQuery());
+  const waiting = data?.requests.filter(({ kind, state }) => kind === 'policy' && state === 'open') ?? [];
+  return waiting.map(({ id, maker, made_at, deciders, may }) => {
+    const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+      deciders.map(({ name }) => name),
+    );
+    const asked = { name: maker.name, time: times.brief(made_at, data?.now ?? made_at) };
+    return (
+      <Note
+        key={id}
+        tone="warn"
+        className="mb-5"
+        icon={<Hourglass aria-hidden size={16} strokeWidth={1.7} />}
+      >
+        <b>{t('title')}</b>{' '}
+        {may.decide
+          ? t('yours', asked)
+          : names === ''
+            ? t('nobody', asked)
+            : t('others', { ...asked, names })}{' '}
+        <Link href={`/requests/${encodeURIComponent(id)}`} className="font-medium text-link hover:underline">
+          {t('open')}
+        </Link>
+      </Note>
+    );
+  });
 }
 
 const ROW =

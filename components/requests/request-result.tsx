@@ -20,6 +20,7 @@ import { formatPercent, MINUS } from '@/lib/money/format';
 import { sellsBase } from '@/lib/money/rate-bound';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, requestsQuery, withdrawRequest } from '@/lib/queries/requests';
+import { LinkCode } from './link-code';
 import { RejectButton } from './reject-dialog';
 import { firstName, hrefOf, useNames, useRateText } from './request-words';
 
@@ -75,6 +76,9 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
         {request.may.reject === true ? <p className="mt-4 text-cell text-ink-3">{t('yourAccess')}</p> : null}
         {state === 'done' && mine && request.asked.reset === 'link' ? (
           <p className="mt-4 text-cell text-ink-3">{t('linkThere')}</p>
+        ) : null}
+        {state === 'done' && kind === 'person' && decided_by?.id === user.id ? (
+          <LinkCode request={request} />
         ) : null}
         {state === 'open' && mine ? <p className="mt-4 text-cell text-ink-3">{t('yours')}</p> : null}
       </div>

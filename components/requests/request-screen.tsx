@@ -108,6 +108,7 @@ function ConversionFacts({ request: { asked: given, maker, destination } }: { re
   const t = useTranslations('requests');
   const amount = useAmountText();
   const rate = useRateText();
+  const times = useTimes();
   const asked = given as unknown as ConversionAsked;
   const { worst, from_currency, to_currency, from_amount, to_amount, pix_key, wallet_id } = asked;
   const fixed_side = from_amount === undefined ? ('to' as const) : ('from' as const);
@@ -151,6 +152,14 @@ function ConversionFacts({ request: { asked: given, maker, destination } }: { re
         <p className="text-cell text-ink-2">
           <bdi>{destination.owner}</bdi>
           {destination.name === destination.owner ? null : ` · ${destination.name}`}
+          <span className="block text-meta text-ink-3">
+            {destination.confirmed_by === undefined || destination.confirmed_at === undefined
+              ? t('savedBy', { first: destination.added_by })
+              : t('savedByTwo', {
+                  ...{ first: destination.added_by, second: destination.confirmed_by },
+                  time: times.at(destination.confirmed_at, 'dayTime'),
+                })}
+          </span>
         </p>
       ) : null}
       {sellsBase(worst, { from_currency }) ? null : (

@@ -21,11 +21,13 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { ApprovalRequest, RequestKind, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { formatPercent } from '@/lib/money/format';
 import { requestsQuery } from '@/lib/queries/requests';
-import { hrefOf, KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
+import { firstName, hrefOf, KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
 
 type Tab = 'open' | 'back' | 'decided';
 
 const KINDS = Object.keys(KIND_ICONS) as RequestKind[];
+/** Older closed ones are not read. */
+const MOST_CLOSED = 100;
 const OPEN: ReadonlySet<string> = new Set(['open', 'approved']);
 
 export function requestsIn(tab: Tab, requests: readonly ApprovalRequest[]): ApprovalRequest[] {
@@ -166,12 +168,15 @@ function Queue({ tab, kind, mine, answer }: Filters & { answer: RequestsAnswer }
           </tbody>
         )}
       </table>
-      {tab === 'open' ? null : <p className="mt-4 text-meta text-ink-3">{t('newest')}</p>}
+      {tab === 'open' || answer.requests.length < MOST_CLOSED ? null : (
+        <p className="mt-4 text-meta text-ink-3">{t('newest')}</p>
+      )}
     </>
   );
 }
 
 function Row({ request, now }: { request: ApprovalRequest; now: string }) {
+  const t = useTranslations('requests');
   const roles = useTranslations('shell.role');
   const times = useTimes();
   const { title, sub, to, more } = useSubject()(request);
@@ -209,7 +214,10 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
           </span>
         </span>
       </td>
-      <td className="max-md:block max-md:ps-[42px] max-md:pt-1">
+      <td className="max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-3 max-md:ps-[42px] max-md:pt-1">
+        <bdi className="text-ink-3 tabular-nums md:hidden">
+          {t('by', { name: firstName(maker.name), time: times.brief(made_at, now) })}
+        </bdi>
         <RequestStateBadge request={request} />
       </td>
       <td className="text-end whitespace-nowrap tabular-nums max-md:hidden">

@@ -16,7 +16,6 @@ import { cx } from '@/components/ui/cx';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
-import { abilitiesOf } from '@/lib/access/abilities';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
 import { defined } from '@/lib/contract/values/defined';
@@ -106,9 +105,7 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
                       </>
                     ) : null}
                   </span>
-                  <span className="block text-cell text-ink-2 first-letter:uppercase">
-                    {abilitiesText(t, role)}
-                  </span>
+                  <span className="block text-cell text-ink-2">{t(`does.${role}`)}</span>
                 </span>
                 <ArrowRight aria-hidden className="shrink-0 text-ink-2" size={16} strokeWidth={1.6} />
               </button>
@@ -118,9 +115,4 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
       </ul>
     </section>
   );
-}
-
-function abilitiesText(t: ReturnType<typeof useTranslations<'signin'>>, role: Role): string {
-  const abilities = abilitiesOf({ role }, 'sandbox');
-  return abilities.flatMap(({ id, allowed }) => (allowed ? [t(`ability.${id}`)] : [])).join(', ');
 }

@@ -61,8 +61,14 @@ test('a policy that would lock everybody out is refused with the reason; another
   await dialog.getByRole('button', { name: 'Change the policy' }).click();
   await dialog.getByRole('button', { name: 'Ask for this change' }).click();
   await expect(page.getByText('You asked for this. Somebody else decides it.')).toBeVisible();
+  const request = page.url();
+  await page.goto('/policies');
+  await expect(page.getByText('A change waits for a second person.')).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.getByRole('link', { name: 'Open the request' }).last().click();
+  await page.waitForURL(request);
   const decider = await (await people.context('treasurer')).newPage();
-  await decider.goto(new URL(page.url()).href);
+  await decider.goto(request);
   await expect(decider.getByText(new RegExp(`can be used after ${hours} hour`))).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(decider);
   await decider.getByRole('button', { name: 'Reject…' }).click();

@@ -3,15 +3,15 @@ import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/da
 
 const PASSWORD = 'seven brown kettles on a shelf';
 
-test('a reset link for a treasurer waits for the other one, and is shown once to the administrator who asked', async ({
+test('a reset link for a treasurer waits for the other one, who alone is shown the code that it needs', async ({
   page,
   signIn,
   people,
   browser,
 }) => {
   await signIn('admin');
-  const { id, email, token } = await people.invite(page.request, 'Rita Sá', 'treasurer');
-  const joined = await call(page.request, 'POST', '/api/join', { body: { token, password: PASSWORD } });
+  const { id, email, token, code } = await people.invite(page.request, 'Rita Sá', 'treasurer');
+  const joined = await call(page.request, 'POST', '/api/join', { body: { token, code, password: PASSWORD } });
   expect(joined.status()).toBe(200);
   await page.context().clearCookies();
   await signIn('admin');
@@ -31,12 +31,19 @@ test('a reset link for a treasurer waits for the other one, and is shown once to
   await decider.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(decider.getByRole('heading', { name: /^Approved by .*, and done\.$/ })).toBeVisible();
   await expect(decider.locator('code')).toHaveCount(0);
+  await decider.getByRole('button', { name: 'Show the code' }).click();
+  const second = (await decider.locator('code').textContent()) ?? '';
+  await expectNoAxeViolationsInEitherTheme(decider);
+  await decider.reload();
+  await expect(decider.getByRole('heading', { name: /^Approved by .*, and done\.$/ })).toBeVisible();
+  await expect(decider.getByRole('button', { name: 'Show the code' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Open the record' }).click();
-  await expect(page.getByText('The link is made at your press and shown once')).toBeVisible();
+  await expect(page.getByText(/shown once, until .* It opens nothing without a code/)).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(page);
   await page.getByRole('button', { name: 'Show the link' }).click();
   const link = (await page.locator('code').textContent()) ?? '';
+  expect(await page.locator('main').innerText()).not.toContain(second);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Make a reset link' })).toBeVisible();
   await expect(page.locator('code')).toHaveCount(0);
@@ -45,6 +52,13 @@ test('a reset link for a treasurer waits for the other one, and is shown once to
   const theirs = await context.newPage();
   await theirs.goto(link);
   await theirs.getByLabel('Password', { exact: true }).fill('nine wet umbrellas in the hall');
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByText('Code is missing.')).toBeVisible();
+  await theirs.getByLabel('Code', { exact: true }).fill('AAAA-AAAA');
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByText('This is not the code of this link.')).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(theirs);
+  await theirs.getByLabel('Code', { exact: true }).fill(second.toLowerCase());
   await theirs.keyboard.press('Enter');
   await theirs.waitForURL('**/overview');
   await context.close();

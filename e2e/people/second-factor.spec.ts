@@ -17,8 +17,10 @@ const PASSWORD = 'seven brown kettles on a shelf';
 /** A person of a company in the page's browser: the demo's own add no factor here. */
 async function enterAs(people: People, context: BrowserContext, role: Role) {
   const admin = await people.context('admin');
-  const { id, email, token } = await people.invite(admin.request, 'Davi Lins', role);
-  const joined = await call(context.request, 'POST', '/api/join', { body: { token, password: PASSWORD } });
+  const { id, email, token, code } = await people.invite(admin.request, 'Davi Lins', role);
+  const joined = await call(context.request, 'POST', '/api/join', {
+    body: { token, code, password: PASSWORD },
+  });
   expect(joined.status(), await joined.text()).toBe(200);
   return { id, email, admin };
 }

@@ -12,8 +12,8 @@ const DECIDES: Role = 'treasurer';
 const intent = () => ({ ...OUR_PAGE, 'idempotency-key': randomUUID() });
 
 async function addDecider(admin: APIRequestContext, treasurer: APIRequestContext) {
-  const { id, email, token } = await inviteDecider(admin, treasurer, 'Davi Lins', DECIDES);
-  await call(admin, 'POST', '/api/join', { body: { token, password: PASSWORD } });
+  const { id, email, token, code } = await inviteDecider(admin, treasurer, 'Davi Lins', DECIDES);
+  await call(admin, 'POST', '/api/join', { body: { token, code, password: PASSWORD } });
   return { id, email };
 }
 

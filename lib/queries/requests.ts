@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LinkCodeAnswer } from '@/lib/contract/bff/people';
 import type {
   ApproveAnswer,
   ApproveRequest,
@@ -47,6 +48,11 @@ export function rejectRequest(id: string, reason: string, intentId: string): Pro
 
 export function withdrawRequest(id: string, intentId: string): Promise<RequestAnswer> {
   return postJson(`${addressOf(id)}/withdraw`, {}, { idempotencyKey: intentId });
+}
+
+/** Once, to who approved; the same intent is told it again. */
+export function showLinkCode(id: string, intentId: string): Promise<LinkCodeAnswer> {
+  return postJson(`${addressOf(id)}/code`, {}, { idempotencyKey: intentId });
 }
 
 export function keepRequest(client: QueryClient, { request, now }: RequestAnswer): void {

@@ -8,6 +8,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { conversionsQuery, createQuote, keepConversion } from '@/lib/queries/conversions';
+import { requestsQuery } from '@/lib/queries/requests';
 import { readSubMerchants, registerQuery } from '@/lib/queries/sub-merchants/register';
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
@@ -116,11 +117,12 @@ async function fundedSubMerchant(
   );
   const subject = (funded ?? active[0])?.correlation_id;
   if (subject === undefined) return { before: [] };
-  const [{ groups }, { withdrawals }] = await Promise.all([
+  const [{ groups }, { withdrawals }, { requests }] = await Promise.all([
     client.fetchQuery(whitelistQuery(subject)),
     client.fetchQuery(withdrawalsMadeQuery(subject)),
+    client.fetchQuery(requestsQuery()),
   ]);
   const known = groups.flatMap(({ addresses }) => addresses.map(({ address }) => address));
   const address = STORY_ADDRESSES.find((one) => !known.includes(one));
-  return { before: withdrawals.map((one) => one.id), subject, ...defined({ address }) };
+  return { before: [...withdrawals, ...requests].map((one) => one.id), subject, ...defined({ address }) };
 }

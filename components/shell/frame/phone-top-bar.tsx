@@ -10,6 +10,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { LogoMark } from '@/components/ui/layout/logo';
 import { currentNavigationItem } from './navigation';
 import { NavigationLink } from './navigation-link';
+import { WaitingCount } from './top-bar';
 
 export function PhoneTopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
@@ -28,6 +29,7 @@ export function PhoneTopBar({ notices }: { notices: ReactNode }) {
         </b>
         <ConnectionStatus compact />
       </div>
+      <WaitingCount className="tap inline-flex h-10 items-center gap-1 rounded-control px-1.5 text-ink-2" />
       {notices}
       <SearchIconButton />
       <NavigationLink

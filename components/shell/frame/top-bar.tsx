@@ -16,19 +16,24 @@ import { Popover } from '@/components/ui/overlays/popover';
 
 const WaitingForYou = lazyPart(async () => (await import('./request-counts')).WaitingForYou);
 
+/** Late, and nothing for who decides nothing. */
+export function WaitingCount({ className }: { className: string }) {
+  const { can } = useShell();
+  return useAfterIdle() && can('requests:decide') ? (
+    <Suspense fallback={null}>
+      <WaitingForYou className={className} />
+    </Suspense>
+  ) : null;
+}
+
 export function TopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
-  const { can } = useShell();
   return (
     <header className="flex items-center gap-2 border-b border-line ps-5 pe-3.5 max-md:hidden">
       <SearchButton />
       <span className="flex-1" />
       <ConnectionStatus />
-      {useAfterIdle() && can('requests:decide') ? (
-        <Suspense fallback={null}>
-          <WaitingForYou className={BAR_BUTTON} />
-        </Suspense>
-      ) : null}
+      <WaitingCount className={BAR_BUTTON} />
       {notices}
       <LanguageMenu className={BAR_BUTTON}>
         <Globe aria-hidden size={16} strokeWidth={1.6} />

@@ -23,7 +23,7 @@ import {
   treasurersOfAccount,
   type User,
 } from '@/lib/store/people/users';
-import { isApprovedInvitation, requireApprovedReset } from '@/lib/store/requests/approved-resets';
+import { approvedInvitation, requireApprovedReset } from '@/lib/store/requests/approved-resets';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 
 /** An administrator, or null for the host's operator. */
@@ -90,12 +90,13 @@ export async function renewPersonLink(
     const repeated = await repeatedLink(tx, { id, userId: user.id, now }, place);
     if (repeated !== null) return { person, ...defined({ link: repeated }) };
     if (user.disabled) throw new DomainError('person_disabled');
+    const approved = request ?? (actor && (await approvedInvitation(tx, user, actor.id)));
     if (request !== undefined && actor !== null)
       await requireApprovedReset(tx, request, { makerId: actor.id, user, now });
-    else if (actor !== null && !(await isApprovedInvitation(tx, user)))
+    else if (actor !== null && approved === null)
       await checkSecondPerson(tx, actor.id, user, { reset: 'link' });
-    const link = await makePersonLink(tx, { id, userId: user.id, now, ...defined({ request }) }, place);
-    const detail = defined({ request });
+    const detail = defined({ request: approved ?? undefined });
+    const link = await makePersonLink(tx, { id, userId: user.id, now, ...detail }, place);
     await note(tx, actor, { action: 'user.link_made', subject: user.id, detail, at: now });
     return { person, link };
   });

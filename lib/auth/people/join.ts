@@ -5,13 +5,16 @@ import { startSession } from '@/lib/auth/sign-in';
 import { ticketSetCookie } from '@/lib/auth/ticket';
 import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { JoinAnswer } from '@/lib/contract/bff/people';
+import type { JoinAnswer, JoinRequest } from '@/lib/contract/bff/people';
+import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { type Database, store } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { appendAudit } from '@/lib/store/people/audit';
 import { endOpenLinks, findLinkByToken, takePersonLink } from '@/lib/store/people/person-links';
 import { lockUser, setPasswordHash } from '@/lib/store/people/users';
+import { codeRequest } from '@/lib/store/requests/approved-resets';
+import { requireLinkCode } from './link-code';
 import { readToken } from './person-link';
 
 interface Joined {
@@ -20,14 +23,14 @@ interface Joined {
   cookies: string[];
 }
 
-/** Without a password only reads. Throws `link_incomplete`, `link_unknown`, `link_used`, `link_ended`. */
-export async function joinByLink(
-  request: Request,
-  { token, password }: { token: string; password?: string | undefined },
-): Promise<Joined> {
+/**
+ * Without a password only reads. Throws `link_incomplete`, `link_unknown`, `link_used`, `link_ended`, `invalid_input`,
+ * `rate_limited`.
+ */
+export async function joinByLink(request: Request, { token, password, code }: JoinRequest): Promise<Joined> {
   const read = readToken(token);
   if (read === null) throw new DomainError('link_incomplete');
-  const join = async () => useLink((await store()).db, request, { ...read, password });
+  const join = async () => useLink((await store()).db, request, { ...read, password, code });
   if (read.world === undefined) return inSharedWorld(join);
   const joined = await inNamedWorld(read.world, join, null);
   if (joined === null) throw new DomainError('link_ended');
@@ -37,7 +40,7 @@ export async function joinByLink(
 async function useLink(
   db: Database,
   request: Request,
-  { hash, world, password }: { hash: string; world: string | undefined; password: string | undefined },
+  { hash, world, password, code }: Omit<JoinRequest, 'token'> & { hash: string; world: string | undefined },
 ): Promise<Joined> {
   const found = await findLinkByToken(db, hash);
   if (found === null) throw new DomainError('link_unknown');
@@ -46,8 +49,13 @@ async function useLink(
   if (link.endsAt <= new Date() || person.disabled) throw new DomainError('link_ended');
   const kind = person.passwordHash === null ? 'invitation' : 'reset';
   const { id, name, email, role } = person;
-  const answer: JoinAnswer = { kind, name, email, role, ends_at: link.endsAt.toISOString() };
+  const approved = await codeRequest(db, link);
+  const answer: JoinAnswer = {
+    ...{ kind, name, email, role, ends_at: link.endsAt.toISOString() },
+    ...defined({ code_from: approved && (approved.decidedByName ?? '') }),
+  };
   if (password === undefined) return { answer, cookies: [] };
+  if (approved !== undefined) await requireLinkCode(db, approved, { person, code });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const now = new Date();
@@ -57,7 +65,8 @@ async function useLink(
     await endOpenLinks(tx, id, now);
     await setPasswordHash(tx, id, passwordHash);
     const action = kind === 'invitation' ? 'user.joined' : 'password.reset';
-    await appendAudit(tx, { action, actor: { id, name }, at: now });
+    const detail = approved && { request: approved.id };
+    await appendAudit(tx, { action, actor: { id, name }, at: now, ...defined({ detail }) });
   });
   // A link is no second factor: whoever has one signs in with it.
   if ((await listFactors(db, id)).length > 0) return { answer, cookies: [] };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
-import { env } from '@/lib/env';
+import { defined } from '@/lib/contract/values/defined';
+import { env, sendsMail } from '@/lib/env';
 import type { Locale } from '@/lib/i18n/locales';
 import { escapeMarkup, fillWords } from '@/lib/i18n/mail-text';
 import { linkMail as en } from '@/lib/i18n/messages/en/link-mail';
@@ -8,16 +9,17 @@ import { linkMail as es } from '@/lib/i18n/messages/es/link-mail';
 import { linkMail as ptBR } from '@/lib/i18n/messages/pt-BR/link-mail';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { findPersonLink, markMailed } from '@/lib/store/people/person-links';
+import { findPersonLink, markMailed, markShown } from '@/lib/store/people/person-links';
 import { findUser } from '@/lib/store/people/users';
+import { codeRequest } from '@/lib/store/requests/approved-resets';
 import { formatWithZone } from '@/lib/time/format';
-import { sendMail, sendsMail } from './send-mail';
+import { sendMail } from './send-mail';
 
 const WORDS = { en, 'pt-BR': ptBR, es } as const;
 
 /**
- * Mails a link that was made, after its commit. What was mailed is shown to nobody here; what was not is shown as
- * without a mail server, and the answer says so. The same press again sends a mail that was not taken.
+ * Mails a link that was made, after its commit. What was mailed is shown to nobody here; what was not is shown, and an
+ * approved one then needs a code (ADR 0215). The same press again sends a mail that was not taken.
  */
 export async function mailLink(
   db: Database,
@@ -25,7 +27,8 @@ export async function mailLink(
   { id, locale }: { id: string; locale: Locale },
 ): Promise<PersonLinkAnswer> {
   const { person, link } = answer;
-  if (!sendsMail() || link === undefined) return answer;
+  if (link === undefined) return answer;
+  if (!sendsMail()) return shown(db, answer, id);
   const [made, user] = [await findPersonLink(db, id), await findUser(db, person.id)];
   const mailed = { person, mail: { state: 'sent', ends_at: link.ends_at } } as const;
   if (made?.mailedAt) return mailed;
@@ -43,9 +46,16 @@ export async function mailLink(
   });
   const detail = { outcome: sent ? 'sent' : 'not_sent' };
   await appendAudit(db, { action: 'user.link_mailed', subject: person.id, detail });
-  if (!sent) return { ...answer, mail: { state: 'failed', ends_at: link.ends_at } };
+  if (!sent) return shown(db, { ...answer, mail: { state: 'failed', ends_at: link.ends_at } }, id);
   await markMailed(db, id, new Date());
   return mailed;
+}
+
+async function shown(db: Database, answer: PersonLinkAnswer, id: string): Promise<PersonLinkAnswer> {
+  await markShown(db, id, new Date());
+  const made = await findPersonLink(db, id);
+  const request = made === null ? undefined : await codeRequest(db, made);
+  return { ...answer, ...defined({ code_from: request && (request.decidedByName ?? '') }) };
 }
 
 function markup(line: string, url: string): string {

@@ -8,6 +8,8 @@ import type {
   TeamAnswer,
   TeamPerson,
 } from '@/lib/contract/bff/people';
+import { defined } from '@/lib/contract/values/defined';
+import { sendsMail } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { claimedRoleOf } from '@/lib/store/people/identities';
 import { roleOf } from '@/lib/store/people/role-of';
@@ -16,8 +18,6 @@ import { listPeople } from '@/lib/store/people/team';
 import { findUser, NO_PASSWORD } from '@/lib/store/people/users';
 import { approvedReset } from '@/lib/store/requests/approved-resets';
 import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
-
-import { sendsMail } from './send-mail';
 
 type Row = Awaited<ReturnType<typeof listPeople>>[number];
 
@@ -48,7 +48,12 @@ export async function readPerson(
       ...(claimed === undefined
         ? {}
         : { sso: { claimed_role: claimed, only: user.passwordHash === NO_PASSWORD } }),
-      ...(reset && { approved_reset: { request: reset.id, ends_at: reset.endsAt.toISOString() } }),
+      ...(reset && {
+        approved_reset: {
+          ...{ request: reset.id, ends_at: reset.endsAt.toISOString() },
+          ...defined({ code_from: reset.codeFrom }),
+        },
+      }),
     },
     mails: sendsMail(),
     ...(await readSessions(db, id, reader.id, now)),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Env, env } from '@/lib/env';
+import { env, sendsMail } from '@/lib/env';
 import { isLocalHost } from '@/lib/env-base-address';
 import { log } from '@/lib/log';
 
@@ -15,11 +15,6 @@ export interface Mail {
   html: string;
   /** The same for each try of one message. */
   messageId?: string;
-}
-
-/** A public sandbox sends nobody mail. */
-export function sendsMail({ smtpUrl, publicDemo }: Pick<Env, 'smtpUrl' | 'publicDemo'> = env()): boolean {
-  return smtpUrl !== undefined && !publicDemo;
 }
 
 /** To the host of `SMTP_URL` alone, over TLS unless it is of this machine or network. False: not taken, or nobody knows. */

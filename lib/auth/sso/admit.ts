@@ -16,7 +16,7 @@ import {
   setRole,
   type User,
 } from '@/lib/store/people/users';
-import { isApprovedInvitation } from '@/lib/store/requests/approved-resets';
+import { approvedInvitation } from '@/lib/store/requests/approved-resets';
 import type { Claimed } from './read-claims';
 
 const LOWEST: Role = 'viewer';
@@ -49,7 +49,7 @@ export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
 
 async function isInvited(tx: Database, user: User): Promise<boolean> {
   if (!isDecidingRole(user.role) || (await hasOpenLink(tx, user.id, new Date()))) return true;
-  return isApprovedInvitation(tx, user);
+  return (await approvedInvitation(tx, user)) !== null;
 }
 
 async function join(

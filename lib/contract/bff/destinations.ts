@@ -69,6 +69,13 @@ export interface NamedDestination {
   owner: string;
 }
 
+/** For who decides: who vouches for it. */
+export interface VouchedDestination extends NamedDestination {
+  added_by: string;
+  confirmed_by?: string;
+  confirmed_at?: string;
+}
+
 export interface DestinationReview {
   saved?: NamedDestination;
   /** No conversion to it was accepted, and none may have been. */

@@ -89,6 +89,8 @@ export const ERROR_STATUS = {
   link_ended: 410,
   /** An approved reset shows its link once. */
   link_shown: 410,
+  /** So does its code. */
+  code_shown: 410,
   /** Nothing was sent: the person proves that it is them, then sends the same again (W7). */
   step_up_required: 403,
   /** A policy asks this role for a second factor, and the person has none. */

@@ -66,6 +66,8 @@ export type PasswordChange = z.input<typeof passwordChange>;
 export const joinRequest = z.strictObject({
   token: z.string('not_a_string').max(200, 'too_long'),
   password: newPassword.optional(),
+  /** Where the link says who has one. */
+  code: z.string('not_a_string').max(40, 'too_long').optional(),
 });
 export type JoinRequest = z.input<typeof joinRequest>;
 
@@ -76,6 +78,8 @@ export interface JoinAnswer {
   email: string;
   role: RoleName;
   ends_at: string;
+  /** Who was shown the code that this link needs. */
+  code_from?: string;
 }
 
 export type PersonState = 'active' | 'invited' | 'disabled';
@@ -132,7 +136,7 @@ export interface PersonAnswer {
     /** Of whoever signs in by single sign-on: the role that its claim gives, which may wait here. `only`: no password. */
     sso?: { claimed_role: RoleName | null; only: boolean };
     /** A reset that the reader asked for and somebody approved; its link was not shown yet. */
-    approved_reset?: { request: string; ends_at: string };
+    approved_reset?: { request: string; ends_at: string; code_from?: string };
   };
   sessions: PersonSession[];
   mails: boolean;
@@ -150,4 +154,13 @@ export interface PersonLinkAnswer {
   link?: { url: string; ends_at: string };
   /** Where there is a mail server. */
   mail?: { state: 'sent' | 'failed'; ends_at: string };
+  /** Who is shown the code without which the link opens nothing. */
+  code_from?: string;
+}
+
+/** Told once to who approved; the same press again gets the same. */
+export interface LinkCodeAnswer {
+  code: string;
+  /** Whom they give it to. */
+  person: { name: string; email: string };
 }

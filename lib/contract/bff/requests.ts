@@ -10,7 +10,7 @@ import {
   shownTerms,
 } from './conversion-requests';
 import type { AcceptOutcome, Actor } from './conversions';
-import type { NamedDestination } from './destinations';
+import type { VouchedDestination } from './destinations';
 import { invitationRequest, personChange, personParams } from './people';
 import { policyChange, type SecondPersonRule } from './policies';
 import { brandingRequest } from './sub-merchants/branding';
@@ -177,7 +177,7 @@ export interface ApprovalRequest {
   /** One under way or of unknown outcome may have reached it. */
   perhaps_first?: true;
   /** Of a conversion: the saved one that it goes to. */
-  destination?: NamedDestination;
+  destination?: VouchedDestination;
   /** Who may decide; empty when nobody else may. */
   deciders: Actor[];
   /** What the reader may do. */
@@ -186,6 +186,8 @@ export interface ApprovalRequest {
     withdraw: boolean;
     /** Whose own access is reset, where another decides. */
     reject?: true;
+    /** Of who approved: the code of its link, once. */
+    code?: true;
   };
 }
 

@@ -76,6 +76,7 @@ export const FIELD_REASONS = [
   'password_too_short',
   'password_guessable',
   'wrong_password',
+  'wrong_code',
   'destination_not_saved',
   'destination_not_ready',
   'destination_off',

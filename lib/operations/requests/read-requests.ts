@@ -1,6 +1,6 @@
 import 'server-only';
 import { can } from '@/lib/access/permissions';
-import type { NamedDestination } from '@/lib/contract/bff/destinations';
+import type { VouchedDestination } from '@/lib/contract/bff/destinations';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   ApprovalRequest,
@@ -12,11 +12,12 @@ import type {
 import { defined } from '@/lib/contract/values/defined';
 import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import type { Services } from '@/lib/operations/services';
-import { namesOf } from '@/lib/store/destinations/destinations';
+import { vouchedDestinations } from '@/lib/store/destinations/destinations';
 import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { roleOf } from '@/lib/store/people/role-of';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
+import { isCodeDue } from '@/lib/store/requests/approved-resets';
 import {
   effectsOf,
   firstUse,
@@ -85,6 +86,9 @@ export async function readRequest(services: Services, reader: Person, id: string
   if (row === null) throw new DomainError('not_found');
   const [request] = await viewsOf(services, reader, [row], await activePeople(services.store.db));
   if (request === undefined) throw new DomainError('not_found');
+  const { db } = services.store;
+  if (row.decidedById === reader.id && (await isCodeDue(db, row, new Date(services.clock()))))
+    request.may.code = true;
   return { request, now: new Date(services.now()).toISOString() };
 }
 
@@ -136,7 +140,7 @@ async function viewsOf(
     asked.flatMap((row) => (typeof row.asked[field] === 'string' ? [row.asked[field]] : []));
   const used = await usedDestinations(db, { pixKeys: keysOf('pix_key'), walletIds: keysOf('wallet_id') });
   const ids = rows.flatMap(({ asked: { destination_id: id } }) => (typeof id === 'string' ? [id] : []));
-  const destinations = await namesOf(db, ids);
+  const destinations = await vouchedDestinations(db, ids);
   return rows.map((row) => viewOf(row, { reader, people, effects, names, used, destinations }));
 }
 
@@ -146,7 +150,7 @@ interface Around {
   effects: ReadonlyMap<string, RequestEffect>;
   names: ReadonlyMap<string, string>;
   used: UsedDestinations;
-  destinations: ReadonlyMap<unknown, NamedDestination>;
+  destinations: ReadonlyMap<unknown, VouchedDestination>;
 }
 
 function viewOf(row: RequestRow, around: Around): ApprovalRequest {

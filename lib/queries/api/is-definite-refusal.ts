@@ -25,7 +25,7 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
     'no_signing_key',
     ...(['own_request', 'request_closed', 'request_changed', 'maker_gone'] as const),
     ...(['no_second_person', 'second_person_needed', 'over_day_limit', 'deciders_disabled'] as const),
-    ...(['link_shown', 'own_link', 'outside_limit', 'attention_changed'] as const),
+    ...(['link_shown', 'code_shown', 'own_link', 'outside_limit', 'attention_changed'] as const),
     'sign_in_again',
   ] as const),
   // A verb turns the answer to its own send into an outcome. What it throws comes from a read before the send, or

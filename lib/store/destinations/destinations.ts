@@ -2,7 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
-import type { DestinationRequest, NamedDestination } from '@/lib/contract/bff/destinations';
+import type { DestinationRequest, VouchedDestination } from '@/lib/contract/bff/destinations';
+import { defined } from '@/lib/contract/values/defined';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
@@ -20,14 +21,24 @@ export async function findDestination(db: Database, id: string): Promise<Destina
   return row ?? null;
 }
 
-export async function namesOf(db: Database, ids: readonly string[]): Promise<Map<string, NamedDestination>> {
+export async function vouchedDestinations(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, VouchedDestination>> {
   if (ids.length === 0) return new Map();
-  const { id, name, owner } = destinations;
   const rows = await db
-    .select({ id, name, owner })
+    .select()
     .from(destinations)
-    .where(inArray(id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
+    .where(inArray(destinations.id, [...new Set(ids)]));
+  return new Map(
+    rows.map(({ id, name, owner, addedByName, confirmedByName, confirmedAt }) => [
+      id,
+      {
+        ...{ id, name, owner, added_by: addedByName },
+        ...defined({ confirmed_by: confirmedByName ?? undefined, confirmed_at: confirmedAt?.toISOString() }),
+      },
+    ]),
+  );
 }
 
 /** Null when the id, or the key, is taken. */

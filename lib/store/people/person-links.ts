@@ -12,6 +12,8 @@ export interface PersonLink {
   endsAt: Date;
   usedAt: Date | null;
   mailedAt: Date | null;
+  shownAt: Date | null;
+  requestId: string | null;
 }
 
 /** One open link a person: the earlier ones end. */
@@ -43,17 +45,18 @@ export async function markMailed(db: Database, id: string, at: Date): Promise<vo
   await db.update(personLinks).set({ mailedAt: at }).where(eq(personLinks.id, id));
 }
 
+export async function markShown(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(personLinks).set({ shownAt: at }).where(eq(personLinks.id, id));
+}
+
 export async function findPersonLink(db: Database, id: string): Promise<PersonLink | null> {
   const [row] = await db.select().from(personLinks).where(eq(personLinks.id, id));
   return row ?? null;
 }
 
-export async function wasShown(db: Database, requestId: string): Promise<boolean> {
-  const links = await db
-    .select({ id: personLinks.id })
-    .from(personLinks)
-    .where(eq(personLinks.requestId, requestId));
-  return links.length > 0;
+export async function linkOfRequest(db: Database, requestId: string): Promise<PersonLink | null> {
+  const [row] = await db.select().from(personLinks).where(eq(personLinks.requestId, requestId));
+  return row ?? null;
 }
 
 export async function findLinkByToken(

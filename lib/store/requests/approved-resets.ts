@@ -1,12 +1,14 @@
 import 'server-only';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { LINK_HOURS } from '@/lib/contract/bff/people';
 import type { PersonAsked } from '@/lib/contract/bff/requests';
+import { sendsMail } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { isAsItWas, type Was } from '@/lib/store/people/as-it-was';
-import { wasShown } from '@/lib/store/people/person-links';
-import type { User } from '@/lib/store/people/users';
+import { linkOfRequest, type PersonLink } from '@/lib/store/people/person-links';
+import { isDecidingRole } from '@/lib/store/people/second-person';
+import { findUser, type User } from '@/lib/store/people/users';
 import { personLinks } from '@/lib/store/schema/people-tables';
 import { requests } from '@/lib/store/schema/request-tables';
 import { findRequest, type RequestRow } from './requests';
@@ -23,7 +25,7 @@ interface Reset {
 export async function approvedReset(
   db: Database,
   { makerId, user, now }: Reset,
-): Promise<{ id: string; endsAt: Date } | null> {
+): Promise<{ id: string; endsAt: Date; codeFrom: string | undefined } | null> {
   const [row] = await db
     .select({ request: requests })
     .from(requests)
@@ -39,7 +41,12 @@ export async function approvedReset(
     .orderBy(desc(requests.decidedAt))
     .limit(1);
   if (row === undefined || !isStanding(row.request, user, now)) return null;
-  return { id: row.request.id, endsAt: new Date(endOf(row.request)) };
+  const { id, decidedByName } = row.request;
+  return {
+    id,
+    endsAt: new Date(endOf(row.request)),
+    codeFrom: sendsMail() ? undefined : (decidedByName ?? ''),
+  };
 }
 
 /** In the transaction that makes the link. Throws `not_found`, `request_closed`, `link_shown`. */
@@ -53,17 +60,60 @@ export async function requireApprovedReset(
   const isOfPerson = asked !== undefined && 'reset' in asked && asked.user_id === user.id;
   if (row === null || !isOfPerson || asked.reset !== 'link' || row.makerId !== makerId)
     throw new DomainError('not_found');
-  if (await wasShown(tx, id)) throw new DomainError('link_shown');
+  if ((await linkOfRequest(tx, id)) !== null) throw new DomainError('link_shown');
   if (row.state !== 'done' || !isStanding(row, user, now)) throw new DomainError('request_closed');
 }
 
-/** The first link of an approved invitation needs no other approval; a later one would be a second way in. */
-export async function isApprovedInvitation(tx: Database, { id, passwordHash }: User): Promise<boolean> {
-  if (passwordHash !== null) return false;
+/**
+ * The approved invitation whose first link `makerId` makes; a later link would be a second way in. Null: none, or the
+ * role decides nothing. Not whoever approved it: they are shown the code.
+ */
+export async function approvedInvitation(
+  tx: Database,
+  { id, role, passwordHash }: User,
+  makerId = '',
+): Promise<string | null> {
+  if (passwordHash !== null || !isDecidingRole(role)) return null;
   const links = await tx.select({ id: personLinks.id }).from(personLinks).where(eq(personLinks.userId, id));
-  if (links.length > 0) return false;
-  const [row] = await tx.select({ kind: requests.kind }).from(requests).where(eq(requests.intentId, id));
-  return row?.kind === 'person';
+  if (links.length > 0) return null;
+  const [row] = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.intentId, id), eq(requests.kind, 'person'), ne(requests.decidedById, makerId)));
+  return row?.id ?? null;
+}
+
+/** An approved link that was not only mailed opens nothing alone (ADR 0215). */
+export async function codeRequest(db: Database, link: PersonLink): Promise<RequestRow | undefined> {
+  if (link.requestId === null || (link.mailedAt !== null && link.shownAt === null)) return undefined;
+  const row = await findRequest(db, link.requestId);
+  if (row === null) throw new DomainError('link_ended');
+  return row;
+}
+
+/** Whether who approved `row` may be shown its code now. */
+export async function isCodeDue(db: Database, row: RequestRow, now: Date): Promise<boolean> {
+  const asked = row.asked as unknown as PersonAsked & Was;
+  const isReset = 'reset' in asked && asked.reset === 'link';
+  if (row.kind !== 'person' || row.state !== 'done' || row.codeHash !== null) return false;
+  if (!isReset && !('invite' in asked && isDecidingRole(asked.invite.role))) return false;
+  const link = await linkOfRequest(db, row.id);
+  if (link !== null)
+    return link.usedAt === null && link.endsAt > now && (await codeRequest(db, link)) !== undefined;
+  if (sendsMail()) return false;
+  const user = await findUser(db, isReset ? asked.user_id : (row.intentId ?? ''));
+  if (user === null || user.disabled) return false;
+  return isReset ? isStanding(row, user, now) : (await approvedInvitation(db, user)) !== null;
+}
+
+/** Once; false: it was shown. */
+export async function keepCode(tx: Database, id: string, codeHash: string): Promise<boolean> {
+  const kept = await tx
+    .update(requests)
+    .set({ codeHash })
+    .where(and(eq(requests.id, id), isNull(requests.codeHash)))
+    .returning({ id: requests.id });
+  return kept.length === 1;
 }
 
 function isStanding(row: RequestRow, user: User, now: Date): boolean {

@@ -35,7 +35,7 @@ export const personLinks = pgTable(
     id: text('id').primaryKey(),
     /** SHA-256: a copy of the table opens no account. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** The approved reset that it was made for: one link each. */
+    /** The approved request that it was made for: one link each. */
     requestId: text('request_id').unique(),
     userId: text('user_id')
       .notNull()
@@ -45,6 +45,8 @@ export const personLinks = pgTable(
     usedAt: instant('used_at'),
     /** The mail server took it: then nobody here is shown it. */
     mailedAt: instant('mailed_at'),
+    /** Somebody here was shown it: mailed later, an approved one still needs its code. */
+    shownAt: instant('shown_at'),
   },
   (table) => [index('person_links_user').on(table.userId)],
 );

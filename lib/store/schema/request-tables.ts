@@ -30,6 +30,8 @@ export const requests = pgTable(
     rfqId: text('rfq_id'),
     /** The decision's press; of an approval also the one intent that it sends. */
     intentId: text('intent_id').unique(),
+    /** Of the code that its link needs, once it was shown. */
+    codeHash: text('code_hash'),
   },
   (table) => [
     index('requests_newest').on(table.createdAt, table.id),

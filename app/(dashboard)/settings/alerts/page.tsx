@@ -1,6 +1,6 @@
 import { AlertsScreen } from '@/components/alerts/alerts-screen';
-import { sendsMail } from '@/lib/auth/people/send-mail';
 import { requirePermission } from '@/lib/auth/session';
+import { sendsMail } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { readAlerts } from '@/lib/operations/alerts/read-alerts';
 import { services } from '@/lib/operations/services';

@@ -98,4 +98,5 @@ export const errors = {
   link_ended: 'This link has ended or was replaced. Ask an administrator for a new one.',
   sign_in_again: 'Sign in again, then do this within ten minutes. This press changed nothing.',
   link_shown: 'This link was shown already. If it is lost, ask for another reset.',
+  code_shown: 'This code was shown already. If it is lost, ask for another reset.',
 } as const satisfies Record<ErrorCode | 'offline', string>;

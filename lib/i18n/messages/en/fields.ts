@@ -80,6 +80,7 @@ export const fields = {
   password_too_short: 'Use 12 characters or more. A few words in a row work well.',
   password_guessable: 'This password is on a list of common ones, or nearly. Choose one nobody would guess.',
   wrong_password: 'This is not your current password.',
+  wrong_code: 'This is not the code of this link.',
   destination_not_saved: 'Only a saved destination can receive. Add this one first.',
   destination_not_ready: 'This destination cannot be used yet.',
   destination_off: 'This destination is switched off.',

@@ -13,6 +13,7 @@ export const requests = {
   emptyFilter: 'Nothing fits these filters.',
   show: 'Which requests',
   notYours: 'Not for you to decide',
+  by: 'by {name}, {time}',
   column: {
     what: 'Request',
     to: 'Where to',
@@ -84,6 +85,8 @@ export const requests = {
   },
   toPix: 'To this PIX key',
   toWallet: 'To this wallet ID',
+  savedBy: 'Added by {first}.',
+  savedByTwo: 'Added by {first}, confirmed by {second} {time}.',
   noteOf: 'Note from {name}',
   reasonOf: 'Reason of {name}',
   two: 'Two people',
@@ -154,6 +157,15 @@ export const requests = {
   yours: 'You asked for this. Somebody else decides it.',
   yourAccess: 'This is about your own way in. Reject it if you did not ask for it.',
   linkThere: 'The link is made on the page of this person, once, by you alone.',
+  code: {
+    title: 'Code for the new password',
+    body: 'The link alone opens nothing. Give this code to the person yourself, in person or by phone, and not to {maker}, who has the link.',
+    show: 'Show the code',
+    label: 'Code',
+    once: 'It is shown only now. {name} ({email}) types it where the link opens; it ends with the link.',
+    failed: 'The code was not shown.',
+    lost: 'The answer did not arrive. Press again: the same code is shown.',
+  },
   nobody: 'Nobody else may decide it now. It ends by itself.',
   result: {
     open: 'It waits for {names}.',

@@ -100,4 +100,5 @@ export const errors: Messages<typeof en> = {
   link_ended: 'Este enlace terminó o fue reemplazado. Pide uno nuevo a la administración.',
   sign_in_again: 'Vuelve a entrar y haz esto en los diez minutos siguientes. Esta pulsación no cambió nada.',
   link_shown: 'Este enlace ya se mostró. Si se perdió, pide otro restablecimiento.',
+  code_shown: 'Este código ya se mostró. Si se perdió, pide otro restablecimiento.',
 };

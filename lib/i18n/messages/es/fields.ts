@@ -83,6 +83,7 @@ export const fields: Messages<typeof en> = {
   password_guessable:
     'Esta contraseña está en una lista de las comunes, o casi. Elige una que nadie adivine.',
   wrong_password: 'Esta no es tu contraseña actual.',
+  wrong_code: 'Este no es el código de este enlace.',
   destination_not_saved: 'Solo un destino guardado puede recibir. Agrega este antes.',
   destination_not_ready: 'Este destino todavía no se puede usar.',
   destination_off: 'Este destino está apagado.',

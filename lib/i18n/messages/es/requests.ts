@@ -16,6 +16,7 @@ export const requests: Messages<typeof en> = {
   emptyFilter: 'Nada coincide con estos filtros.',
   show: 'Qué solicitudes',
   notYours: 'No te toca decidir estas',
+  by: 'por {name}, {time}',
   column: {
     what: 'Solicitud',
     to: 'Destino',
@@ -90,6 +91,8 @@ export const requests: Messages<typeof en> = {
   },
   toPix: 'A esta clave PIX',
   toWallet: 'A este ID de billetera',
+  savedBy: 'Agregado por {first}.',
+  savedByTwo: 'Agregado por {first}, confirmado por {second} el {time}.',
   noteOf: 'Nota de {name}',
   reasonOf: 'Motivo de {name}',
   two: 'Dos personas',
@@ -160,6 +163,15 @@ export const requests: Messages<typeof en> = {
   yours: 'Esta solicitud es tuya. La decide otra persona.',
   yourAccess: 'Se trata de tu propio acceso. Recházala si no la pediste.',
   linkThere: 'El enlace se crea en la página de esta persona, una vez, solo por ti.',
+  code: {
+    title: 'Código para la contraseña nueva',
+    body: 'El enlace solo no abre nada. Da este código tú mismo a la persona, en persona o por teléfono, y no a {maker}, que tiene el enlace.',
+    show: 'Mostrar el código',
+    label: 'Código',
+    once: 'Solo se muestra ahora. {name} ({email}) lo escribe en la página que abre el enlace; termina con el enlace.',
+    failed: 'El código no se mostró.',
+    lost: 'La respuesta no llegó. Presiona de nuevo: se muestra el mismo código.',
+  },
   nobody: 'Nadie más puede decidirla ahora. Termina sola.',
   result: {
     open: 'Espera a {names}.',

@@ -102,4 +102,5 @@ export const errors: Messages<typeof en> = {
   link_ended: 'Este link terminou ou foi substituído. Peça um novo à administração.',
   sign_in_again: 'Entre de novo e faça isto em até dez minutos. Este toque não mudou nada.',
   link_shown: 'Este link já foi mostrado. Se ele se perdeu, peça outra redefinição.',
+  code_shown: 'Este código já foi mostrado. Se ele se perdeu, peça outra redefinição.',
 };

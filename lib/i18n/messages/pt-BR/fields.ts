@@ -81,6 +81,7 @@ export const fields: Messages<typeof en> = {
   password_guessable:
     'Esta senha está em uma lista de senhas comuns, ou quase. Escolha uma que ninguém adivinhe.',
   wrong_password: 'Esta não é a sua senha atual.',
+  wrong_code: 'Este não é o código deste link.',
   destination_not_saved: 'Só um destino salvo pode receber. Adicione este antes.',
   destination_not_ready: 'Este destino ainda não pode ser usado.',
   destination_off: 'Este destino está desligado.',

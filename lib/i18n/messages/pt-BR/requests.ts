@@ -16,6 +16,7 @@ export const requests: Messages<typeof en> = {
   emptyFilter: 'Nada corresponde a estes filtros.',
   show: 'Quais pedidos',
   notYours: 'Você não decide estes',
+  by: 'por {name}, {time}',
   column: {
     what: 'Pedido',
     to: 'Destino',
@@ -90,6 +91,8 @@ export const requests: Messages<typeof en> = {
   },
   toPix: 'Para esta chave PIX',
   toWallet: 'Para este ID de carteira',
+  savedBy: 'Adicionado por {first}.',
+  savedByTwo: 'Adicionado por {first}, confirmado por {second} em {time}.',
   noteOf: 'Nota de {name}',
   reasonOf: 'Motivo de {name}',
   two: 'Duas pessoas',
@@ -160,6 +163,15 @@ export const requests: Messages<typeof en> = {
   yours: 'Este pedido é seu. Outra pessoa decide.',
   yourAccess: 'Trata-se do seu próprio acesso. Recuse se não foi você que pediu.',
   linkThere: 'O link é criado na página desta pessoa, uma vez, só por você.',
+  code: {
+    title: 'Código para a nova senha',
+    body: 'O link sozinho não abre nada. Entregue este código você mesmo à pessoa, em mãos ou por telefone, e não a {maker}, que tem o link.',
+    show: 'Mostrar o código',
+    label: 'Código',
+    once: 'Ele só aparece agora. {name} ({email}) o digita na página que o link abre; ele termina com o link.',
+    failed: 'O código não foi mostrado.',
+    lost: 'A resposta não chegou. Pressione de novo: o mesmo código é mostrado.',
+  },
   nobody: 'Ninguém mais pode decidir agora. O pedido termina sozinho.',
   result: {
     open: 'Aguarda {names}.',

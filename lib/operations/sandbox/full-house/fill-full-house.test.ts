@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { addDays } from '@/lib/contract/values/calendar-day';
+import { readDestinations } from '@/lib/operations/destinations/read-destinations';
+import { countRequests, readRequests } from '@/lib/operations/requests/read-requests';
 import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
 import { listSandboxDeliveries } from '@/lib/operations/sandbox/sandbox-deliveries';
 import { createServices, type Services, secretsOf } from '@/lib/operations/services';
@@ -12,6 +15,7 @@ import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
+import { addUser } from '@/lib/store/people/users';
 import { findPositions } from '@/lib/store/positions/positions';
 import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import {
@@ -24,6 +28,7 @@ import {
 } from '@/lib/store/worlds/world-file';
 import { dayInZone } from '@/lib/time/zone';
 import { embeddedTransport } from '@/lib/upstream/embedded';
+import { personWho } from './house';
 import { playPast } from './play-past';
 
 const KNOWN = {
@@ -33,6 +38,7 @@ const KNOWN = {
   timeZone: 'America/Sao_Paulo',
 };
 const DAY_MS = 86_400_000;
+const TREASURER = personWho('requests:decide');
 const STARTED_AT = Date.now();
 
 let past: WorldCopy;
@@ -43,6 +49,7 @@ let audit: AuditRow[];
 beforeAll(async () => {
   past = await playPast(KNOWN, () => STARTED_AT);
   store = await openStore({ memory: true });
+  for (const person of DEMO_PEOPLE) await addUser(store.db, { ...person, passwordHash: 'x', demo: true });
   expect(await isEmptyWorld(store.db)).toBe(true);
   const kept = await unpackWorld(await packWorld(past));
   if (kept !== null) await store.db.transaction((tx) => restoreWorld(tx, kept, KNOWN));
@@ -80,9 +87,13 @@ test('conversions ended in every way, an unknown one by a person and a lost answ
     true,
   );
   expect(inState('discarded')).toHaveLength(1);
-  const [expired, ...others] = inState('open');
-  expect([expired?.attempts.length, others.length]).toEqual([0, 0]);
-  expect(Date.parse(expired?.expires_at ?? '')).toBeLessThan(Date.now() - 20 * DAY_MS);
+  // One of weeks ago, and the quote with which a request went back.
+  const ended = inState('open').map(({ attempts, expires_at }) => ({
+    attempts,
+    at: Date.parse(expires_at ?? ''),
+  }));
+  expect(ended.map(({ attempts }) => attempts.length)).toEqual([0, 0]);
+  expect(ended.every(({ at }) => at < STARTED_AT)).toBe(true);
   expect(conversions.filter(({ attempt }) => attempt?.resolved_by)).toHaveLength(1);
   expect(inState('accepted').some(({ attempt }) => attempt?.failure === 'connection')).toBe(true);
   expect(inState('unknown')).toEqual([]);
@@ -106,10 +117,42 @@ test('the audit log names a demo person for each command', () => {
       ...['sandbox.transaction', 'sandbox.advance', 'sandbox.chargeback', 'sandbox.scenario'],
       ...['sandbox.fault', 'sandbox.fault_removed'],
       ...['sandbox.kyb', 'sandbox.resolve', 'sub_merchant.changed', 'audit.began'],
+      ...['destination.added', 'destination.confirmed', 'destination.archived', 'policy.changed'],
+      ...['request.made', 'request.approved', 'request.done', 'request.rejected', 'request.back'],
+      'request.expired',
     ]),
   );
-  const commands = audit.filter(({ action }) => !/\.outcome$|^audit\./.test(action));
+  const commands = audit.filter(({ action }) => !/\.outcome$|^audit\.|^request\.expired$/.test(action));
   expect(commands.every(({ actor }) => actor !== undefined)).toBe(true);
+});
+
+test('requests wait for the treasurer, and others were approved, rejected, sent back or ended', async () => {
+  const { requests } = await readRequests(services, TREASURER);
+  const listed = requests.map(({ kind, state, may }) => `${kind} ${state}${may.decide ? ', hers' : ''}`);
+  expect(listed.sort()).toEqual([
+    ...['conversion back', 'conversion done', 'conversion expired', 'conversion open, hers'],
+    ...['destination open, hers', 'policy done', 'whitelist_address open, hers'],
+    ...['withdrawal open, hers', 'withdrawal rejected'],
+  ]);
+  const waiting = requests.filter(({ state }) => state === 'open');
+  const asked = waiting.find(({ kind }) => kind === 'conversion');
+  expect(asked).toMatchObject({ first_use: true, destination: { owner: 'Recife Logística Ltda' } });
+  // A copy that is some days old still has them.
+  const ends = waiting.flatMap(({ ends_at }) => (ends_at === undefined ? [] : Date.parse(ends_at)));
+  expect(Math.min(...ends) - STARTED_AT).toBeGreaterThan(4 * DAY_MS);
+  expect(await countRequests(services, TREASURER)).toEqual({ open: 4, yours: 4 });
+  const back = requests.find(({ state }) => state === 'back');
+  expect(back?.outside?.options.d1).toMatchObject({ inside: false });
+});
+
+test('destinations are ready, cooling, waiting and switched off, and those in use say when', async () => {
+  const { items, cooling_hours } = await readDestinations(services, TREASURER);
+  const states = items.map(({ state }) => state).sort();
+  expect([cooling_hours, states]).toEqual([
+    24,
+    ['archived', 'cooling', ...Array.from({ length: 6 }, () => 'ready'), 'waiting'],
+  ]);
+  expect(items.filter(({ last_used_at }) => last_used_at !== undefined).length).toBeGreaterThanOrEqual(2);
 });
 
 test('what was split off three checkouts of two sub-merchants was credited', async () => {
@@ -193,6 +236,8 @@ function made({ rows }: WorldCopy) {
       .flatMap((name) => some(name, 'at', 'actor_name', 'action'))
       .filter((row) => !row.includes('"audit.began"'))
       .sort(),
+    requests: some('requests', 'kind', 'state', 'note', 'created_at', 'ends_at', 'decided_at', 'outside'),
+    destinations: some('destinations', 'value', 'added_at', 'confirmed_at', 'ready_at', 'archived_at'),
     operations: some('operations', 'kind', 'state', 'end2end', 'created_at'),
     links: some('links', 'asked', 'state', 'link', 'created_at'),
     positions: some('positions', 'slot', 'day', 'tries', 'reader', 'failure', 'answer'),

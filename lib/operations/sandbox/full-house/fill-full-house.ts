@@ -6,15 +6,19 @@ import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { createServices, evenRateLimits, type Services, secretsOf } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { withRowTime } from '@/lib/store/engine/row-time';
+import type { Person } from '@/lib/store/people/deciders';
 import { endOfDay } from '@/lib/time/day-range';
 import { dayInZone } from '@/lib/time/zone';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { catchUp, type House, personWho } from './house';
 import { closeDay, HOUSE_DAYS } from './house-days';
+import { leaveWaiting } from './house-requests';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CALLS = 10_000;
+/** Before the present. */
+const WAITING_MS = 40 * 60_000;
 /** Before midnight. */
 const CLOSES_MS = 108_000;
 
@@ -48,12 +52,19 @@ export async function fillFullHouse(
     clock,
     rateLimits: evenRateLimits(CALLS),
   });
+  const people = {
+    operator: personWho('sandbox:control'),
+    treasurer: personWho('conversions:accept'),
+    administrator: personWho('policies:change'),
+  };
+  const nameOf = ({ id, name }: Person) => ({ id, name });
   const house: House = {
     services: past,
     positions: createPositionReader(past),
     unsettled: new Set(),
-    operator: personWho('sandbox:control'),
-    treasurer: personWho('conversions:accept'),
+    operator: nameOf(people.operator),
+    treasurer: nameOf(people.treasurer),
+    people,
     at: (daysAgo, hour) => {
       const day = Math.floor((startedAt - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
       moment = Math.max(moment, day + hour * HOUR_MS);
@@ -79,6 +90,8 @@ export async function fillFullHouse(
         moment = closesAt;
         await closeDay(house, daysAgo);
       }
+      moment = Math.max(moment, startedAt - WAITING_MS);
+      await leaveWaiting(house);
       moment = startedAt;
       await catchUp(house);
       await house.positions.tick();

@@ -18,8 +18,27 @@ import { addSubMerchant, changeSubMerchant } from '@/lib/operations/sub-merchant
 import { DEMO_SUB_MERCHANTS } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
 import { withdraw } from '@/lib/operations/sub-merchants/withdrawals/withdraw';
-import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-sources';
-import { accept, catchUp, type House, newIntent, PIX_KEY, quote } from './house';
+import {
+  accept,
+  catchUp,
+  type House,
+  idOf,
+  newIntent,
+  quote,
+  toReais,
+  WALLET,
+  withdrawableGroup,
+} from './house';
+import {
+  approvedRequest,
+  askForCooling,
+  expiredRequest,
+  rejectedRequest,
+  returnedRequest,
+  saveDestinations,
+  saveSupplier,
+  switchOffDestination,
+} from './house-requests';
 
 interface Day {
   daysAgo: number;
@@ -28,18 +47,11 @@ interface Day {
 
 const COLD_STORAGE = 'TGosNztRMBb46aC46AnusQiyTXv6CtUkEm';
 const KYB_DONE = 'kyb_provider_submerchant.done';
-const WALLET = '7f0a1f5e-3c1d-4f1c-9a55-2f2f5d8a9b01';
-
-const toReais = (from_amount: string) => ({
-  from_currency: 'USDT',
-  to_currency: 'BRL',
-  from_amount,
-  pix_key: PIX_KEY,
-});
 
 /** Sixty days, oldest first. Amounts stay small beside the balance: a visitor still has money to convert. */
 export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 60, run: registerSubMerchants },
+  { daysAgo: 59, run: saveDestinations },
   { daysAgo: 58, run: (house) => settled(house, '12500') },
   { daysAgo: 55, run: (house) => paid(house, 'checkout', '1890.00') },
   { daysAgo: 52, run: (house) => settled(house, '8200.5') },
@@ -51,19 +63,25 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 38, run: renewed },
   { daysAgo: 35, run: whitelist },
   { daysAgo: 33, run: withdrawn },
+  { daysAgo: 31, run: askForCooling },
   { daysAgo: 30, run: (house) => settled(house, '6400') },
   { daysAgo: 28, run: lostAnswer },
+  { daysAgo: 27, run: saveSupplier },
   { daysAgo: 25, run: expired },
   { daysAgo: 22, run: resolvedByPerson },
   { daysAgo: 20, run: rememberedCheckout },
+  { daysAgo: 19, run: switchOffDestination },
   { daysAgo: 18, run: bought },
   { daysAgo: 17, run: archived },
   { daysAgo: 16, run: enrolled },
   { daysAgo: 15, run: (house) => shared(house, 'CID_6', '980.00') },
   { daysAgo: 14, run: (house) => ended(house, 'compliance') },
+  { daysAgo: 13, run: expiredRequest },
   { daysAgo: 12, run: (house) => settled(house, '9750') },
   { daysAgo: 10, run: evaluated },
+  { daysAgo: 9, run: rejectedRequest },
   { daysAgo: 8, run: (house) => paid(house, 'offramp', '2600.00') },
+  { daysAgo: 7, run: approvedRequest },
   { daysAgo: 6, run: (house) => settled(house, '5000') },
   { daysAgo: 5, run: discarded },
   { daysAgo: 4, run: chargedBack },
@@ -71,6 +89,7 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 3, run: (house) => shared(house, 'CID_1', '1320.00') },
   { daysAgo: 2, run: (house) => settled(house, '7300') },
   { daysAgo: 1, run: async (house) => accept(house, (await quote(house, toReais('11000'))).rfq_id) },
+  { daysAgo: 1, run: returnedRequest },
 ];
 
 const BALANCE = { method: 'GET', path: '/v2/balance' } as const;
@@ -94,12 +113,6 @@ async function registerSubMerchants({ services, operator }: House): Promise<void
     if (known === undefined) continue;
     await addSubMerchant(services, operator, { correlation_id, name: known.name, tags: [...known.tags] });
   }
-}
-
-async function idOf({ services }: House, fixture: string): Promise<string> {
-  const found = (await readSandboxSubMerchants(services)).find(({ name }) => name === fixture);
-  if (found === undefined) throw new Error(`the sandbox has no ${fixture}`);
-  return found.correlation_id;
 }
 
 async function settled(house: House, amount: string): Promise<void> {
@@ -206,9 +219,9 @@ async function brand(house: House): Promise<void> {
 
 async function whitelist(house: House): Promise<void> {
   const correlationId = await idOf(house, 'CID_1');
-  const { groups } = await readWithdrawalOptions(house.services, correlationId);
-  const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));
-  if (group === undefined) return;
+  const found = await withdrawableGroup(house, correlationId);
+  if (found === undefined) return;
+  const { group } = found;
   await changeWhitelist(house.services, house.treasurer, {
     correlationId,
     ...newIntent(),
@@ -224,10 +237,9 @@ async function whitelist(house: House): Promise<void> {
 
 async function withdrawn(house: House): Promise<void> {
   const correlationId = await idOf(house, 'CID_1');
-  const { groups, types } = await readWithdrawalOptions(house.services, correlationId);
-  const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));
-  const type = types.offered[0];
-  if (group === undefined || type === undefined) return;
+  const found = await withdrawableGroup(house, correlationId);
+  if (found === undefined) return;
+  const { group, type } = found;
   await withdraw(house.services, house.treasurer, {
     correlationId,
     ...newIntent(),

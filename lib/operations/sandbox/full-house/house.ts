@@ -8,9 +8,12 @@ import { defined } from '@/lib/contract/values/defined';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { controlRequest } from '@/lib/operations/sandbox/control-request';
+import { readSandboxSubMerchants } from '@/lib/operations/sandbox/sandbox-sub-merchants';
 import type { Services } from '@/lib/operations/services';
+import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-sources';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { findConversion } from '@/lib/store/conversions/conversions';
+import type { Person } from '@/lib/store/people/deciders';
 
 /** A demo whose clock is moved through the past. */
 export interface House {
@@ -19,6 +22,8 @@ export interface House {
   operator: Actor;
   /** Accepts, whitelists, brands and withdraws. */
   treasurer: Actor;
+  /** Who ask each other, and what they may. */
+  people: Record<'operator' | 'treasurer' | 'administrator', Person>;
   /** Stands at `hour` UTC, `daysAgo` days before the end; time never goes back. */
   at(daysAgo: number, hour: number): void;
   pass(seconds: number): void;
@@ -35,10 +40,34 @@ const MAY_SETTLE: ReadonlySet<string> = new Set(['accepted', 'evaluating', 'unkn
 
 export const PIX_KEY = 'financeiro@mesa.example';
 
-export function personWho(permission: Permission): Actor {
+export const WALLET = '7f0a1f5e-3c1d-4f1c-9a55-2f2f5d8a9b01';
+
+export const toReais = (from_amount: string) => ({
+  from_currency: 'USDT',
+  to_currency: 'BRL',
+  from_amount,
+  pix_key: PIX_KEY,
+});
+
+export async function idOf({ services }: House, fixture: string): Promise<string> {
+  const found = (await readSandboxSubMerchants(services)).find(({ name }) => name === fixture);
+  if (found === undefined) throw new Error(`the sandbox has no ${fixture}`);
+  return found.correlation_id;
+}
+
+/** With active addresses only. */
+export async function withdrawableGroup({ services }: House, correlationId: string) {
+  const { groups, types } = await readWithdrawalOptions(services, correlationId);
+  const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));
+  const type = types.offered[0];
+  return group === undefined || type === undefined ? undefined : { group, type };
+}
+
+export function personWho(permission: Permission): Person {
   const person = DEMO_PEOPLE.find((one: DemoPerson) => can(one, permission));
   if (person === undefined) throw new Error(`no demo person has ${permission}`);
-  return { id: person.id, name: person.name };
+  const { id, name, role } = person;
+  return { id, name, role, limitedTo: null };
 }
 
 /** Lets the sandbox do what is due, hears its webhooks and reads what settled. */

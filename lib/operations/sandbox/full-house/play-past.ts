@@ -1,8 +1,10 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Env } from '@/lib/env';
 import { createServices, secretsOf } from '@/lib/operations/services';
 import { openStore } from '@/lib/store/engine/open-store';
+import { addUser } from '@/lib/store/people/users';
 import { copyWorld, type WorldCopy } from '@/lib/store/worlds/world-file';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { fillFullHouse } from './fill-full-house';
@@ -19,6 +21,8 @@ export async function playPast(known: PastEnv, clock: () => number = Date.now): 
   const { appUrl, assumptions, timeZone } = known;
   const sandbox = embeddedSandbox(store, known, undefined, { clock });
   try {
+    // A copy leaves them behind: where it is restored the same people are.
+    for (const person of DEMO_PEOPLE) await addUser(store.db, { ...person, passwordHash: '', demo: true });
     await fillFullHouse(
       createServices({
         store,

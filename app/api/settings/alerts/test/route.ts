@@ -1,6 +1,6 @@
-import { sendsMail } from '@/lib/auth/people/send-mail';
 import { route } from '@/lib/bff/route';
 import { noFields } from '@/lib/contract/bff/factors';
+import { sendsMail } from '@/lib/env';
 import { actorOf } from '@/lib/operations/actor';
 import { testAddress } from '@/lib/operations/alerts/change-alerts';
 import { services } from '@/lib/operations/services';
