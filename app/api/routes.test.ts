@@ -90,6 +90,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/sub-merchants/[correlation_id]/checkouts': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/checkouts': 'sub_merchants:checkout',
   'POST /api/sub-merchants/[correlation_id]/checkouts/[id]/tie': 'sub_merchants:checkout',
+  'GET /api/notes': 'transactions:read',
   'POST /api/filter-values': 'transactions:read',
   'GET /api/sub-merchants/[correlation_id]/withdrawals': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/withdrawals': 'sub_merchants:withdraw',

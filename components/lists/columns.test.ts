@@ -10,43 +10,53 @@ import { tableStyles } from './table-styles';
 /** Padding of both page edges. */
 const EDGES = 44;
 const SCROLL_BAR = 15;
-const usual = (list: TransactionList) => shownColumns(list, readListPreferences(undefined));
+const usual = (list: TransactionList, carriesTerms = true) =>
+  shownColumns(list, readListPreferences(undefined), carriesTerms);
+/** Every list as records with and without terms draw it. */
+const TABLES = TRANSACTION_LISTS.flatMap((list) => [
+  [list, true] as const,
+  ...(list === 'withdrawals' ? [] : [[list, false] as const]),
+]);
 const leastOf = (columns: readonly Column[]) => columns.reduce((sum, { least }) => sum + least, EDGES);
 /** Container width below which a column is hidden. */
 const yieldsAt = ({ yields }: Column) => Number(yields?.cell.match(/@max-\[(\d+)px\]:hidden$/)?.[1] ?? 0);
-const shownAt = (list: TransactionList, width: number) =>
-  usual(list).filter((column) => width >= yieldsAt(column));
+const shownAt = (list: TransactionList, width: number, carriesTerms = true) =>
+  usual(list, carriesTerms).filter((column) => width >= yieldsAt(column));
 const ids = (columns: readonly Column[]) => columns.map(({ id }) => id);
 
-test.each(TRANSACTION_LISTS)(
-  'beside the phone no column of %s stands off the sheet, however wide the window is',
-  (list) => {
+test.each(TABLES)(
+  'beside the phone no column of %s (with terms: %s) stands off the sheet, however wide the window is',
+  (list, carries) => {
     for (let sheet = 695 - SCROLL_BAR; sheet < 1700; sheet += 1) {
-      expect(leastOf(shownAt(list, sheet)), `a sheet of ${sheet} px`).toBeLessThanOrEqual(sheet);
+      expect(leastOf(shownAt(list, sheet, carries)), `a sheet of ${sheet} px`).toBeLessThanOrEqual(sheet);
     }
   },
 );
 
-test('a window of 1280 px shows every usual column, and one of 1200 px all but a substatus beside the status', () => {
-  for (const list of TRANSACTION_LISTS) {
-    expect(ids(shownAt(list, 1042 - SCROLL_BAR))).toEqual(ids(usual(list)));
-    const narrow = ids(shownAt(list, 962 - SCROLL_BAR));
-    expect(narrow).toEqual(ids(usual(list)).filter((id) => list !== 'withdrawals' || id !== 'substatus'));
+test('a window of 1280 px shows every usual column but an id and a message beside amounts, and one of 1200 px all but a substatus of a withdrawal', () => {
+  for (const [list, carries] of TABLES) {
+    const late = list !== 'withdrawals' && carries ? ['id', 'message'] : [];
+    const all = ids(usual(list, carries)).filter((id) => !late.includes(id));
+    expect(ids(shownAt(list, 1042 - SCROLL_BAR, carries))).toEqual(all);
+    const narrow = ids(shownAt(list, 962 - SCROLL_BAR, carries));
+    expect(narrow).toEqual(all.filter((id) => list !== 'withdrawals' || id !== 'substatus'));
   }
 });
 
 test('the narrowest rail keeps when, how much, where to and the status in words', () => {
   expect(ids(shownAt('withdrawals', 680))).toEqual(['created', 'received', 'to', 'status']);
-  expect(ids(shownAt('checkouts', 680))).toEqual(['created', 'id', 'status', 'substatus', 'updated']);
+  expect(ids(shownAt('checkouts', 680))).toEqual(['created', 'amount', 'asset', 'status', 'updated']);
+  const none = ids(shownAt('checkouts', 680, false));
+  expect(none).toEqual(['created', 'id', 'status', 'substatus', 'updated']);
 });
 
 test('a column leaves together with its room, and no sooner than it has to', () => {
-  for (const list of TRANSACTION_LISTS) {
-    for (const column of usual(list).filter(({ yields }) => yields)) {
+  for (const [list, carries] of TABLES) {
+    for (const column of usual(list, carries).filter(({ yields }) => yields)) {
       const at = yieldsAt(column);
-      expect(leastOf(shownAt(list, at))).toBe(at);
+      expect(leastOf(shownAt(list, at, carries))).toBe(at);
       expect(column.yields?.track).toBe(`md:@max-[${at}px]:[--${column.id}:_]`);
-      expect(tableStyles(usual(list)).style).toMatchObject({
+      expect(tableStyles(usual(list, carries)).style).toMatchObject({
         '--columns': expect.stringContaining(`var(--${column.id},minmax(`),
       });
     }

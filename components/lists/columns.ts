@@ -14,6 +14,10 @@ export type ColumnId =
   | 'transaction'
   | 'group'
   | 'notes'
+  | 'amount'
+  | 'asset'
+  | 'payer'
+  | 'payee'
   | 'send'
   | 'receive'
   | 'rate'
@@ -32,15 +36,22 @@ export interface Column {
   /** The time opens the record, the status is always needed. */
   fixed?: true;
   optional?: true;
+  /** Given by the API, and not documented (CHK-20, RMP-09). */
+  given?: true;
   /** Classes that hide it on a narrow sheet. */
   yields?: { cell: string; track: string };
 }
 
-/** No column depends on an undocumented attribute (CHK-20, RMP-09). */
-const RAMP: readonly Column[] = [
-  { id: 'created', width: 152, least: 136, fixed: true },
+const CREATED: Column = { id: 'created', width: 152, least: 136, fixed: true };
+const STATUS: Column = { id: 'status', width: 178, least: 138, fixed: true };
+const ERROR: Column = { id: 'error', width: 302, least: 170, optional: true };
+const UPDATED: Column = { id: 'updated', width: 132, least: 104, end: true };
+
+/** Where no record carries a term. */
+const PAYMENT: readonly Column[] = [
+  CREATED,
   { id: 'id', width: 180, least: 126 },
-  { id: 'status', width: 178, least: 138, fixed: true },
+  STATUS,
   { id: 'substatus', width: 214, least: 130 },
   {
     id: 'message',
@@ -48,9 +59,58 @@ const RAMP: readonly Column[] = [
     least: 170,
     yields: { cell: 'md:@max-[848px]:hidden', track: 'md:@max-[848px]:[--message:_]' },
   },
-  { id: 'error', width: 302, least: 170, optional: true },
-  { id: 'updated', width: 132, least: 104, end: true },
+  ERROR,
+  UPDATED,
 ];
+
+const PAYER: Column = { id: 'payer', width: 150, least: 132, given: true };
+const PAYEE: Column = { id: 'payee', width: 150, least: 132, given: true };
+
+/** Who is usual depends on the list; the other is there to be chosen. */
+function withTerms(...people: readonly Column[]): readonly Column[] {
+  return [
+    { ...CREATED, width: 140 },
+    { id: 'amount', width: 132, least: 124, end: true, given: true },
+    { id: 'asset', width: 150, least: 134, end: true, given: true },
+    ...people,
+    { ...STATUS, width: 160 },
+    {
+      id: 'substatus',
+      width: 170,
+      least: 130,
+      yields: { cell: 'md:@max-[942px]:hidden', track: 'md:@max-[942px]:[--substatus:_]' },
+    },
+    {
+      id: 'id',
+      width: 150,
+      least: 126,
+      yields: { cell: 'md:@max-[1068px]:hidden', track: 'md:@max-[1068px]:[--id:_]' },
+    },
+    {
+      id: 'message',
+      width: 240,
+      least: 170,
+      yields: { cell: 'md:@max-[1238px]:hidden', track: 'md:@max-[1238px]:[--message:_]' },
+    },
+    ERROR,
+    { ...UPDATED, width: 120 },
+  ];
+}
+
+const PAID_IN = withTerms(
+  {
+    ...PAYER,
+    yields: { cell: 'md:@max-[812px]:hidden', track: 'md:@max-[812px]:[--payer:_]' },
+  },
+  { ...PAYEE, optional: true },
+);
+const PAID_OUT = withTerms(
+  {
+    ...PAYEE,
+    yields: { cell: 'md:@max-[812px]:hidden', track: 'md:@max-[812px]:[--payee:_]' },
+  },
+  { ...PAYER, optional: true },
+);
 
 const WITHDRAWAL: readonly Column[] = [
   { id: 'created', width: 140, least: 136, fixed: true },
@@ -74,6 +134,7 @@ const WITHDRAWAL: readonly Column[] = [
   { id: 'error', width: 240, least: 170, optional: true },
   { id: 'group', width: 160, least: 140, optional: true },
   { id: 'notes', width: 190, least: 140, optional: true },
+  { ...PAYEE, optional: true },
   { id: 'updated', width: 120, least: 104, end: true, optional: true },
   {
     id: 'transaction',
@@ -109,9 +170,16 @@ const CONVERSION: readonly Column[] = [
 ];
 
 export const COLUMNS: Readonly<Record<ListName, readonly Column[]>> = {
-  checkouts: RAMP,
-  onramps: RAMP,
-  offramps: RAMP,
+  checkouts: PAID_IN,
+  onramps: PAID_IN,
+  offramps: PAID_OUT,
   withdrawals: WITHDRAWAL,
   conversions: CONVERSION,
+};
+
+/** Usual columns of lists that carry no term. */
+export const WITHOUT_TERMS: Partial<Record<ListName, readonly Column[]>> = {
+  checkouts: PAYMENT,
+  onramps: PAYMENT,
+  offramps: PAYMENT,
 };

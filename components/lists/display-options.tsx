@@ -31,7 +31,7 @@ export function DisplayOptions({ list, preferences, onChange }: DisplayOptionsPr
       />
       <fieldset className="mt-3">
         <legend className="mb-1 text-meta text-ink-3">{t('look.columns')}</legend>
-        {COLUMNS[list].map(({ id, fixed }) => (
+        {COLUMNS[list].map(({ id, fixed, given }) => (
           <label key={id} className="flex min-h-8 items-center gap-2.5 text-cell has-disabled:text-ink-3">
             <input
               type="checkbox"
@@ -45,8 +45,12 @@ export function DisplayOptions({ list, preferences, onChange }: DisplayOptionsPr
               }}
             />
             {t(`table.${id}`)}
+            {given ? '*' : null}
           </label>
         ))}
+        {COLUMNS[list].some(({ given }) => given) ? (
+          <p className="mt-1 text-meta text-ink-3">{t('terms.hint')}</p>
+        ) : null}
       </fieldset>
       <p className="mt-2 border-t border-line pt-2 text-meta text-ink-3">{t('look.keys')}</p>
     </div>

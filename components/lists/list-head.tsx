@@ -14,11 +14,11 @@ interface ListHeadProps {
 
 /** Column names of a list, over its rows while they scroll. */
 export function ListHead({ columns, zone, inOrder = true }: ListHeadProps) {
-  const t = useTranslations('transactions.table');
+  const t = useTranslations('transactions');
   return (
     <thead {...ROLE.body} className="max-md:sr-only md:sticky md:top-0 md:z-2 md:block md:bg-sheet">
       <tr {...ROLE.row} className={cx(GRID, 'md:h-[34px]')}>
-        {columns.map(({ id, end, yields }) => (
+        {columns.map(({ id, end, given, yields }) => (
           <th
             {...ROLE.head}
             key={id}
@@ -29,15 +29,23 @@ export function ListHead({ columns, zone, inOrder = true }: ListHeadProps) {
               yields?.cell,
             )}
           >
-            {t(id)}
+            {t(`table.${id}`)}
+            {given ? (
+              <>
+                <span aria-hidden title={t('terms.mark')}>
+                  *
+                </span>
+                <span className="sr-only"> ({t('terms.mark')})</span>
+              </>
+            ) : null}
             {id === 'created' ? (
-              <span className="ms-1 font-normal" title={inOrder ? t('newest') : undefined}>
+              <span className="ms-1 font-normal" title={inOrder ? t('table.newest') : undefined}>
                 {zone}
                 {inOrder ? (
                   <>
                     {' '}
                     <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
-                    <span className="sr-only">{t('newest')}</span>
+                    <span className="sr-only">{t('table.newest')}</span>
                   </>
                 ) : null}
               </span>

@@ -6,7 +6,8 @@ const ids = (list: 'checkouts' | 'withdrawals', text?: string) =>
 
 test('without a choice every list has its usual columns and height', () => {
   expect(readListPreferences(undefined)).toEqual({ density: 'comfortable', chosen: {} });
-  expect(ids('checkouts')).toEqual(['created', 'id', 'status', 'substatus', 'message', 'updated']);
+  const usual = ['created', 'amount', 'asset', 'payer', 'status', 'substatus', 'id', 'message', 'updated'];
+  expect(ids('checkouts')).toEqual(usual);
   expect(ids('withdrawals')).not.toContain('notes');
 });
 
@@ -32,4 +33,19 @@ test('time and status are never left out, and nonsense is the usual look', () =>
   expect(ids('checkouts', 'compact~checkouts.message')).toEqual(['created', 'status', 'message']);
   expect(ids('checkouts', 'compact~checkouts')).toEqual(['created', 'status']);
   expect(ids('checkouts', '%%%~x.y.z~checkouts.nope.<b>')).toEqual(['created', 'status']);
+});
+
+test('a list whose records carry no amount, asset, payer or payee has no columns of them, unless they were chosen', () => {
+  const none = (text?: string) =>
+    shownColumns('onramps', readListPreferences(text), false).map(({ id }) => id);
+  expect(none()).toEqual(['created', 'id', 'status', 'substatus', 'message', 'updated']);
+  expect(none('compact~onramps.amount.payee')).toEqual(['created', 'amount', 'payee', 'status']);
+});
+
+test('the payee is usual where a client is paid, the payer elsewhere, and both can be chosen', () => {
+  const people = (list: 'onramps' | 'offramps') =>
+    shownColumns(list, readListPreferences(undefined)).filter(({ id }) => id === 'payer' || id === 'payee');
+  expect(people('onramps').map(({ id }) => id)).toEqual(['payer']);
+  expect(people('offramps').map(({ id }) => id)).toEqual(['payee']);
+  expect(ids('checkouts', 'compact~checkouts.payer.payee')).toEqual(['created', 'payer', 'payee', 'status']);
 });

@@ -1,5 +1,5 @@
 import { LISTS, type ListName } from '@/lib/contract/values/transactions/transaction-lists';
-import { COLUMNS, type Column, type ColumnId } from './columns';
+import { COLUMNS, type Column, type ColumnId, WITHOUT_TERMS } from './columns';
 
 export interface ListPreferences {
   density: 'comfortable' | 'compact';
@@ -36,10 +36,13 @@ export function writeListPreferences({ density, chosen, looks = {} }: ListPrefer
 }
 
 /** A chosen column never yields its room. */
-export function shownColumns(list: ListName, { chosen }: ListPreferences): readonly Column[] {
+export function shownColumns(
+  list: ListName,
+  { chosen }: ListPreferences,
+  carriesTerms = true,
+): readonly Column[] {
   const ids = chosen[list];
-  const shown = COLUMNS[list].filter(
-    ({ id, fixed, optional }) => fixed || (ids ? ids.includes(id) : !optional),
-  );
+  const all = (ids || carriesTerms ? undefined : WITHOUT_TERMS[list]) ?? COLUMNS[list];
+  const shown = all.filter(({ id, fixed, optional }) => fixed || (ids ? ids.includes(id) : !optional));
   return ids ? shown.map(({ yields: _, ...column }) => column) : shown;
 }

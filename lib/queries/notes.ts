@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NoteRequest, NotesAnswer, TransactionNoteRequest } from '@/lib/contract/bff/notes';
+import type { FoundNotes, NoteRequest, NotesAnswer, TransactionNoteRequest } from '@/lib/contract/bff/notes';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
@@ -8,6 +8,16 @@ export function notesQuery(record: string) {
   return queryOptions({
     queryKey: keys.notes(record),
     queryFn: ({ signal }) => getJson<NotesAnswer>(`/api/${record}/notes`, { signal }),
+  });
+}
+
+export function noteSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: keys.notes(`search ${text}`),
+    queryFn: ({ signal }) =>
+      getJson<FoundNotes>(`/api/notes?${new URLSearchParams({ q: text })}`, { signal }),
+    staleTime: 10_000,
+    retry: false,
   });
 }
 

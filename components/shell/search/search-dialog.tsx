@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/controls/kbd';
+import { exactFigure } from '@/components/ui/data/exact-figure';
 import { useLatestRequest } from '@/components/ui/hooks/use-latest-request';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
@@ -96,6 +97,9 @@ export function SearchDialog() {
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
+            {groups.some(({ items }) => items.some(({ undocumented }) => undocumented)) ? (
+              <p className="px-[18px] pb-2 text-meta text-ink-3">{t('undocumented')}</p>
+            ) : null}
             <footer
               id={hint}
               className="flex shrink-0 items-center gap-3.5 border-t border-line bg-sunken px-[18px] py-2.5 text-meta text-ink-3 max-md:pb-[max(10px,env(safe-area-inset-bottom))]"
@@ -135,8 +139,19 @@ function EntryRow({ entry, busy, choose }: EntryRowProps) {
         <Icon aria-hidden size={17} strokeWidth={1.6} className="shrink-0 text-ink-3" />
       )}
       <span className="min-w-0 flex-1 truncate">
-        {entry.label} {entry.note ? <span className="text-ink-3 tabular-nums">{entry.note}</span> : null}
+        <bdi>{entry.label}</bdi>{' '}
+        {entry.note ? <span className="text-ink-3 tabular-nums">{entry.note}</span> : null}
       </span>
+      {entry.figures ? (
+        <span className="flex shrink-0 flex-col items-end text-meta leading-4">
+          {entry.figures.map((figure) => (
+            <span key={figure.name}>
+              {exactFigure(figure)}
+              {entry.undocumented ? <span aria-hidden>*</span> : null}
+            </span>
+          ))}
+        </span>
+      ) : null}
       {entry.keys ? (
         <span aria-hidden className="flex shrink-0 gap-1 max-md:hidden">
           {entry.keys.map((key) => (

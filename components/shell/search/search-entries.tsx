@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -10,6 +10,7 @@ import {
   Link2,
   LogOut,
   type LucideIcon,
+  MessageSquareText,
   ReceiptText,
   Send,
   Store,
@@ -27,11 +28,17 @@ import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
 import { requestNewLink } from '@/components/ui/hooks/new-link-request';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { readPasted } from '@/lib/contract/values/pasted-id';
 import { registerSearchTerms } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
+import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import { type GivenFigure, givenAmount, givenAsset } from '@/lib/contract/values/transactions/record-terms';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES } from '@/lib/i18n/locales';
+import { knownRecord } from '@/lib/queries/known-record';
+import { noteSearchQuery } from '@/lib/queries/notes';
 import { subMerchantSearchQuery } from '@/lib/queries/sub-merchants/register';
 import { type SearchTarget, searchTargetsFor } from './search-targets';
 
@@ -41,6 +48,10 @@ export interface Entry {
   label: string;
   note?: string;
   keys?: readonly string[];
+  /** Of a record that was read here. */
+  figures?: readonly GivenFigure[];
+  /** The figures are given by the API, and not documented (CHK-20, RMP-09). */
+  undocumented?: boolean;
   /** Address to open; otherwise `taxId` or an action. */
   go?: string;
   taxId?: Extract<SearchTarget, { kind: 'taxId' }>;
@@ -48,7 +59,7 @@ export interface Entry {
 }
 
 export interface EntryGroup {
-  id: 'found' | 'subMerchants' | 'pages' | 'actions';
+  id: 'found' | 'subMerchants' | 'notes' | 'pages' | 'actions';
   label: string;
   items: Entry[];
 }
@@ -65,7 +76,9 @@ export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?
   const t = useTranslations('shell');
   const reasons = useFieldErrorText();
   const found = useFound(text);
-  const subMerchants = useSubMerchantSearch(text);
+  const asked = useAsked(text);
+  const subMerchants = useSubMerchantSearch(asked);
+  const notes = useNoteSearch(asked);
   const pages = usePages();
   const actions = useActions();
   const pasted = readPasted(text);
@@ -77,6 +90,7 @@ export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?
       label: t('nav.subMerchants'),
       items: subMerchants.map((item) => ({ ...item, icon: Store })),
     },
+    { id: 'notes', label: t('search.notes'), items: notes },
     { id: 'pages', label: t('search.pages'), items: isId ? [] : pages.filter(matches(text)) },
     { id: 'actions', label: t('search.actions'), items: isId ? [] : actions.filter(matches(text)) },
   ];
@@ -89,6 +103,7 @@ export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?
 function useFound(text: string): Entry[] {
   const t = useTranslations('shell');
   const { can } = useShell();
+  const client = useQueryClient();
   const pasted = readPasted(text);
   if (pasted === null || !can('transactions:read')) return [];
   return searchTargetsFor(pasted).map((target): Entry => {
@@ -118,8 +133,22 @@ function useFound(text: string): Entry[] {
       label: withdrawal ? t('search.withdrawal') : t('search.record', { list }),
       note: t(withdrawal ? 'search.exact' : 'search.newest'),
       go: target.href,
+      ...(pasted.kind === 'id' || pasted.kind === 'hash'
+        ? figuresOf(target.list, knownRecord(client, target.list, pasted.value))
+        : {}),
     };
   });
+}
+
+/** Absent stays absent. */
+export function figuresOf(
+  list: TransactionList,
+  row: TransactionRow | undefined,
+): Pick<Entry, 'figures' | 'undocumented'> {
+  if (row === undefined) return {};
+  const given = [givenAmount(list, row.attributes), givenAsset(list, row.attributes)];
+  const figures = given.filter((figure) => figure !== undefined);
+  return figures.length === 0 ? {} : { figures, undocumented: list !== 'withdrawals' };
 }
 
 function usePages(): Entry[] {
@@ -200,26 +229,61 @@ function plain(text: string): string {
 const TYPING_MS = 200;
 const ENOUGH = 2;
 
-/** Debounced search by name, tag or id. Refused text and possible tax ids are not sent (safety 53, 54). */
-function useSubMerchantSearch(text: string): { id: string; label: string; note: string; go: string }[] {
-  const { can } = useShell();
+/** What the server is asked for after typing: refused text and possible tax ids are not sent (safety 53, 54). */
+function useAsked(text: string): string | undefined {
   const [asked, setAsked] = useState('');
   const wanted = registerSearchTerms(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const enough = can('sub_merchants:read') && wanted.length >= ENOUGH && asked.length >= ENOUGH;
+  return wanted.length >= ENOUGH && asked.length >= ENOUGH ? asked : undefined;
+}
+
+/** By name, tag, id or note. */
+function useSubMerchantSearch(
+  asked: string | undefined,
+): { id: string; label: string; note: string; go: string }[] {
+  const { can } = useShell();
+  const enabled = can('sub_merchants:read') && asked !== undefined;
   const { data } = useQuery({
-    ...subMerchantSearchQuery(asked),
-    enabled: enough,
+    ...subMerchantSearchQuery(asked ?? ''),
+    enabled,
     placeholderData: keepPreviousData,
   });
-  if (!enough) return [];
+  if (!enabled) return [];
   return (data?.items ?? []).map(({ correlation_id, name }) => ({
     id: `sub-merchant ${correlation_id}`,
     label: name,
     note: correlation_id.slice(0, 8),
     go: `/sub-merchants/${correlation_id}`,
   }));
+}
+
+/** On conversions and transactions. */
+function useNoteSearch(asked: string | undefined): Entry[] {
+  const t = useTranslations('shell');
+  const { can } = useShell();
+  const client = useQueryClient();
+  const enabled = can('transactions:read') && asked !== undefined;
+  const { data } = useQuery({
+    ...noteSearchQuery(asked ?? ''),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled) return [];
+  return (data?.notes ?? []).map(({ id, text, by, on: { list, id: of } }): Entry => {
+    const where = list === undefined ? t('search.conversionNote') : t(`nav.${list}`);
+    return {
+      id: `note ${id}`,
+      icon: MessageSquareText,
+      label: text,
+      note: `${by.name} · ${where}`,
+      go:
+        list === undefined
+          ? `/conversions/${encodeURIComponent(of)}`
+          : `/${list}${writeListAddress(list, { tx: of })}`,
+      ...(list === undefined ? {} : figuresOf(list, knownRecord(client, list, of))),
+    };
+  });
 }

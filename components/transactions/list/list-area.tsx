@@ -3,10 +3,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
-import type { ListPreferences } from '@/components/lists/list-preferences';
+import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { hasError } from '@/components/transactions/record/attribute-text';
-import { TransactionsTable } from '@/components/transactions/table/transactions-table';
+import { carriesAnyTerm, TransactionsTable } from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
@@ -32,7 +32,7 @@ import {
 } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import type { ErrorsReadProps } from './errors-read';
-import { ListFailed } from './list-failed';
+import { ListFailed, loadFailed } from './late-failure';
 import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
@@ -91,7 +91,7 @@ export function ListArea({
   });
   useListTitle(list, { id: address.tx, row: nav.row }, head);
   useBackToLastPage(head, view);
-  useEffect(() => scheduleOnPresence(() => void loadDrawer()), []);
+  useEffect(() => scheduleOnPresence(() => void Promise.allSettled([loadDrawer(), loadFailed()])), []);
   useListKeys({
     step: nav.step,
     page: (step) => {
@@ -108,7 +108,9 @@ export function ListArea({
   return (
     <>
       {data ? null : error ? (
-        <ListFailed list={list} filters={address.filters} error={error} query={query} />
+        <Suspense fallback={<ListSkeleton list={list} preferences={preferences} />}>
+          <ListFailed list={list} filters={address.filters} error={error} query={query} />
+        </Suspense>
       ) : (
         <ListSkeleton list={list} preferences={preferences} />
       )}
@@ -158,7 +160,7 @@ export function ListArea({
               )}
               {head && !errors ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>
-            {errors ? null : <Bottom view={view} query={query} pages={pages} shown={rows.length} />}
+            {errors ? null : <Bottom {...{ list, looks, rows, view, query, pages }} />}
           </div>
         </>
       ) : null}
@@ -202,10 +204,19 @@ function ReadNote({ view, moved, ...props }: Omit<PartProps, 'query'> & ErrorsRe
   return moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null;
 }
 
-function Bottom({ view, query, pages, shown }: PartProps & { shown: number }) {
+interface BottomProps extends PartProps {
+  list: TransactionList;
+  looks: ListPreferences;
+  rows: readonly TransactionRow[];
+}
+
+function Bottom({ list, looks, rows, view, query, pages }: BottomProps) {
+  const columns = shownColumns(list, looks, carriesAnyTerm(list, rows));
   return (
     <Pager
-      {...{ pages, shown }}
+      pages={pages}
+      shown={rows.length}
+      given={columns.some(({ given }) => given)}
       asked={view.address}
       busy={query.isFetching}
       onOffset={view.setOffset}

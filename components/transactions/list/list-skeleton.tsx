@@ -31,7 +31,7 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
       <p className="sr-only">{t('loading')}</p>
       <div className="relative overflow-hidden md:@container md:min-h-0 md:flex-1">
         <table aria-hidden {...tableStyles(columns)}>
-          <TableHead list={list} preferences={preferences} />
+          <TableHead columns={columns} />
           <tbody className="block animate-appear">
             {ROWS.map((row) => (
               <tr

@@ -14,14 +14,26 @@ interface PagerProps {
   asked: { limit: number; offset: number };
   shown: number;
   busy: boolean;
+  /** Columns of undocumented attributes stand above. */
+  given?: boolean;
   onOffset(offset: number): void;
   onLimit(limit: number): void;
   onReadAgain(): void;
 }
 
 /** Position by the total and the page size that the API applied (LST-03, LST-04). */
-export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgain }: PagerProps) {
+export function Pager({
+  pages,
+  asked,
+  shown,
+  busy,
+  given = false,
+  onOffset,
+  onLimit,
+  onReadAgain,
+}: PagerProps) {
   const t = useTranslations('transactions.pager');
+  const terms = useTranslations('transactions.terms');
   const first = pages[0];
   const times = useRecordTimes();
   const mounted = useMounted();
@@ -36,6 +48,7 @@ export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgai
         {first ? <Range first={first} shown={shown} /> : <span className="text-ink-3">{t('reading')}</span>}
         {isInOrder(pages) ? <span className="ms-3.5 text-ink-3 max-md:hidden">{t('newest')}</span> : null}
       </p>
+      {given ? <span className="text-meta text-ink-3">{terms('note')}</span> : null}
       <span className="flex-1" />
       <span className="flex items-center gap-1 text-meta text-ink-3 tabular-nums max-lg:hidden">
         {read ? t(`read${read.form}`, { time: read.time }) : null}

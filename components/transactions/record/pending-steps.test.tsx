@@ -60,9 +60,9 @@ describe('ENV-21: a step that has not happened stands as not yet, in the order o
     const text = open(list, { ...MADE, ...reached });
     const rows = coming.map((name) => `${name} Not yet `).join('');
     const there = Object.entries(reached).map(
-      ([key, value]) => `${WORDS[key as keyof typeof WORDS]} ${value}`,
+      ([key, value]) => `${WORDS[key as keyof typeof WORDS]} ${key} ${value}`,
     );
-    expect(text).toContain(`Amount in BRL 100.10 ${there.join(' ')} ${rows}`.replace(/ +/g, ' '));
+    expect(text).toContain(`Asset currency_code USDT ${there.join(' ')} ${rows}`.replace(/ +/g, ' '));
     expect(text.match(new RegExp(NOT_YET, 'gi')) ?? []).toHaveLength(coming.length);
   });
 
@@ -165,7 +165,8 @@ describe('no step is promised that may never come', () => {
   );
 
   test('in the list too: no hash after an error, not given at another end, no hash yet before', () => {
-    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowFormatters());
+    const Cell = ({ row }: { row: TransactionRow }) =>
+      cellOf('transaction', 'withdrawals', row, useRowFormatters());
     const cell = (change: Partial<TransactionRow>) =>
       textOf(renderPart(<Cell row={makeRow({ ...change, attributes: WITHDRAWN })} />)).trim();
     expect([OPEN, ...ENDS].map(cell).map((text) => text.replace('– ', ''))).toEqual([
@@ -202,7 +203,8 @@ describe('no step is promised that may never come', () => {
   );
 
   test('GEN-05: on the phone the card of a withdrawal without address has no line for a hash', () => {
-    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowFormatters());
+    const Cell = ({ row }: { row: TransactionRow }) =>
+      cellOf('transaction', 'withdrawals', row, useRowFormatters());
     const html = renderPart(<Cell row={makeRow({ attributes: { currency_receive_code: 'BRL' } })} />);
     expect(html).toMatch(/^<span data-none=/);
     const Look = () => (
@@ -224,7 +226,7 @@ describe('no step is promised that may never come', () => {
 
   test('ENV-21: a key that is there is told once, whatever its value', () => {
     const text = open('onramps', { ...MADE, pix_e2e: null });
-    expect(text).toContain('PIX end-to-end ID null Transaction hash Not yet');
+    expect(text).toContain('PIX end-to-end ID pix_e2e null Transaction hash Not yet');
     expect(text.match(/PIX end-to-end ID/g)).toHaveLength(1);
     expect(open('onramps', { pix_e2e: null, tx_hash: null })).not.toMatch(NOT_YET);
   });

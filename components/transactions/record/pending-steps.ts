@@ -1,4 +1,5 @@
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { PAYMENT_ATTRIBUTES } from '@/lib/contract/values/transactions/record-attributes';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isUnderWay } from './attribute-text';
 
@@ -12,21 +13,11 @@ const STEPS: Readonly<Record<TransactionList, readonly MoneyStep[]>> = {
   withdrawals: [],
 };
 
-/** A record without any of these O-11 names has other attributes, or none (ENV-19). */
-const ASSUMED = [
-  'currency_code',
-  'amount_fiat',
-  'amount_crypto',
-  'pix_e2e',
-  'client_tax_id',
-  'wallet',
-  'tx_hash',
-];
-
 /** None before one already reached (ENV-21). */
 export function pendingSteps(list: TransactionList, row: TransactionRow): readonly MoneyStep[] {
   const has = (name: string) => Object.hasOwn(row.attributes, name);
-  if (!isUnderWay(row) || !ASSUMED.some(has)) return [];
+  // Without any assumed name it has other attributes, or none (ENV-19).
+  if (!isUnderWay(row) || !PAYMENT_ATTRIBUTES.some(has)) return [];
   const steps = STEPS[list];
   return steps.slice(steps.findLastIndex(has) + 1);
 }

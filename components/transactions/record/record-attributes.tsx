@@ -20,11 +20,11 @@ interface AttributesProps {
   reveal: Reveal;
 }
 
-/** Undocumented keys exactly as sent (CHK-20, ENV-11), then pending steps (ENV-21). */
+/** Undocumented keys exactly as sent (CHK-20, ENV-11), those with words first, then pending steps (ENV-21). */
 export function RecordAttributes({ list, row, known, reveal }: AttributesProps) {
   const t = useTranslations('transactions.attributes');
   const words = useTranslations('transactions');
-  const keys = Object.keys(row.attributes).filter((key) => !known.includes(key));
+  const keys = inOrderOfUse(Object.keys(row.attributes).filter((key) => !known.includes(key)));
   const count = Object.keys(row.attributes).length;
   if (keys.length === 0 && count > 0) return null;
   return (
@@ -38,7 +38,7 @@ export function RecordAttributes({ list, row, known, reveal }: AttributesProps) 
       {keys.length === 0 ? <p className="text-cell text-ink-3">{t('empty')}</p> : null}
       <FactList>
         {keys.map((name) => (
-          <Fact key={name} mono name={<AttributeName list={list} name={name} />}>
+          <Fact key={name} name={<AttributeName list={list} name={name} />}>
             <Value
               name={name}
               text={valueText(row.attributes[name] ?? null)}
@@ -57,21 +57,36 @@ export function RecordAttributes({ list, row, known, reveal }: AttributesProps) 
   );
 }
 
-const NAMED = ['amount_fiat', 'amount_crypto', 'currency_code', 'correlation_id'] as const;
-const FILTERED = ['pix_e2e', 'client_tax_id', 'wallet'] as const;
+const NAMED = [
+  ...(['amount_fiat', 'amount', 'amount_crypto', 'currency_code', 'asset', 'currency'] as const),
+  ...(['payer_name', 'payer_document', 'payer', 'payee_name', 'payee_document', 'payee'] as const),
+  ...(['client_name', 'client_tax_id', 'pix_e2e', 'tx_hash', 'wallet', 'correlation_id'] as const),
+] as const;
+type Named = (typeof NAMED)[number];
+const isNamed = (name: string): name is Named => NAMED.some((one) => one === name);
 
-/** Words for a key of the contract, else the key. */
+function inOrderOfUse(keys: readonly string[]): string[] {
+  return [...NAMED.filter((name) => keys.includes(name)), ...keys.filter((key) => !isNamed(key))];
+}
+
+/** Words for a key of the contract beside the key, else the key. */
 function AttributeName({ list, name }: { list: TransactionList; name: string }) {
   const t = useTranslations('transactions');
-  const named = NAMED.find((one) => one === name);
-  const filtered = FILTERED.find((one) => one === name);
-  const words =
-    name === 'tx_hash'
-      ? t('withdrawal.hash')
-      : named
-        ? t(`attributes.names.${named}`)
-        : filtered && t(`filters.name.${filterLabelKey(list, filtered)}`);
-  return words === undefined ? <bdi>{name}</bdi> : <span title={name}>{words}</span>;
+  const key = <bdi className="mono">{name}</bdi>;
+  if (!isNamed(name)) return key;
+  return (
+    <>
+      <span>{t(wordsFor(list, name))}</span> <span className="text-meta max-md:block">{key}</span>
+    </>
+  );
+}
+
+function wordsFor(list: TransactionList, name: Named) {
+  if (name === 'tx_hash') return 'withdrawal.hash';
+  if (name === 'pix_e2e' || name === 'client_tax_id' || name === 'wallet') {
+    return `filters.name.${filterLabelKey(list, name)}` as const;
+  }
+  return `terms.names.${name === 'client_name' && list === 'offramps' ? 'payee_name' : name}` as const;
 }
 
 const STEP_NAMES = { pix_e2e: 'filters.name.pix_e2e', tx_hash: 'withdrawal.hash' } as const;

@@ -10,15 +10,17 @@ import { JsonText } from '@/components/ui/data/json-text';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
+import { WITHDRAWAL_ATTRIBUTES } from '@/lib/contract/values/transactions/record-attributes';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { applyRevealedValues } from './apply-revealed-values';
 import { LongId } from './long-id';
 import { RecordAttributes } from './record-attributes';
 import { RecordHeader } from './record-header';
+import { RecordTerms } from './record-terms';
 import { RecordTimeline } from './record-timeline';
 import { RevealButton, RevealStatus } from './reveal-button';
 import { type Reveal, useReveal } from './use-reveal';
-import { WITHDRAWAL_ATTRIBUTES, WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
+import { WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
 
 const Notes = lazyPart(async () => (await import('@/components/lists/notes/record-notes')).RecordNotes);
 
@@ -41,6 +43,7 @@ export function RecordBody({ list, row, detail, reading = false, noted = false }
   return (
     <>
       <RecordHeader row={shown} reveal={reveal} />
+      <RecordTerms list={list} row={shown} />
       {withdrawal ? <WithdrawalFlow row={row} /> : null}
       {withdrawal ? <WithdrawalFacts row={shown} reveal={reveal} /> : null}
       <div className={withdrawal ? 'border-t border-line' : 'mt-3.5'}>

@@ -13,19 +13,6 @@ import { NotYet } from './not-yet';
 import { isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
-export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
-  'amount_discounted',
-  'amount_received',
-  'currency_received',
-  'currency_receive_code',
-  'address',
-  'tx_hash',
-  'explorer_url',
-  'network_fee',
-  'group_id',
-  'notes',
-];
-
 /** Balance, fee, destination; figures as sent, none computed (WDR-02). */
 export function WithdrawalFlow({ row }: { row: TransactionRow }) {
   const t = useTranslations('transactions.withdrawal');

@@ -16,6 +16,14 @@ const CARD: Partial<Record<ColumnId, string>> = {
   id: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-ink-3',
   error: 'max-md:col-span-2 max-md:col-start-1 max-md:whitespace-normal',
 };
+const TERMS_CARD: Partial<Record<ColumnId, string>> = {
+  ...CARD,
+  amount:
+    'max-md:col-start-1 max-md:row-start-2 max-md:text-start max-md:text-[0.9375rem] max-md:has-[>[data-none]]:hidden',
+  asset: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:has-[>[data-none]]:hidden',
+  substatus: 'max-md:col-start-1 max-md:row-start-3 max-md:whitespace-normal',
+  id: 'max-md:col-start-2 max-md:row-start-3 max-md:text-end max-md:text-ink-3',
+};
 const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
   error: CARD.error ?? '',
   received: 'max-md:col-start-1 max-md:row-start-1',
@@ -39,8 +47,10 @@ export function cellStyles(
   columns: readonly Column[],
   { t }: Pick<RowFormatters, 't'>,
 ): readonly CellStyles[] {
-  const arrives = columns.some(({ id }) => id === 'received');
-  const card = list !== 'withdrawals' ? CARD : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
+  const has = (wanted: ColumnId) => columns.some(({ id }) => id === wanted);
+  const arrives = has('received');
+  const payment = has('amount') || has('asset') ? TERMS_CARD : CARD;
+  const card = list !== 'withdrawals' ? payment : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
   return columns.map(({ id, end, yields }) => ({
     id,
     label: t(`table.${id}`),

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowUpRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ColumnId } from '@/components/lists/columns';
 import {
   attributeText,
@@ -11,16 +11,26 @@ import {
   safeLink,
 } from '@/components/transactions/record/attribute-text';
 import { ChangeHighlight } from '@/components/ui/data/change-highlight';
+import { exactFigure } from '@/components/ui/data/exact-figure';
 import { Money } from '@/components/ui/data/money';
-import { ShortId, shorten } from '@/components/ui/data/short-id';
+import { ShortId, shorten, visible } from '@/components/ui/data/short-id';
 import { TokenIcon } from '@/components/ui/data/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import {
+  type Given,
+  type GivenFigure,
+  givenAmount,
+  givenAsset,
+  givenTerm,
+} from '@/lib/contract/values/transactions/record-terms';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { type RowFormatters, useRowFormatters } from './row-formatters';
 import { labelMark, quietDash, statusMark } from './status-mark';
 
 /** A function, not a component: there are hundreds. */
 export function cellOf(
   id: Exclude<ColumnId, 'created'>,
+  list: TransactionList,
   row: TransactionRow,
   words: RowFormatters,
 ): ReactNode {
@@ -53,6 +63,13 @@ export function cellOf(
       return text(attributeText(row, 'group_id'), words, 'mono');
     case 'notes':
       return text(attributeText(row, 'notes'), words);
+    case 'amount':
+      return given(givenAmount(list, row.attributes), words);
+    case 'asset':
+      return given(givenAsset(list, row.attributes), words);
+    case 'payer':
+    case 'payee':
+      return people(givenTerm(list, id, row.attributes), words);
     default:
       return null;
   }
@@ -60,6 +77,29 @@ export function cellOf(
 
 export function dash({ common }: RowFormatters): ReactNode {
   return quietDash(common('notGiven'));
+}
+
+/** An empty cell: a dash among figures could read as zero. */
+function nothing({ common }: RowFormatters): ReactNode {
+  return (
+    <span data-none="" className="sr-only">
+      {common('notGiven')}
+    </span>
+  );
+}
+
+function given(figure: GivenFigure | undefined, words: RowFormatters): ReactNode {
+  return figure === undefined ? nothing(words) : exactFigure(figure);
+}
+
+function people(all: readonly Given[], words: RowFormatters): ReactNode {
+  if (all.length === 0) return nothing(words);
+  return all.map(({ name, text: value }, index) => (
+    <Fragment key={name}>
+      {index > 0 ? ' · ' : null}
+      <bdi title={value}>{visible(value)}</bdi>
+    </Fragment>
+  ));
 }
 
 function text(value: string | undefined, words: RowFormatters, className?: string): ReactNode {

@@ -42,7 +42,7 @@ export const TransactionRowView = memo(function TransactionRowView(props: RowPro
     >
       {cells.map(({ id, label, className }) => (
         <td {...ROLE.cell} key={id} data-label={label} className={className}>
-          {id === 'created' ? openLink(row, setting) : cellOf(id, row, words)}
+          {id === 'created' ? openLink(row, setting) : cellOf(id, setting.list, row, words)}
         </td>
       ))}
     </tr>

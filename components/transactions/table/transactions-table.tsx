@@ -1,12 +1,14 @@
 'use client';
 
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
+import type { Column } from '@/components/lists/columns';
 import { ListHead } from '@/components/lists/list-head';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { arrowStep } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { carriesTerms } from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { useRowFormatters } from './row-formatters';
 import { cellStyles } from './row-styles';
@@ -27,7 +29,8 @@ interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
 export const TransactionsTable = memo(function TransactionsTable(props: TableProps) {
   const { list, rows, inOrder, preferences, selected, body, hrefOf, onOpen, onStep } = props;
   const words = useRowFormatters();
-  const columns = useMemo(() => shownColumns(list, preferences), [list, preferences]);
+  const carries = carriesAnyTerm(list, rows);
+  const columns = useMemo(() => shownColumns(list, preferences, carries), [list, preferences, carries]);
   const setting = useMemo(() => {
     const cells = cellStyles(list, columns, words);
     return { list, cells, words, hrefOf, onOpen, className: rowStyles(preferences.density) };
@@ -44,7 +47,7 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
   return (
     <table {...ROLE.table} aria-rowcount={some ? rows.length + 1 : undefined} {...tableStyles(columns)}>
       <caption className="sr-only">{words.t(`lists.${list}.title`)}</caption>
-      <TableHead list={list} preferences={preferences} inOrder={inOrder} />
+      <TableHead columns={columns} inOrder={inOrder} />
       <tbody {...ROLE.body} ref={body} onKeyDown={onKeyDown} className="block">
         <Gap rows={from} height={rowHeight} />
         {rows.slice(from, to).map((row, index) => (
@@ -67,11 +70,17 @@ function Gap({ rows, height }: { rows: number; height: number }) {
   return <tr aria-hidden className="block" style={{ height: rows * height }} />;
 }
 
-export function TableHead({
-  list,
-  preferences,
-  inOrder = true,
-}: Pick<TableProps, 'list' | 'preferences'> & Partial<Pick<TableProps, 'inOrder'>>) {
+interface HeadProps {
+  columns: readonly Column[];
+  inOrder?: boolean;
+}
+
+export function TableHead({ columns, inOrder = true }: HeadProps) {
   const { zone } = useRecordTimes();
-  return <ListHead columns={shownColumns(list, preferences)} zone={zone} inOrder={inOrder} />;
+  return <ListHead columns={columns} zone={zone} inOrder={inOrder} />;
+}
+
+/** Whether any of these records gives a reason for the columns of terms. */
+export function carriesAnyTerm(list: TransactionList, rows: readonly TransactionRow[]): boolean {
+  return rows.some(({ attributes }) => carriesTerms(list, attributes));
 }

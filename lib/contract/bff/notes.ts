@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/values/note-length';
+import { MAX_REGISTER_TEXT } from '@/lib/contract/values/sub-merchants/register-search-text';
+import { looksLikeTaxId } from '@/lib/contract/values/tax-id';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Actor } from './conversions';
 import { transactionQuery } from './transaction-requests';
 
@@ -25,5 +28,26 @@ export interface RecordNote {
 /** Oldest first. */
 export interface NotesAnswer {
   notes: RecordNote[];
+  now: string;
+}
+
+/** Never a tax id: addresses end in logs (safety 53). */
+export const noteSearchQuery = z.strictObject({
+  q: z
+    .string('required')
+    .trim()
+    .min(2, 'required')
+    .max(MAX_REGISTER_TEXT, 'too_long')
+    .refine((text) => !looksLikeTaxId(text), 'is_a_tax_id'),
+});
+
+/** `on` without a list: a conversion. */
+export interface FoundNote extends RecordNote {
+  on: { list?: TransactionList; id: string };
+}
+
+/** Newest first. */
+export interface FoundNotes {
+  notes: FoundNote[];
   now: string;
 }

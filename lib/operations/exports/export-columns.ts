@@ -4,6 +4,10 @@ import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { stringifyJson } from '@/lib/contract/values/json/json';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import {
+  PAYMENT_ATTRIBUTES,
+  WITHDRAWAL_ATTRIBUTES,
+} from '@/lib/contract/values/transactions/record-attributes';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import type { Locale } from '@/lib/i18n/locales';
@@ -14,16 +18,12 @@ import { zoneOffsetMs } from '@/lib/time/zone';
 import { decimalCell } from './export-csv';
 
 /** Fixed columns, so exports resume; other attributes share one JSON column. */
-const RAMP = ['currency_code', 'amount_fiat', 'amount_crypto', 'pix_e2e', 'client_tax_id', 'wallet'] as const;
-const WITHDRAWAL = [
-  ...['amount_discounted', 'amount_received', 'network_fee', 'currency_receive_code', 'currency_received'],
-  ...['address', 'tx_hash', 'explorer_url', 'group_id', 'notes'],
-];
+const CHECKOUT = PAYMENT_ATTRIBUTES.filter((name) => name !== 'tx_hash');
 const ATTRIBUTES: Readonly<Record<TransactionList, readonly string[]>> = {
-  checkouts: RAMP,
-  onramps: [...RAMP, 'tx_hash'],
-  offramps: [...RAMP, 'tx_hash'],
-  withdrawals: WITHDRAWAL,
+  checkouts: CHECKOUT,
+  onramps: PAYMENT_ATTRIBUTES,
+  offramps: PAYMENT_ATTRIBUTES,
+  withdrawals: WITHDRAWAL_ATTRIBUTES,
 };
 const AMOUNTS = /^amount_|_fee$/;
 

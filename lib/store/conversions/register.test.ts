@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Attempt, ConversionState } from '@/lib/contract/bff/conversions';
 import { add, compare, isZero } from '@/lib/money/amount';
+import { addNote } from '@/lib/store/notes/notes';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { folded } from '@/lib/store/sub-merchants/register';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { findConversion, updateConversion } from './conversions';
 import { lastRates, registerChoices, registerPage, registerPages, registerSums } from './register';
@@ -131,6 +133,24 @@ describeStores('the register', ({ db }) => {
       expect(await view(state)).toEqual(ids[state]);
     expect(await view('taken')).toEqual([...ids.locked, ...ids.settled, ...ids.failed, ...ids.unknown]);
     expect(await view('all')).toHaveLength(8);
+  });
+
+  test('a conversion is found by what people wrote on it, in any case and without accents, and by no note of another record', async () => {
+    const [first, second] = [await insert({ state: 'accepted' }), await insert({ state: 'open' })];
+    const write = (subject: string, text: string) =>
+      addNote(db(), {
+        ...{ id: randomUUID(), subject, text, searchText: folded(text) },
+        ...{ authorId: 'ana', authorName: 'Ana Reis', at: new Date(AT) },
+      });
+    await write(first, 'Cliente avisado às 15h: 100% combinado');
+    await write(`checkouts/${second}`, 'Cliente avisado');
+    const found = async (q: string) =>
+      (await registerPage(db(), { q }, { offset: 0, limit: 10 })).items.map(({ rfq_id }) => rfq_id);
+    expect(await found('AVISADO AS 15H')).toEqual([first]);
+    expect(await found('avisado')).toEqual([first]);
+    expect(await found('100%')).toEqual([first]);
+    expect(await found('1_0')).toEqual([]);
+    expect(await registerSums(db(), { q: 'avisado' })).toMatchObject([{ rows: 1 }]);
   });
 
   test('the filters narrow together; a destination is named by a conversion that went there', async () => {

@@ -5,6 +5,7 @@ import type { Conversion, ConversionState, SettlementDay } from '@/lib/contract/
 import { defined } from '@/lib/contract/values/defined';
 import type { RegisterState } from '@/lib/contract/values/transactions/register-filters';
 import type { Database } from '@/lib/store/engine/open-store';
+import { notedSubjects } from '@/lib/store/notes/notes';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { complete, UNDECIDED_STATES } from './conversions';
@@ -91,7 +92,7 @@ function where(db: Database, filter: RegisterFilter): SQL | undefined {
       : or(eq(conversions.createdById, person), tried(eq(attempts.actorId, person))),
     destination === undefined ? undefined : toDestinationOf(destination, tried),
     rfq_id === undefined ? undefined : eq(conversions.rfqId, rfq_id),
-    q === undefined ? undefined : matching(q, tried),
+    q === undefined ? undefined : matching(db, q, tried),
   );
 }
 
@@ -107,12 +108,13 @@ function toDestinationOf(rfqId: string, tried: (which: SQL) => SQL): SQL | undef
   );
 }
 
-function matching(text: string, tried: (which: SQL | undefined) => SQL): SQL | undefined {
+function matching(db: Database, text: string, tried: (which: SQL | undefined) => SQL): SQL | undefined {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     ilike(conversions.rfqId, part),
     ilike(conversions.createdByName, part),
     tried(or(ilike(attempts.actorName, part), eq(attempts.requestId, text), eq(attempts.walletId, text))),
+    inArray(conversions.rfqId, notedSubjects(db, text)),
   );
 }
 

@@ -1,7 +1,10 @@
 import 'server-only';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm';
+import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
+import { conversions } from '@/lib/store/schema/conversion-tables';
 import { notes } from '@/lib/store/schema/note-tables';
+import { folded } from '@/lib/store/sub-merchants/register';
 
 export type NoteRow = typeof notes.$inferSelect;
 
@@ -24,4 +27,25 @@ export async function notesOf(db: Database, subjects: readonly string[]): Promis
     .from(notes)
     .where(inArray(notes.subject, [...subjects]))
     .orderBy(asc(notes.at), asc(notes.id));
+}
+
+function says(text: string): SQL {
+  return like(notes.searchText, `%${folded(text).replaceAll(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** Of records whose notes say `text`. */
+export function notedSubjects(db: Database, text: string) {
+  return db.select({ subject: notes.subject }).from(notes).where(says(text));
+}
+
+/** On conversions and transactions, newest first; those on sub-merchants are found with them. */
+export async function findNotes(db: Database, text: string, limit: number): Promise<NoteRow[]> {
+  const ofLists = TRANSACTION_LISTS.map((list) => like(notes.subject, `${list}/%`));
+  const ofConversions = inArray(notes.subject, db.select({ id: conversions.rfqId }).from(conversions));
+  return db
+    .select()
+    .from(notes)
+    .where(and(says(text), or(...ofLists, ofConversions)))
+    .orderBy(desc(notes.at), desc(notes.id))
+    .limit(limit);
 }

@@ -17,7 +17,7 @@ export const register = {
   choicesFailed: 'The choices could not be read.',
   nobody: 'Unknown person',
   otherDestination: 'As of {id}',
-  search: 'Search IDs, people, wallets',
+  search: 'Search IDs, people, wallets, notes',
   find: 'Search',
   fault: 'A filter cannot be read. Correct or remove the marked filter; nothing was listed.',
   open: 'open conversion {id}',

@@ -1,10 +1,12 @@
 import { savedViews } from './saved-views';
 import { transactionErrors } from './transaction-errors';
 import { transactionExports } from './transaction-exports';
+import { transactionTerms } from './transaction-terms';
 
 export const transactions = {
   errors: transactionErrors,
   export: transactionExports,
+  terms: transactionTerms,
   views: savedViews,
   lists: {
     checkouts: {
@@ -153,6 +155,10 @@ export const transactions = {
     transaction: 'Transaction',
     group: 'Whitelist group',
     notes: 'Notes',
+    amount: 'Amount',
+    asset: 'Asset',
+    payer: 'Payer',
+    payee: 'Payee',
     send: 'You send',
     receive: 'You receive',
     rate: 'BRL per unit',
@@ -273,12 +279,6 @@ export const transactions = {
     history: 'History',
   },
   attributes: {
-    names: {
-      amount_fiat: 'Amount in BRL',
-      amount_crypto: 'Amount of the asset',
-      currency_code: 'Asset',
-      correlation_id: 'Correlation ID',
-    },
     title: 'Attributes',
     count: '{count, plural, one {# key, exactly as returned} other {# keys, exactly as returned}}',
     empty: 'No further details published for this step.',

@@ -17,7 +17,7 @@ export const register = {
   choicesFailed: 'No se pudieron leer las opciones.',
   nobody: 'Persona desconocida',
   otherDestination: 'El mismo de {id}',
-  search: 'Buscar IDs, personas, billeteras',
+  search: 'Buscar IDs, personas, billeteras, notas',
   find: 'Buscar',
   fault: 'No se puede leer un filtro. Corrige o quita el filtro marcado; no se listó nada.',
   open: 'abrir conversión {id}',

@@ -3,10 +3,12 @@ import type { transactions as en } from '../en/transactions';
 import { savedViews } from './saved-views';
 import { transactionErrors } from './transaction-errors';
 import { transactionExports } from './transaction-exports';
+import { transactionTerms } from './transaction-terms';
 
 export const transactions: Messages<typeof en> = {
   errors: transactionErrors,
   export: transactionExports,
+  terms: transactionTerms,
   views: savedViews,
   lists: {
     checkouts: {
@@ -155,6 +157,10 @@ export const transactions: Messages<typeof en> = {
     transaction: 'Transacción',
     group: 'Grupo autorizado',
     notes: 'Notas',
+    amount: 'Monto',
+    asset: 'Activo',
+    payer: 'Pagador',
+    payee: 'Beneficiario',
     send: 'Envías',
     receive: 'Recibes',
     rate: 'BRL por unidad',
@@ -277,12 +283,6 @@ export const transactions: Messages<typeof en> = {
     history: 'Historial',
   },
   attributes: {
-    names: {
-      amount_fiat: 'Monto en BRL',
-      amount_crypto: 'Monto del activo',
-      currency_code: 'Activo',
-      correlation_id: 'ID de correlación',
-    },
     title: 'Atributos',
     count: '{count, plural, one {# clave, tal como llegó} other {# claves, tal como llegaron}}',
     empty: 'No hay más detalles publicados para este paso.',

@@ -3,10 +3,12 @@ import type { transactions as en } from '../en/transactions';
 import { savedViews } from './saved-views';
 import { transactionErrors } from './transaction-errors';
 import { transactionExports } from './transaction-exports';
+import { transactionTerms } from './transaction-terms';
 
 export const transactions: Messages<typeof en> = {
   errors: transactionErrors,
   export: transactionExports,
+  terms: transactionTerms,
   views: savedViews,
   lists: {
     checkouts: {
@@ -155,6 +157,10 @@ export const transactions: Messages<typeof en> = {
     transaction: 'Transação',
     group: 'Grupo autorizado',
     notes: 'Notas',
+    amount: 'Valor',
+    asset: 'Ativo',
+    payer: 'Pagador',
+    payee: 'Recebedor',
     send: 'Você envia',
     receive: 'Você recebe',
     rate: 'BRL por unidade',
@@ -277,12 +283,6 @@ export const transactions: Messages<typeof en> = {
     history: 'Histórico',
   },
   attributes: {
-    names: {
-      amount_fiat: 'Valor em BRL',
-      amount_crypto: 'Valor do ativo',
-      currency_code: 'Ativo',
-      correlation_id: 'ID de correlação',
-    },
     title: 'Atributos',
     count: '{count, plural, one {# chave, exatamente como veio} other {# chaves, exatamente como vieram}}',
     empty: 'Nenhum outro detalhe publicado para esta etapa.',

@@ -1,0 +1,22 @@
+export const transactionTerms = {
+  mark: 'given by the API, not documented',
+  sentence: 'Given by the API, not documented.',
+  note: '* Amounts and people: given by the API, not documented',
+  hint: '* Where a record carries it: given by the API, not documented',
+  names: {
+    amount_fiat: 'Amount in BRL',
+    amount: 'Amount',
+    amount_crypto: 'Amount of the asset',
+    currency_code: 'Asset',
+    asset: 'Asset',
+    currency: 'Currency',
+    payer_name: 'Payer name',
+    payer_document: 'Payer document',
+    payer: 'Payer',
+    payee_name: 'Payee name',
+    payee_document: 'Payee document',
+    payee: 'Payee',
+    client_name: 'Client name',
+    correlation_id: 'Correlation ID',
+  },
+} as const;
