@@ -8,6 +8,7 @@ import { ServerTime } from '@/components/shell/status/server-time';
 import { TimeZoneNote } from '@/components/shell/status/time-zone-note';
 import { Kbd } from '@/components/ui/controls/kbd';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { healthQuery } from '@/lib/queries/health';
 
@@ -16,6 +17,7 @@ const FootFacts = lazyPart(async () => (await import('./foot-facts')).FootFacts)
 export function Footer() {
   const t = useTranslations('shell.foot');
   const { data } = useQuery(healthQuery());
+  const mounted = useMounted();
   return (
     <footer className="flex items-center gap-[18px] overflow-hidden border-t border-line bg-sunken px-5 text-floor max-lg:gap-3.5 max-lg:px-4 whitespace-nowrap text-ink-3 tabular-nums max-md:hidden">
       <span className="flex items-center gap-1.5">
@@ -25,7 +27,7 @@ export function Footer() {
       {/* Own paragraph: `text-wrap` in globals.css. */}
       <TimeZoneNote className="whitespace-nowrap" />
       <span className="flex min-w-0 flex-1 items-center gap-[18px] max-lg:gap-3.5">
-        {data ? (
+        {mounted && data ? (
           <Suspense fallback={null}>
             <FootFacts upstream={data.upstream} />
           </Suspense>
