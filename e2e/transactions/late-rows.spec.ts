@@ -51,7 +51,7 @@ test('a record opened by hand shows at once what the list knows of it, however l
   await page.route(/\/api\/onramps\/onr_/, () => undefined);
   await screen.openRecord(screen.rows.first());
   await expect(screen.drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  await expect(screen.drawer.getByText('Asset', { exact: true })).toBeVisible();
+  await expect(screen.drawer.getByRole('term').filter({ hasText: /^Asset$/ })).toBeVisible();
 });
 
 test('a filter that is removed beside an open record moves the focus to the new rows, and never to those that go', async ({

@@ -193,6 +193,13 @@ test('an invitation to decide needs the code as well; who approved it makes no l
   expect((await link(undefined, { who: 'checker', id: next })).error.code).toBe('second_person_needed');
 });
 
+test('a request that was withdrawn under the id of an invitation approves no link of it', async () => {
+  const user = randomUUID();
+  await agreed({ invite: { email: 'r@c.example', name: 'Rita', role: 'treasurer' } }, user);
+  await store.db.execute("update requests set state = 'withdrawn'");
+  expect((await link(undefined, { id: user })).error.code).toBe('second_person_needed');
+});
+
 test('a code ends with its link, and there is none of what was rejected, used, or is of a disabled person', async () => {
   const id = await agreed();
   await link(id);

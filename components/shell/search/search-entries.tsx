@@ -90,9 +90,9 @@ export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?
       label: t('nav.subMerchants'),
       items: subMerchants.map((item) => ({ ...item, icon: Store })),
     },
-    { id: 'notes', label: t('search.notes'), items: notes },
     { id: 'pages', label: t('search.pages'), items: isId ? [] : pages.filter(matches(text)) },
     { id: 'actions', label: t('search.actions'), items: isId ? [] : actions.filter(matches(text)) },
+    { id: 'notes', label: t('search.notes'), items: notes },
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),

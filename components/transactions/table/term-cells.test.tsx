@@ -54,6 +54,10 @@ test('CHK-20, RMP-09: amount, asset and payer are cells, formatted with every di
   expect(textOf(cell('payer', GIVEN))).toContain('B••• A••• · •••.982.247-••');
   expect(textOf(cell('payee', GIVEN, 'offramps'))).toContain('B••• A••• · •••.982.247-••');
   expect(textOf(cell('amount', GIVEN, 'onramps', 'pt-BR'))).toContain('R$ 1.500,10');
+  // A point would read as thousands.
+  expect(textOf(cell('asset', { amount_crypto: '277.500' }, 'onramps', 'pt-BR'))).toContain('277,500');
+  expect(textOf(cell('amount', { amount: '007.50' }, 'onramps', 'pt-BR'))).toContain('007.50');
+  expect(textOf(cell('amount', { amount: '\u202e05.1' }))).not.toContain('\u202e');
 });
 
 test.each([

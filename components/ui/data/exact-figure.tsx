@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { formatDecimal } from '@/lib/money/format';
 import { Money } from './money';
+import { visible } from './short-id';
 
 /** Longer ones, exponents and other text stay as they came (safety 26), and may break anywhere. */
-const FIGURE = /^-?(?=[\d.]{1,20}$)\d+(\.\d+)?$/;
+const FIGURE = /^(?!-0(\.0+)?$)-?(?=[\d.]{1,20}$)(0|[1-9]\d*)(\.\d+)?$/;
 
 interface Figure {
   text: string;
@@ -12,10 +15,16 @@ interface Figure {
 /** Every digit that was given; a function, for tables. */
 export function exactFigure({ text, currency }: Figure): ReactNode {
   if (currency !== undefined && FIGURE.test(text)) return <Money value={text} currency={currency} />;
+  if (FIGURE.test(text)) return <Plain text={text} />;
   const whole = currency === undefined ? text : `${text} ${currency}`;
   return (
     <bdi title={whole} className="tabular-nums">
-      {whole}
+      {visible(whole)}
     </bdi>
   );
+}
+
+function Plain({ text }: { text: string }) {
+  const { locale } = useShell();
+  return <span className="tabular-nums">{formatDecimal(text, locale)}</span>;
 }

@@ -79,7 +79,12 @@ export async function approvedInvitation(
   const [row] = await tx
     .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.intentId, id), eq(requests.kind, 'person'), ne(requests.decidedById, makerId)));
+    .where(
+      and(
+        ...[eq(requests.intentId, id), eq(requests.kind, 'person'), eq(requests.state, 'done')],
+        ne(requests.decidedById, makerId),
+      ),
+    );
   return row?.id ?? null;
 }
 

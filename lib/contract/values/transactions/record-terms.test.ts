@@ -38,6 +38,10 @@ test('an amount without a known currency has none, and an asset without a quanti
   expect(givenAmount('onramps', { amount: '12', currency: 'USD' })).toEqual({ name: 'amount', text: '12' });
   expect(givenAsset('onramps', { currency_code: 'BTC' })).toEqual({ name: 'currency_code', text: 'BTC' });
   expect(givenAsset('onramps', { amount_crypto: '0.5' })).toEqual({ name: 'amount_crypto', text: '0.5' });
+  expect(givenAsset('onramps', { amount_crypto: '277.5', currency: 'BRL', amount_fiat: '1500.10' })).toEqual({
+    name: 'amount_crypto',
+    text: '277.5',
+  });
   expect(givenAsset('onramps', { amount_crypto: '0.5', asset: { json: '{"code":"BTC"}' } })).toEqual({
     name: 'amount_crypto',
     text: '0.5 {"code":"BTC"}',

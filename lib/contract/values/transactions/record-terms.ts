@@ -65,6 +65,8 @@ export function givenAsset(list: TransactionList, attributes: Attributes): Given
   const [quantity] = givenTerm(list, 'quantity', attributes);
   const [asset] = givenTerm(list, 'asset', attributes);
   if (quantity === undefined || asset === undefined) return quantity ?? asset;
+  // May be of the amount.
+  if (asset.name === 'currency') return quantity;
   if (CODE.test(asset.text)) return { ...quantity, currency: asset.text };
   return { ...quantity, text: `${quantity.text} ${asset.text}` };
 }

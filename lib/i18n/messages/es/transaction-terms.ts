@@ -9,7 +9,7 @@ export const transactionTerms: Messages<typeof en> = {
   names: {
     amount_fiat: 'Monto en BRL',
     amount: 'Monto',
-    amount_crypto: 'Monto del activo',
+    amount_crypto: 'Cantidad del activo',
     currency_code: 'Activo',
     asset: 'Activo',
     currency: 'Moneda',

@@ -17,7 +17,7 @@ export const register = {
   choicesFailed: 'Não foi possível ler as opções.',
   nobody: 'Pessoa desconhecida',
   otherDestination: 'O mesmo de {id}',
-  search: 'Buscar IDs, pessoas, carteiras, notas',
+  search: 'Buscar IDs, pessoas, carteiras, anotações',
   find: 'Buscar',
   fault: 'Não foi possível ler um filtro. Corrija ou remova o filtro marcado; nada foi listado.',
   open: 'abrir conversão {id}',

@@ -137,7 +137,7 @@ export const shell: Messages<typeof en> = {
     move: 'mover',
     go: 'abrir',
     undocumented: '* Informado pela API, não documentado',
-    notes: 'Notas',
+    notes: 'Anotações',
     conversionNote: 'conversão',
     noMoney: 'Nada aqui movimenta dinheiro',
     nothing: 'Nenhuma página, ação ou submerchant tem esse nome, e isto não é um ID.',

@@ -5,11 +5,11 @@ export const transactionTerms: Messages<typeof en> = {
   mark: 'informado pela API, não documentado',
   sentence: 'Informado pela API, não documentado.',
   note: '* Valores e pessoas: informados pela API, não documentados',
-  hint: '* Onde o registro traz: informado pela API, não documentado',
+  hint: '* Onde o registro traz o dado: informado pela API, não documentado',
   names: {
     amount_fiat: 'Valor em BRL',
     amount: 'Valor',
-    amount_crypto: 'Valor do ativo',
+    amount_crypto: 'Quantidade do ativo',
     currency_code: 'Ativo',
     asset: 'Ativo',
     currency: 'Moeda',

@@ -15,7 +15,7 @@ import { findIntent } from '@/lib/store/sub-merchants/intents';
 import { withTokens } from '@/lib/store/sub-merchants/withdrawals';
 import { statesOf } from '@/lib/store/transactions/observed-states';
 import { findFollowedWithdrawal } from './find-followed-withdrawal';
-import { tieFound } from './withdrawal-evidence';
+import { differences, tieFound } from './withdrawal-evidence';
 import { withdrawalOf } from './withdrawal-view';
 
 /** 5,000 records: the API filters withdrawals by no date (WDR-16). */
@@ -48,12 +48,19 @@ export async function readWithdrawalProof(
     owner: { correlation_id, name },
     ...defined({
       record: item && transactionRow(item),
-      made: made && withdrawalOf(made),
+      made: made && asMade(made, item),
     }),
     seen: item?.end2end === undefined ? [] : await statesOf(db, 'withdrawals', item.end2end),
     now,
     read_at: now,
   };
+}
+
+/** What differs is told of the record as it is now, not as it was when it was found. */
+function asMade(made: SubMerchantIntent, item: ListItem | undefined) {
+  const { differs: kept, ...rest } = withdrawalOf(made);
+  const differs = item === undefined ? (kept ?? []) : differences(made, item);
+  return { ...rest, ...(differs.length > 0 && { differs }) };
 }
 
 /** None where several carry its code. */

@@ -101,7 +101,8 @@ async function tie(
 }
 
 /** Given figures other than asked; absent ones say nothing (ENV-21). */
-function differences({ asked }: SubMerchantIntent, item: ListItem): string[] {
+/** Figures of the record that are not those asked for; one that is not given differs in nothing. */
+export function differences({ asked }: SubMerchantIntent, item: ListItem): string[] {
   const { account, amount, wallet, addresses } = asked as unknown as WithdrawalAsked;
   const { amount_discounted, currency_receive_code, group_id, address } = readWithdrawal(item);
   const payable = payableAddresses({ addresses }, account);
