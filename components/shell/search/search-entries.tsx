@@ -32,7 +32,6 @@ import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { readPasted } from '@/lib/contract/values/pasted-id';
 import { registerSearchTerms } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
-import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { type GivenFigure, givenAmount, givenAsset } from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
@@ -40,7 +39,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { knownRecord } from '@/lib/queries/known-record';
 import { noteSearchQuery } from '@/lib/queries/notes';
 import { subMerchantSearchQuery } from '@/lib/queries/sub-merchants/register';
-import { type SearchTarget, searchTargetsFor } from './search-targets';
+import { noteHref, type SearchTarget, searchTargetsFor } from './search-targets';
 
 export interface Entry {
   id: string;
@@ -272,18 +271,16 @@ function useNoteSearch(asked: string | undefined): Entry[] {
     placeholderData: keepPreviousData,
   });
   if (!enabled) return [];
-  return (data?.notes ?? []).map(({ id, text, by, on: { list, id: of } }): Entry => {
+  return (data?.notes ?? []).map(({ id, text, by, on }): Entry => {
+    const { list } = on;
     const where = list === undefined ? t('search.conversionNote') : t(`nav.${list}`);
     return {
       id: `note ${id}`,
       icon: MessageSquareText,
       label: text,
       note: `${by.name} · ${where}`,
-      go:
-        list === undefined
-          ? `/conversions/${encodeURIComponent(of)}`
-          : `/${list}${writeListAddress(list, { tx: of })}`,
-      ...(list === undefined ? {} : figuresOf(list, knownRecord(client, list, of))),
+      go: noteHref(on),
+      ...(list === undefined ? {} : figuresOf(list, knownRecord(client, list, on.id))),
     };
   });
 }
