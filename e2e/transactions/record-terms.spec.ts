@@ -149,6 +149,8 @@ test('search shows the amount and the asset of a record that was read, with the 
   await input.fill(given.end2end);
   const found = page.getByRole('option').filter({ hasText: 'Offramps with this ID' });
   await expect(found).toContainText('R$');
+  await expect(found).toContainText('(given by the API, not documented)');
+  await expect(found).toContainText('Payee');
   await expect(found).toContainText(given.attributes.currency_code ?? '?');
   const note = page.getByText('* Given by the API, not documented');
   await expect(note).toBeVisible();

@@ -136,6 +136,7 @@ test('on the phone the amount and the asset are a line of the card, which an emp
   for (const label of ['Amount', 'Asset']) {
     expect(cellFor(label)).toContain('max-md:row-start-2');
     expect(cellFor(label)).toContain('max-md:has-[&gt;[data-none]]:hidden');
+    expect(cellFor(label)).toContain('max-md:after:content-[&#x27;*&#x27;]');
   }
   expect(cellFor('Payer')).toContain('max-md:hidden');
 });
