@@ -92,14 +92,17 @@ test('columns of what is given are hidden and chosen like the others, and a list
   await signIn('viewer');
   const screen = new TransactionListObject(page, 'checkouts');
   await screen.open();
-  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Payee'));
+  await expect(head(page, 'Payer')).toHaveCount(1);
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Payer'));
+  // No checkout carries one.
+  await expect(page.getByLabel('Payee')).toHaveCount(0);
   await page.getByLabel('Amount').uncheck();
-  await page.getByLabel('Payee').check();
   await expect(page.getByText('* Where a record carries it')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
+  await expect(head(page, 'Payer')).toHaveCount(1);
   await expect(head(page, 'Amount')).toHaveCount(0);
-  await expect(head(page, 'Payee')).toHaveCount(1);
+  await expect(head(page, 'Payee')).toHaveCount(0);
   const body = { total: 1, limit: 20, offset: 0, results: [{ end2end: 'bare', attributes: { zzz: '1' } }] };
   await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/offramps', status: 200, body }] });
   const bare = new TransactionListObject(page, 'offramps');
@@ -108,6 +111,10 @@ test('columns of what is given are hidden and chosen like the others, and a list
   await expect(head(page, 'Amount')).toHaveCount(0);
   await expect(head(page, 'Message')).toHaveCount(1);
   await expect(page.getByText('* Amounts and people')).toHaveCount(0);
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Message'));
+  for (const name of ['Amount', 'Asset', 'Payer', 'Payee'])
+    await expect(page.getByLabel(name)).toHaveCount(0);
+  await expect(page.getByText('* Where a record carries it')).toHaveCount(0);
 });
 
 test('a record has its amount and asset in its head, its attributes in words, and the raw record folded below', async ({

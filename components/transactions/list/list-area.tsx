@@ -6,7 +6,11 @@ import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { hasError } from '@/components/transactions/record/attribute-text';
-import { carriesAnyTerm, TransactionsTable } from '@/components/transactions/table/transactions-table';
+import {
+  carriedIn,
+  carriedText,
+  TransactionsTable,
+} from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
@@ -211,7 +215,7 @@ interface BottomProps extends PartProps {
 }
 
 function Bottom({ list, looks, rows, view, query, pages }: BottomProps) {
-  const columns = shownColumns(list, looks, carriesAnyTerm(list, rows));
+  const columns = shownColumns(list, looks, carriedIn(carriedText(list, rows)));
   return (
     <Pager
       pages={pages}

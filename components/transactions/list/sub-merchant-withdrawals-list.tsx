@@ -7,7 +7,7 @@ import { readListPreferences } from '@/components/lists/list-preferences';
 import { useListAddress } from '@/components/lists/use-list-address';
 import { FilterBar } from '@/components/transactions/filters/filter-bar';
 import { RecordBody } from '@/components/transactions/record/record-body';
-import { TransactionsTable } from '@/components/transactions/table/transactions-table';
+import { carriedText, TransactionsTable } from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -97,6 +97,7 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
             pages={pages}
             asked={address}
             shown={rows.length}
+            given={carriedText(LIST, rows) !== ''}
             busy={isFetching}
             onOffset={view.setOffset}
             onLimit={view.setLimit}
