@@ -67,7 +67,7 @@ export async function writeNote(
   return readNotes(services, record);
 }
 
-/** Also reads a transaction upstream, as the API's lists are not kept here: when it was created, as the API says. */
+/** Reads a transaction upstream: the API's lists are not kept here. Returns when it was created. */
 async function requireRecord(services: Services, record: NotedRecord): Promise<Date | null> {
   if ('list' in record) {
     const { item } = await findRecord(services, record.list, record);
