@@ -33,13 +33,14 @@ test('notes on a conversion and on a checkout are found by keyboard, by their au
   const { results } = await listByRequest(context.request, 'checkouts', '?limit=20');
   const checkout = results[3];
   if (checkout === undefined) throw new Error('too few checkouts');
-  const word = `bancos${randomUUID().slice(0, 8)}`;
-  await write(page, `/conversions/${rfq_id}`, `Combinado às 15h: ${word}`);
-  await write(page, `/checkouts?tx=${checkout.end2end}`, `Asked the payer: ${word}`);
+  // A word alone could be an id.
+  const words = `bancos ${randomUUID().slice(0, 8)}`;
+  await write(page, `/conversions/${rfq_id}`, `Combinado às 15h: ${words}`);
+  await write(page, `/checkouts?tx=${checkout.end2end}`, `Asked the payer: ${words}`);
   const viewer = await people.context('viewer');
   for (const reader of [page, await viewer.newPage()]) {
     await reader.goto('/overview');
-    const found = await search(reader, word.toUpperCase());
+    const found = await search(reader, words.toUpperCase());
     await expect(found).toHaveText([/Asked the payer: .* · Checkouts/, /Combinado às 15h: .* · conversion/]);
     await expectNoAxeViolationsInEitherTheme(reader);
     await expect(found.first()).toHaveAttribute('data-highlighted', '');
@@ -49,15 +50,15 @@ test('notes on a conversion and on a checkout are found by keyboard, by their au
       const isIt = searchParams.get('tx') === checkout.end2end;
       return pathname === '/checkouts' && isIt && at === Date.parse(checkout.created_at);
     });
-    await expect(reader.locator('dialog[open]')).toContainText(`Asked the payer: ${word}`);
+    await expect(reader.locator('dialog[open]')).toContainText(`Asked the payer: ${words}`);
     await reader.keyboard.press('Escape');
     await expect(reader.locator('dialog[open]')).toHaveCount(0);
 
-    await search(reader, `15H: ${word}`);
+    await search(reader, `15H: ${words}`);
     await expect(found).toHaveCount(1);
     await reader.keyboard.press('Enter');
     await expect(reader).toHaveURL(new RegExp(`/conversions/${rfq_id}$`));
-    await expect(reader.getByRole('list', { name: 'Notes' })).toContainText(`Combinado às 15h: ${word}`);
+    await expect(reader.getByRole('list', { name: 'Notes' })).toContainText(`Combinado às 15h: ${words}`);
   }
 });
 
@@ -67,11 +68,11 @@ test('what nobody wrote is found nowhere, and a search that the server refuses d
 }) => {
   await signIn('viewer');
   await page.goto('/overview');
-  await search(page, `zq${randomUUID().slice(0, 8)}`);
+  await search(page, `nobody wrote ${randomUUID().slice(0, 8)}`);
   const nothing = page.getByText('No page, action, sub-merchant or note has these words');
   await expect(nothing).toBeVisible();
   await page.route('**/api/notes?*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('combobox').fill(`zq${randomUUID().slice(0, 8)}`);
+  await page.getByRole('combobox').fill(`nobody wrote ${randomUUID().slice(0, 8)}`);
   await expect(page.getByText('Sub-merchants and notes could not all be searched.')).toBeVisible();
   await expect(nothing).toHaveCount(0);
 });

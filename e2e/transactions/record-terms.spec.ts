@@ -17,6 +17,7 @@ const LISTS = [
 ] as const;
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const column = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const rowOf = (screen: TransactionListObject, { end2end }: Row): Locator =>
   screen.rows.filter({ has: screen.page.locator(`a[data-row="${end2end}"]`) });
 const cellOf = (row: Locator, label: string) => row.locator(`td[data-label="${label}"]`);
@@ -93,10 +94,10 @@ test('columns of what is given are hidden and chosen like the others, and a list
   const screen = new TransactionListObject(page, 'checkouts');
   await screen.open();
   await expect(head(page, 'Payer')).toHaveCount(1);
-  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Payer'));
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), column(page, 'Payer'));
   // No checkout carries one.
-  await expect(page.getByLabel('Payee')).toHaveCount(0);
-  await page.getByLabel('Amount').uncheck();
+  await expect(column(page, 'Payee')).toHaveCount(0);
+  await column(page, 'Amount').uncheck();
   await expect(page.getByText('* Where a record carries it')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
@@ -111,9 +112,8 @@ test('columns of what is given are hidden and chosen like the others, and a list
   await expect(head(page, 'Amount')).toHaveCount(0);
   await expect(head(page, 'Message')).toHaveCount(1);
   await expect(page.getByText('* Amounts and people')).toHaveCount(0);
-  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Message'));
-  for (const name of ['Amount', 'Asset', 'Payer', 'Payee'])
-    await expect(page.getByLabel(name)).toHaveCount(0);
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), column(page, 'Message'));
+  for (const name of ['Amount', 'Asset', 'Payer', 'Payee']) await expect(column(page, name)).toHaveCount(0);
   await expect(page.getByText('* Where a record carries it')).toHaveCount(0);
 });
 
