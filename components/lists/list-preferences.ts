@@ -19,13 +19,13 @@ export function readListPreferences(text: string | undefined): ListPreferences {
   const looks: ListPreferences['looks'] = {};
   const carried: ListPreferences['carried'] = {};
   for (const part of lists) {
-    const [name, ...ids] = part.split('.');
-    const viewed = LISTS.find((known) => `${known}-view` === name);
-    if (viewed && ids[0]) looks[viewed] = ids[0];
-    const given = LISTS.find((known) => `${known}-given` === name);
-    if (given) carried[given] = idsOf(given, ids);
-    const list = LISTS.find((known) => known === name);
-    if (list) chosen[list] = idsOf(list, ids);
+    const [name = '', ...ids] = part.split('.');
+    const [of, kind] = name.split('-');
+    const list = LISTS.find((known) => known === of);
+    if (list === undefined) continue;
+    if (kind === undefined) chosen[list] = idsOf(list, ids);
+    if (kind === 'view' && ids[0]) looks[list] = ids[0];
+    if (kind === 'given') carried[list] = idsOf(list, ids);
   }
   return {
     density: density === 'compact' ? 'compact' : 'comfortable',

@@ -55,11 +55,11 @@ test('an amount of forty digits and an endless asset are cut in the card and in 
   const long = 'W'.repeat(200);
   const odd = [
     {
-      end2end: 'onr_forty',
+      end2end: 'onr_3NSQjbylfVBz0f5G5cp6W0',
       attributes: { amount_fiat: '1500.10', amount_crypto: forty, currency_code: 'USDT' },
     },
-    { end2end: 'onr_both', attributes: { amount_fiat: forty, currency_code: long } },
-    { end2end: 'onr_odd', attributes: { amount: long, asset: [long], payer: long } },
+    { end2end: 'onr_3NSQjbylfVBz0f5G5cp6W1', attributes: { amount_fiat: forty, currency_code: long } },
+    { end2end: 'onr_3NSQjbylfVBz0f5G5cp6W2', attributes: { amount: long, asset: [long], payer: long } },
   ];
   const results = odd.map((one) => ({ created_at: '2026-11-10T15:00:00Z', ...one }));
   const body = { total: odd.length, limit: 20, offset: 0, results };
