@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { mailLink } from '@/lib/auth/people/mail-link';
 import { setAuthSecret } from '@/lib/env';
+import { LOCALES } from '@/lib/i18n/locales';
+import { DICTIONARIES } from '@/lib/i18n/messages';
 import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
@@ -191,6 +193,13 @@ test('an invitation to decide needs the code as well; who approved it makes no l
   await agreed({ invite: { ...invite, email: 'q@c.example' } }, next);
   await store.db.execute("update users set role = 'admin' where email = 'treasurer@mesa.example'");
   expect((await link(undefined, { who: 'checker', id: next })).error.code).toBe('second_person_needed');
+});
+
+test('whoever manages people may make the link of an approved invitation, so the words beside the code name nobody', async () => {
+  const user = randomUUID();
+  await agreed({ invite: { email: 'u@c.example', name: 'Ugo', role: 'treasurer' } }, user);
+  expect((await link(undefined, { who: 'bea', id: user })).code_from).toEqual(expect.any(String));
+  for (const locale of LOCALES) expect(DICTIONARIES[locale].requests.code.body).not.toContain('{');
 });
 
 test('a request that was withdrawn under the id of an invitation approves no link of it', async () => {
