@@ -209,6 +209,16 @@ test('a request that was withdrawn under the id of an invitation approves no lin
   expect((await link(undefined, { id: user })).error.code).toBe('second_person_needed');
 });
 
+test('an invitation to a role that decides nothing needs a code once the person was given one that does', async () => {
+  const user = randomUUID();
+  const id = await agreed({ invite: { email: 'v@c.example', name: 'Vera', role: 'operator' } }, user);
+  await agreed({ user_id: user, role: 'treasurer' });
+  const made = await link(undefined, { id: user });
+  expect(made.code_from).toEqual(expect.any(String));
+  expect((await send(readRequest, { who: 'checker', id })).request.may.code).toBe(true);
+  expect((await enter(tokenOf(made), (await code(id)).code)).name).toBe('Vera');
+});
+
 test('a code ends with its link, and there is none of what was rejected, used, or is of a disabled person', async () => {
   const id = await agreed();
   await link(id);

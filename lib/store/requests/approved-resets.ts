@@ -101,7 +101,7 @@ export async function isCodeDue(db: Database, row: RequestRow, now: Date): Promi
   const asked = row.asked as unknown as PersonAsked & Was;
   const isReset = 'reset' in asked && asked.reset === 'link';
   if (row.kind !== 'person' || row.state !== 'done' || row.codeHash !== null) return false;
-  if (!isReset && !('invite' in asked && isDecidingRole(asked.invite.role))) return false;
+  if (!isReset && !('invite' in asked)) return false;
   const link = await linkOfRequest(db, row.id);
   if (link !== null)
     return link.usedAt === null && link.endsAt > now && (await codeRequest(db, link)) !== undefined;
