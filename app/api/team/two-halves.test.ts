@@ -219,6 +219,17 @@ test('an invitation to a role that decides nothing needs a code once the person 
   expect((await enter(tokenOf(made), (await code(id)).code)).name).toBe('Vera');
 });
 
+test('an approval of an invitation stands for 72 hours: after them it gives no code and no link, though links are gone', async () => {
+  const user = randomUUID();
+  const id = await agreed({ invite: { email: 's@c.example', name: 'Sara', role: 'treasurer' } }, user);
+  await link(undefined, { id: user });
+  await store.db.execute('delete from person_links');
+  await store.db.execute("update requests set decided_at = decided_at - interval '73 hours'");
+  expect((await send(readRequest, { who: 'checker', id })).request.may.code).toBeUndefined();
+  expect((await code(id)).error.code).toBe('request_closed');
+  expect((await link(undefined, { id: user })).error.code).toBe('second_person_needed');
+});
+
 test('a code ends with its link, and there is none of what was rejected, used, or is of a disabled person', async () => {
   const id = await agreed();
   await link(id);
