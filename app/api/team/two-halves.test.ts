@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { mailLink } from '@/lib/auth/people/mail-link';
@@ -228,6 +229,29 @@ test('an approval of an invitation stands for 72 hours: after them it gives no c
   expect((await send(readRequest, { who: 'checker', id })).request.may.code).toBeUndefined();
   expect((await code(id)).error.code).toBe('request_closed');
   expect((await link(undefined, { id: user })).error.code).toBe('second_person_needed');
+});
+
+test('links of an earlier version, of which nobody knows who saw them, end with the upgrade; the others stay', async () => {
+  const upgrade = readFileSync('lib/store/migrations/0039_earlier_links.sql', 'utf8');
+  const user = randomUUID();
+  await agreed({ invite: { email: 't@c.example', name: 'Tiago', role: 'treasurer' } }, user);
+  const [invited, reset, other] = [randomUUID(), randomUUID(), randomUUID()];
+  const early = [
+    tokenOf(await link(undefined, { id: user, key: invited })),
+    tokenOf(await link(await agreed(), { key: reset })),
+  ];
+  const later = tokenOf(
+    await link(await agreed({ user_id: 'Rui', reset: 'link' }), { id: 'Rui', key: other }),
+  );
+  await store.db.execute(
+    `update person_links set request_id = null, shown_at = null where id = '${invited}'`,
+  );
+  await store.db.execute(`update person_links set mailed_at = now(), shown_at = null where id = '${reset}'`);
+  for (const token of early)
+    expect(await send(join as Handler, { body: { token } })).not.toHaveProperty('code_from');
+  await store.db.execute(upgrade);
+  for (const token of early) expect((await enter(token)).error.code).toBe('link_ended');
+  expect(await send(join as Handler, { body: { token: later } })).toHaveProperty('code_from');
 });
 
 test('a code ends with its link, and there is none of what was rejected, used, or is of a disabled person', async () => {
