@@ -21,13 +21,13 @@ import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store
 import { listAudit } from '@/lib/store/people/audit';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { installWorlds } from '@/lib/store/worlds/current-world';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { DemoVisitor } from '@/lib/testing/harnesses/demo-visitor';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { startPgBouncer } from '@/scripts/test/pgbouncer.mjs';
 import { route } from './route';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const VISITORS = process.env.FULL_PROOFS === '1' ? 100 : 20;
+const VISITORS = FULL ? 100 : 20;
 const HOUR_MS = 3_600_000;
 const QUOTE = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000.00' };
 const serverUrl = inject('postgresUrl');

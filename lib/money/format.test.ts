@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonNumber, parseJson, stringifyJson } from '@/lib/contract/values/json/json';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { plainDecimal } from './decimal';
 import { formatAmount, formatDecimal, formatPercent, formatSigned, MINUS, separatorsOf } from './format';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const RUNS = process.env.FULL_PROOFS === '1' ? 100_000 : 2_000;
+const RUNS = FULL ? 100_000 : 2_000;
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const shown = (value: string, currency: string, locale: Locale) =>
   spaced(formatAmount(value, currency, locale).text);

@@ -6,6 +6,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { openStore } from '@/lib/store/engine/open-store';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { migratedFolder } from '@/lib/testing/fixtures/migrated-folder';
 import {
   done,
@@ -17,8 +18,7 @@ import { scriptedServices } from '@/lib/testing/services';
 import { bundle } from '@/scripts/build/bundle.mjs';
 import { createConversionFollower } from './follow-open-conversions';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const ROUNDS = process.env.FULL_PROOFS === '1' ? 20 : 1;
+const ROUNDS = FULL ? 20 : 1;
 
 let program: string;
 let child: ChildProcess | undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { beginAttempt, settleAttempt } from '@/lib/store/conversions/attempts';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import {
   done,
@@ -13,8 +14,7 @@ import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
 import { duplicateAcceptAnswer } from './send-accept';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 12;
+const ROUNDS = FULL ? 200 : 12;
 const PATIENT = { timeouts: { readMs: 15_000, writeMs: 15_000, budgetMs: 20_000 } };
 
 let harness: ScriptedConversions;

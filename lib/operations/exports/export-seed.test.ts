@@ -21,14 +21,12 @@ import { createSandbox } from '@/lib/sandbox/http/handler';
 import type { Sandbox } from '@/lib/sandbox/http/sandbox';
 import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { ALICE, sandboxServices } from '@/lib/testing/services';
 import { formatDay } from '@/lib/time/format';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { exportResponse } from './export-response';
-
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const FULL = process.env.FULL_PROOFS === '1';
 
 let store: Store;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { reportQuery } from '@/lib/contract/bff/reports/report-requests';
 import { openStore } from '@/lib/store/engine/open-store';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, scriptedServices } from '@/lib/testing/services';
 import { downloadReport } from './report-download';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const ROWS = process.env.FULL_PROOFS === '1' ? 100_000 : 8_000;
+const ROWS = FULL ? 100_000 : 8_000;
 
 test.each(['csv', 'xlsx'] as const)(
   'the memory that the archive of a month as %s takes does not grow with its rows',

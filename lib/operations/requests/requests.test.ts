@@ -11,6 +11,7 @@ import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { listAudit } from '@/lib/store/people/audit';
 import { addUser, disableUser, setRole } from '@/lib/store/people/users';
 import { closeRequest } from '@/lib/store/requests/requests';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import {
   done,
@@ -22,8 +23,7 @@ import { approveRequest, rejectRequest, withdrawRequest } from './decide-request
 import { makeRequest } from './make-request';
 import { countRequests, readRequest, readRequests } from './read-requests';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 12;
+const ROUNDS = FULL ? 200 : 12;
 const DECIDES = 'treasurer' as RoleName;
 const PATIENT = { timeouts: { readMs: 15_000, writeMs: 15_000, budgetMs: 20_000 } };
 

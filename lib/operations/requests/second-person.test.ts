@@ -13,6 +13,7 @@ import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-b
 import type { Database } from '@/lib/store/engine/open-store';
 import { addUser, disableUser, enableUser, setRole } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { TRON, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
@@ -25,8 +26,7 @@ const OTTO = { id: 'user-otto', name: 'Otto', role: 'operator' as RoleName };
 const ANA = { id: 'user-ana', name: 'Ana', role: DECIDING_ROLE as RoleName };
 const DAVI = { id: 'user-davi', name: 'Davi', role: DECIDING_ROLE as RoleName };
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 6;
+const ROUNDS = FULL ? 200 : 6;
 
 const addPeople = async (db: Database) => {
   for (const { id, name, role } of [OTTO, ANA, DAVI])

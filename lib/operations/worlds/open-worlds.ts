@@ -9,6 +9,7 @@ import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { composeWorldServices, type Services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import type { Store } from '@/lib/store/engine/open-store';
+import { openWork } from '@/lib/store/engine/open-work';
 import type { World, Worlds } from '@/lib/store/worlds/current-world';
 import { prepareKeptWorlds, removeEndedCopies } from '@/lib/store/worlds/kept-worlds';
 import { restoreWorld, type WorldCopy } from '@/lib/store/worlds/world-file';
@@ -218,6 +219,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
   function fill(): void {
     filling ??= fillUp()
       .catch((error: unknown) => log.warn({ err: error }, 'a spare world could not be made'))
+      .finally(openWork())
       .finally(() => {
         filling = undefined;
       });

@@ -5,13 +5,12 @@ import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
 import { planHistory } from '@/lib/sandbox/history/history-plan';
 import { seededWorld } from '@/lib/sandbox/world/seed';
 import type { World } from '@/lib/sandbox/world/world';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import type { TransactionRecord } from './record';
 import { type Filters, pageOf, replaceRecord, type Scope } from './record-book';
 
 const ANCHOR = Date.parse('2026-11-20T14:32:07.000Z');
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const FULL = process.env.FULL_PROOFS === '1';
 const RECORDS = FULL ? 1_000_000 : 60_000;
 /** A measurement at full size; beside other tests on two cores an answer may wait. */
 const LIMIT_MS = FULL ? 50 : 250;

@@ -7,6 +7,7 @@ import { FILTERABLE, type Filterable } from '@/lib/sandbox/history/resolve-filte
 import { seededWorld } from '@/lib/sandbox/world/seed';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
 import type { World } from '@/lib/sandbox/world/world';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import type { RecordKind, TransactionRecord } from './record';
 import {
   type Filters,
@@ -22,8 +23,7 @@ import {
 
 const ANCHOR = Date.parse('2026-11-20T14:32:07.000Z');
 const PLAN = planHistory(DEFAULT_ASSUMPTIONS, 318);
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const RUNS = process.env.FULL_PROOFS === '1' ? 20_000 : 500;
+const RUNS = FULL ? 20_000 : 500;
 const CIDS = SEEDED_RELATIONSHIPS.map(({ correlation_id }) => correlation_id);
 
 const freshWorld = () => seededWorld('mesa', ANCHOR, PLAN);

@@ -6,12 +6,11 @@ import { defined } from '@/lib/contract/values/defined';
 import { parseJson } from '@/lib/contract/values/json/json';
 import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
 import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { brokenBytes, brokenText, invalidBody } from '@/lib/testing/sandbox/invalid-bodies';
 import { CID } from '@/lib/testing/sandbox/signed-sandbox';
 import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const FULL = process.env.FULL_PROOFS === '1';
 /** Bodies for each of the seven routes; 21,000 in the full run. */
 const RUNS = FULL ? 3000 : 150;
 const PER_WORLD = 300;

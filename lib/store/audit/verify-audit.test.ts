@@ -4,14 +4,14 @@ import { env, setAuthSecret } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/database';
 import { appendAudit, listAudit } from '@/lib/store/people/audit';
 import { audit } from '@/lib/store/schema/audit-tables';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { chainHash, FIRST_HASH, keysOf, type SealedRow } from './audit-chain';
 import { countForeign, sealAudit } from './seal-audit';
 import { verifyAudit } from './verify-audit';
 
 const ROWS = 120;
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const POSITIONS = process.env.FULL_PROOFS === '1' ? 100 : 10;
+const POSITIONS = FULL ? 100 : 10;
 const keys = keysOf(['a signing key that the owner of the table never sees']);
 
 /** The owner of the table: no trigger stands in the way, every hash can be computed again, the key is not there. */

@@ -4,12 +4,12 @@ import type { ConversionState } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { attempts } from '@/lib/store/schema/conversion-tables';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { type AttemptInput, beginAttempt, findAttempt, settleAttempt, sweepSending } from './attempts';
 import { findConversion, insertConversion } from './conversions';
 
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 15;
+const ROUNDS = FULL ? 200 : 15;
 const ACTOR = { id: 'u1', name: 'Ana Reis' };
 
 async function quote(db: Database, rfqId = `rfq-${randomUUID()}`, state: ConversionState = 'open') {

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listAudit } from '@/lib/store/people/audit';
+import { worldStore } from '@/lib/store/worlds/world-store';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { startPgBouncer } from '@/scripts/test/pgbouncer.mjs';
 import { openStore, type Store } from './open-store';
 
 const CHANNEL = 'pooled';
+const WORLD = `world_${'0'.repeat(32)}`;
 const serverUrl = inject('postgresUrl');
 
 /** Resolves with what is heard first: a notice, or the call to read again. */
@@ -51,6 +53,25 @@ if (serverUrl !== null) {
         for (const store of stores) expect(await listAudit(store.db, { limit: 1 })).toEqual([]);
         await Promise.all(stores.map((store) => store.close()));
       }
+    });
+
+    test.each([
+      ['a store', (store: Store) => store],
+      ['a visitor’s world', (store: Store) => worldStore(store, WORLD)],
+    ])('a stopped process keeps the locks of %s for 15 s at most', async (_, of) => {
+      if (pooler === null) return;
+      const store = await openStore({ databaseUrl: pooler.url, directUrl });
+      await store.db.execute(sql.raw(`create schema if not exists ${WORLD}`));
+      const limits = await of(store).db.transaction(async (tx) => {
+        const { rows } = (await tx.execute(sql`
+          select name, setting from pg_settings where name in
+          ('statement_timeout', 'idle_in_transaction_session_timeout', 'jit') order by name`)) as unknown as {
+          rows: { name: string; setting: string }[];
+        };
+        return rows.map(({ setting }) => setting);
+      });
+      await store.close();
+      expect(limits).toEqual(['15000', 'off', '15000']);
     });
 
     test('pages hear of changes by the direct address, and by reading again without one, never silently not', async () => {

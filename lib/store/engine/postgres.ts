@@ -1,7 +1,7 @@
 import 'server-only';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { log } from '@/lib/log';
 import type { Store } from './database';
 import { createListeners } from './listen';
@@ -17,8 +17,9 @@ const AT_START = {
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   options: '-c jit=off',
 };
-/** What a pooler without `ignore_startup_parameters` takes. */
-const WITHOUT_START = {};
+/** Behind a pooler, whose connections begin without them. */
+const AT_BEGIN = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
+set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off`;
 /** Where the server's limit is refused or ignored the driver gives up, a little later. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
@@ -27,16 +28,22 @@ const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
  * failed (safety 66), and one whose statement the driver gave up may still have its transaction open.
  */
 class LentPool extends Pool {
+  constructor(
+    options: PoolConfig,
+    private readonly atBegin: string | undefined,
+  ) {
+    super(options);
+  }
   override connect(): Promise<PoolClient>;
   override connect(callback: Parameters<Pool['connect']>[0]): void;
   override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
-    if (!callback) return super.connect().then(takenBackOnDeath);
+    if (!callback) return super.connect().then((client) => takenBackOnDeath(client, this.atBegin));
     super.connect(callback);
     return undefined;
   }
 }
 
-function takenBackOnDeath(client: PoolClient): PoolClient {
+function takenBackOnDeath(client: PoolClient, atBegin: string | undefined): PoolClient {
   const giveBack = client.release.bind(client);
   const ended = openWork();
   let lent = true;
@@ -44,7 +51,7 @@ function takenBackOnDeath(client: PoolClient): PoolClient {
     log.warn({ err: error }, 'a connection to the store was lost in use');
     client.release(error);
   };
-  const silence = watchSilence(client);
+  const silence = watchQueries(client, atBegin);
   client.release = (given) => {
     if (!lent) return;
     lent = false;
@@ -60,11 +67,13 @@ function takenBackOnDeath(client: PoolClient): PoolClient {
 }
 
 /** Notes a statement that the driver gave up; `end` tells it and stops watching. */
-function watchSilence(client: PoolClient): { end(): Error | undefined } {
+function watchQueries(client: PoolClient, atBegin: string | undefined): { end(): Error | undefined } {
   let silent: Error | undefined;
   const query: unknown = Reflect.get(client, 'query');
   const watched = (...args: unknown[]): unknown => {
-    const result: unknown = Reflect.apply(query as (...given: unknown[]) => unknown, client, args);
+    const begin = atBegin && beginOf(args[0]);
+    const given = begin ? [`${begin}; ${atBegin}`] : args;
+    const result: unknown = Reflect.apply(query as (...given: unknown[]) => unknown, client, given);
     if (result instanceof Promise)
       result.catch((error: Error) => {
         if (error.message === 'Query read timeout') silent = error;
@@ -78,6 +87,12 @@ function watchSilence(client: PoolClient): { end(): Error | undefined } {
       return silent;
     },
   };
+}
+
+/** The statement, where it begins a transaction. */
+export function beginOf(asked: unknown): string | undefined {
+  const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked;
+  return typeof text === 'string' && /^begin\b/i.test(text) ? text : undefined;
 }
 
 export interface PostgresTarget {
@@ -100,15 +115,18 @@ export async function openPostgres({
       'DATABASE_URL and DATABASE_URL_DIRECT lead to two databases: both must lead to the same one',
     );
   const { version, durable } = await prepare(directUrl);
-  const limits = (await takesStartParameters(databaseUrl)) ? AT_START : WITHOUT_START;
-  const pool = new LentPool({
-    connectionString: databaseUrl,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'mesa',
-    query_timeout: queryTimeoutMs,
-    ...limits,
-  });
+  const start = await limitsAtStart(databaseUrl);
+  const pool = new LentPool(
+    {
+      connectionString: databaseUrl,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      application_name: 'mesa',
+      query_timeout: queryTimeoutMs,
+      ...(start === 'refused' ? {} : AT_START),
+    },
+    start === 'held' ? undefined : AT_BEGIN,
+  );
   // An idle connection that dies must not end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the store was lost'));
   const listeners = createListeners(directUrl);
@@ -146,8 +164,8 @@ async function placeOf(databaseUrl: string): Promise<string> {
   }
 }
 
-/** PgBouncer refuses a connection with parameters that it does not know. */
-async function takesStartParameters(databaseUrl: string): Promise<boolean> {
+/** PgBouncer refuses parameters that it does not know, or ignores them. */
+async function limitsAtStart(databaseUrl: string): Promise<'held' | 'ignored' | 'refused'> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -156,13 +174,11 @@ async function takesStartParameters(databaseUrl: string): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return true;
+    const held = await setting(client, 'idle_in_transaction_session_timeout');
+    return held === `${STATEMENT_TIMEOUT_MS / 1000}s` ? 'held' : 'ignored';
   } catch (error) {
     if (!/startup parameter/.test(error instanceof Error ? error.message : '')) throw error;
-    log.warn(
-      'the pooler refuses time limits at the start of a connection: set statement_timeout on the database role',
-    );
-    return false;
+    return 'refused';
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -198,7 +214,7 @@ async function prepare(databaseUrl: string): Promise<{ version: string; durable:
 
 async function setting(
   client: Client,
-  name: 'server_version' | 'fsync' | 'synchronous_commit',
+  name: 'server_version' | 'fsync' | 'synchronous_commit' | 'idle_in_transaction_session_timeout',
 ): Promise<string> {
   const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
   return rows[0]?.value ?? 'unknown';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lockouts } from '@/lib/store/schema/people-tables';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ACCOUNT_POLICY, countTry, forgetTries, LOCK_MS, removeOldLockouts, takeBackTry } from './lockouts';
 
 /** Guesses in one hour. */
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const GUESSES = process.env.FULL_PROOFS === '1' ? 1000 : 250;
+const GUESSES = FULL ? 1000 : 250;
 const START = Date.UTC(2026, 10, 23, 12);
 const at = (seconds: number) => new Date(START + seconds * 1000);
 

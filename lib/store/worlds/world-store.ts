@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Store, StoreListener } from '@/lib/store/engine/database';
+import { beginOf } from '@/lib/store/engine/postgres';
 
 /** Where the notices of all worlds arrive (lib/store/worlds/world-schema.ts). */
 const NOTICES = 'mesa_worlds';
@@ -67,17 +68,14 @@ function schemaPool(base: Pool, enter: string): Pool {
   const connect = async () => {
     const client = await base.connect();
     const run = client.query.bind(client) as Query;
-    const begun: Query = (asked, ...values) =>
-      isBegin(asked) ? run(`${asked.text}; ${enter}`) : run(asked, ...values);
+    const begun: Query = (asked, ...values) => {
+      const begin = beginOf(asked);
+      return begin === undefined ? run(asked, ...values) : run(`${begin}; ${enter}`);
+    };
     return { query: begun, release: client.release } as unknown as PoolClient;
   };
   // Drizzle recognizes a pool by its class. This one opens no connection.
   return Object.assign(new Pool({ max: 1 }), { query, connect });
-}
-
-function isBegin(asked: unknown): asked is { text: string } {
-  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return false;
-  return typeof asked.text === 'string' && /^begin\b/i.test(asked.text);
 }
 
 interface Notices {

@@ -7,6 +7,7 @@ import { INBOX_LIMITS, keepDelivery } from '@/lib/store/webhooks/delivery-inbox'
 import type { DueDelivery } from '@/lib/store/webhooks/delivery-queue';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { scriptedServices } from '@/lib/testing/services';
@@ -36,9 +37,6 @@ function envelope(end2end: string, state: number) {
     attributes: Object.fromEntries(STATES.slice(0, state).map(([name]) => [name, '1'])),
   };
 }
-
-// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const FULL = process.env.FULL_PROOFS === '1';
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];
