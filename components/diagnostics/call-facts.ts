@@ -24,6 +24,11 @@ export function spanOf(ms: number): string {
   return `${ms < 0 ? '-' : ''}${durationText(Math.abs(ms))}`;
 }
 
+/** `.882`, of a time of ours. */
+export function millisecondsOf(at: string): string {
+  return /\.\d{3}(?=Z$)/.exec(at)?.[0] ?? '';
+}
+
 const CALLS_COPIED = 30;
 
 /** For the API's support: what happened and when, without keys, people, records and amounts. */

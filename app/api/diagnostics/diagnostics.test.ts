@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
 import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
@@ -9,6 +10,7 @@ import { adoptServices } from '@/lib/operations/services';
 import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
+import { addFactor } from '@/lib/store/factors/factors';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
@@ -75,6 +77,16 @@ async function deliver(receivedAt: Date, more: Partial<typeof webhookDeliveries.
     ...{ token, sha256: token, headers: {}, matched: true, receivedAt, lastCopyAt: receivedAt, ...more },
   });
 }
+
+test('who decides without a second factor is named, until each has one', async () => {
+  const factors = async () =>
+    (await ask<DiagnosticsAnswer>(read, '/api/diagnostics')).body.checks.find(({ id }) => id === 'factors');
+  const treasurers = DEMO_PEOPLE.filter(({ role }) => role === 'treasurer');
+  expect(await factors()).toEqual({ id: 'factors', ok: false, people: treasurers.map(({ name }) => name) });
+  for (const { id } of treasurers)
+    await addFactor(store.db, { id, userId: id, kind: 'code', name: '', createdAt: new Date() });
+  expect(await factors()).toEqual({ id: 'factors', ok: true, last_true_at: expect.any(String) });
+});
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { DiagnosticsAnswer, ReadyCheckId, WebhookLag } from '@/lib/contract/bff/settings/diagnostics';
 import { READY_CHECKS } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
-import { countPolicyPeople } from '@/lib/operations/policies/read-policies';
+import { countPolicyPeople, decidersWithoutFactor } from '@/lib/operations/policies/read-policies';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { lastAccepted } from '@/lib/store/diagnostics/api-calls';
@@ -37,17 +37,17 @@ export async function readDiagnostics(services: Services, build: string): Promis
   const now = new Date(services.clock());
   // What a demo played of its past came before its sandbox was made.
   const since = Math.max(now.getTime() - LAG_OF_MS, (await dataEpoch(services)).getTime());
-  const [key, signature, people, facts] = await Promise.all([
+  const [key, signature, people, without, facts] = await Promise.all([
     lastAccepted(db, 'key'),
     lastAccepted(db, 'signed'),
     countPolicyPeople(db),
+    decidersWithoutFactor(db),
     readFacts(db, new Date(since)),
   ]);
   const { clockOffsetMs, lastAnswerAt, apiVersion } = client.health();
   const isNow = (ok: boolean) => (ok ? now : undefined);
   const isApart = Math.abs(clockOffsetMs ?? 0) > MOST_OFFSET_MS;
   const agree = clockOffsetMs !== undefined && !isApart;
-  const factors = people.deciders > 0 && people.deciders_with_factor === people.deciders;
   const trueAt: Record<ReadyCheckId, Date | undefined> = {
     key: stillAccepted(key),
     signature: stillAccepted(signature),
@@ -55,7 +55,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     webhook: facts.verifiedWebhookAt,
     store: isNow(store.durable),
     deciders: isNow(people.deciders >= MIN_DECIDERS),
-    factors: isNow(factors),
+    factors: isNow(people.deciders > 0 && without.length === 0),
     practice: facts.acceptedAt,
   };
   const seen = new Map(
@@ -69,6 +69,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     checks: READY_CHECKS.map((id) => ({
       ...{ id, ok: seen.has(id) },
       ...defined({ last_true_at: known.get(id)?.toISOString() }),
+      ...(id === 'factors' && without.length > 0 ? { people: without } : {}),
     })),
     ...{ build, environment: env.environment, now: new Date(services.now()).toISOString() },
     ...defined({ api_version: apiVersion, clock_offset_ms: clockOffsetMs }),

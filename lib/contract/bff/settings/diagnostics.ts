@@ -16,6 +16,8 @@ export interface ReadyCheck {
   ok: boolean;
   /** Absent: never yet. */
   last_true_at?: string;
+  /** Names of those who stand in the way. */
+  people?: string[];
 }
 
 /** From the change of the record until it came, in milliseconds: the newest of the last 24 hours. */

@@ -33,6 +33,7 @@ export const diagnostics = {
     factors: 'Ask for one in Policies, or reset it in Team.',
     practice: 'Convert a small amount.',
   },
+  withoutFactor: '{names} {count, plural, one {decides and has} other {decide and have}} none.',
   webhookLag: 'Webhooks',
   lag: 'half within {median}, slowest {slowest} (last 24 hours, counted: {count})',
   noLag: 'none to measure in the last 24 hours',

@@ -36,6 +36,7 @@ export const diagnostics: Messages<typeof en> = {
     factors: 'Pídelo en Políticas o restablécelo en Equipo.',
     practice: 'Convierte un monto pequeño.',
   },
+  withoutFactor: '{names} {count, plural, one {decide y no tiene} other {deciden y no tienen}}.',
   webhookLag: 'Webhooks',
   lag: 'la mitad en hasta {median}, el más lento {slowest} (últimas 24 horas, contados: {count})',
   noLag: 'ninguno que medir en las últimas 24 horas',

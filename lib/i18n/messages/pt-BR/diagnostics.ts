@@ -36,6 +36,7 @@ export const diagnostics: Messages<typeof en> = {
     factors: 'Exija um em Políticas ou redefina em Equipe.',
     practice: 'Converta um valor pequeno.',
   },
+  withoutFactor: '{names} {count, plural, one {decide e não tem} other {decidem e não têm}}.',
   webhookLag: 'Webhooks',
   lag: 'metade em até {median}, o mais lento {slowest} (últimas 24 horas, contados: {count})',
   noLag: 'nenhum a medir nas últimas 24 horas',
