@@ -80,6 +80,14 @@ export async function worldOfPage(
   return world;
 }
 
+/** That of the page; undefined: all share one. A browser that carries its world alone knows the end. */
+export async function visitorsWorld(): Promise<{ endsAt?: Date } | undefined> {
+  const worlds = openWorlds();
+  if (worlds === undefined || worlds.carried !== undefined) return worlds && {};
+  const world = await worlds.ofPage();
+  return world && { endsAt: world.endsAt };
+}
+
 export interface EnteredWorld {
   world: World;
   /** The browser named another one, which is gone or was never ours. */
