@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../run.mjs';
 import { requireNode, runsOn } from './install.mjs';
 
@@ -36,4 +38,21 @@ test('who starts the demo or a build on Node 20 reads that it gets no security f
   const [said] = warn.mock.calls.flat();
   expect(said).toContain('Node 20 gets no security fixes since April 2026');
   expect(text('scripts/demo/server-child.mjs')).toContain(String(said).trim());
+});
+
+test('without the development packages each command says how to get them, and names admin.mjs only for what it does', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mesa-production-install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const room of ['sandbox', 'admin'])
+    cpSync(path.join(ROOT, 'scripts', room), path.join(folder, 'scripts', room), { recursive: true });
+  const said = (command: string) => {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'scripts', command)], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('npm ci --include=dev')]);
+    return stderr;
+  };
+  expect(said('admin/admin.mjs')).toContain('node admin.mjs of npm run build:standalone');
+  for (const command of ['admin/audit-verify.mjs', 'sandbox/sandbox.mjs', 'sandbox/conformance.mjs'])
+    expect(said(command)).not.toContain('admin.mjs');
 });
