@@ -80,6 +80,10 @@ export async function worldOfPage(
   return world;
 }
 
+export function hasWorlds(): boolean {
+  return openWorlds() !== undefined;
+}
+
 /** That of the page; undefined: all share one. A browser that carries its world alone knows the end. */
 export async function visitorsWorld(): Promise<{ endsAt?: Date } | undefined> {
   const worlds = openWorlds();
