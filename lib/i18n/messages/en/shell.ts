@@ -57,6 +57,13 @@ export const shell = {
     title: 'Sandbox',
     body: 'Test data. No real money moves here.',
     short: 'test data',
+    own: { body: 'Your own world. It ends in {span}.', short: 'your own world, {span} left' },
+    carried: {
+      body: 'Your own world, kept by this browser. It ends after 24 h.',
+      short: 'your own world, for 24 h',
+    },
+    share: 'Share this state',
+    shareShort: 'Share',
   },
   beganAgain: {
     title: 'This demo began again',
