@@ -70,7 +70,7 @@ export async function linkSandboxOnboarding(
   return { ...(await listSandboxSubMerchants(services)), link };
 }
 
-/** One of six states (3.2). */
+/** One of six states. */
 export async function setSandboxKyb(
   services: Services,
   actor: Actor,

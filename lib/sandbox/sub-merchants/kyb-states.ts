@@ -7,7 +7,7 @@ interface KybState {
   readonly message: string;
 }
 
-/** Status and substatus as in the contract (3.2, KYB-08 to KYB-13); the messages are ours. */
+/** Status and substatus as in the contract (KYB-08 to KYB-13); the messages are ours. */
 export const KYB_STATES: Readonly<Record<KybProcess, KybState>> = {
   'kyb_provider_submerchant.initial': {
     status: 'Pending',

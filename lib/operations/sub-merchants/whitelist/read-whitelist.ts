@@ -22,7 +22,7 @@ const RECENT = 20;
 const isOpen = ({ state }: SubMerchantIntent) => state === 'sending' || state === 'unknown';
 
 /**
- * From the API (2.8), with names given here; may end unknown changes. Throws `not_found`, and what `signedRead`
+ * From the API, with names given here; may end unknown changes. Throws `not_found`, and what `signedRead`
  * throws.
  */
 export async function readWhitelist(
