@@ -122,7 +122,7 @@ export interface Conversion {
   read_at?: string;
   /** First read that said it settled; absent also where it settled before this was kept. */
   landed_at?: string;
-  /** Nobody reads it by itself any longer. */
+  /** The server no longer re-reads this conversion by itself. */
   follow_ended?: { actor: Actor; at: string };
   process?: string;
   status?: Label;

@@ -41,7 +41,7 @@ export interface PositionReading
   read_at?: string;
   reader?: PositionReader;
   tries: number;
-  /** Why the last try failed; absent on a failed one: nobody lived to say. */
+  /** Why the last try failed. Absent if the process ended during the try. */
   failure?: ErrorCode;
 }
 

@@ -196,7 +196,7 @@ function textFor(
   return [...latest.values()].map(({ change, id }) => eventText(change, id)).join('');
 }
 
-/** Whoever is limited hears of theirs, and what is for them alone. */
+/** A limited person gets changes of their sub-merchants and changes addressed to them. */
 function isFor(
   { permission, user_id, correlation_id }: StoredChange,
   holder: Holder,

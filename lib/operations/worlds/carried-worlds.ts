@@ -56,7 +56,7 @@ export interface CarriedOptions {
 interface Known {
   readonly id: string;
   opening: Promise<OpenWorld>;
-  /** Of the copies that it has been through. */
+  /** Tokens of the copies that this world was opened from, or gave since. */
   tokens: Set<string>;
   running: number;
   usedAt: number;

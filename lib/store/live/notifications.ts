@@ -182,7 +182,7 @@ export async function notificationChoicesOf(
   return (await readChoices(db, userId)).choices;
 }
 
-/** Every kind is on here, and none goes by mail, until somebody says so. */
+/** By default every kind is shown here and none is mailed. */
 export async function readChoices(
   db: Database,
   userId: string,

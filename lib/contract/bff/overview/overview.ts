@@ -78,7 +78,10 @@ export type DoneItem =
   | (PastTimeItem & { why: 'past_time' })
   | (SubMerchantItem & { why: 'sub_merchants' });
 
-/** By the API or our register; no age but that of the API's own estimate. Lists and counts are of what is not done. */
+/**
+ * Open items by the API or by our register. The only age is that of the API's estimate. Lists and counts contain what
+ * is not done.
+ */
 export interface Attention {
   quotes: QuoteItem[];
   quotes_more?: true;

@@ -65,7 +65,7 @@ async function enrol(
     (tx) => beginIntent(tx, intent),
     (tx) => checkRateLimit(services, actor.id, 'relationship', tx),
   );
-  // Cannot happen: no subject.
+  // An enrolment has no subject, so no other intent blocks it.
   if (begun.kind === 'blocked') throw new DomainError('key_reused');
   const ended = begun.kind === 'replayed' ? begun.operation : await send(services, begun.operation);
   return answer(services, actor, asked, ended);
@@ -112,7 +112,7 @@ export async function createOnboardingLink(
   return { link: result.data.link, now: nowOf(services) };
 }
 
-/** A repeat adds what was enrolled only. */
+/** A repeated request only adds the enrolled sub-merchant to the register. */
 async function answer(
   services: Services,
   actor: Actor,
