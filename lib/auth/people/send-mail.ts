@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 
 const CONNECT_MS = 5_000;
 const SOON = { silenceMs: 10_000, deadlineMs: 30_000 };
-/** Nobody waits for an alert; it ends before another process may try. */
+/** Nobody waits for an alert; must end before another process may try. */
 export const ALERT_WAIT = { silenceMs: 60_000, deadlineMs: 100_000 };
 
 export interface Mail {

@@ -145,7 +145,7 @@ export interface LedgerAccount {
   [key: string]: unknown;
 }
 
-/** By label, beside the number `calculated_BRL_balance` (BAL-04); null was not reported. */
+/** Keyed by label, beside the number `calculated_BRL_balance` (BAL-04); null was not reported. */
 export type TickerBalance = { [label: string]: LedgerAccount | string | unknown };
 
 export interface BalanceAnswer {

@@ -29,7 +29,7 @@ export interface RecordItem {
   tone: RecordTone;
   /** Withdrawals only (WDR-02). */
   amount?: { value: string; currency: string };
-  /** Where it needs attention; absent without an id. */
+  /** Present if it needs attention and has an id. */
   queue?: Queued;
 }
 
@@ -59,10 +59,10 @@ export interface QuoteItem {
 export interface PastTimeItem {
   kind: 'past_time';
   id: string;
-  /** By the API. */
+  /** The API's estimate. */
   eta: string;
   to_currency: string;
-  /** As confirmed. */
+  /** The confirmed amount. */
   to_amount?: string;
   status?: Label;
   read_at?: string;
