@@ -27,7 +27,7 @@ interface SignInScreenProps {
   stateNote?: 'stateOpens' | 'stateGone' | undefined;
   /** Why what a visitor does may be lost. */
   forgets?: 'preview' | 'storeless' | undefined;
-  /** Where it is set. */
+  /** Present if single sign-on is set. */
   sso?: { href: string; refused: SsoRefusal | undefined } | undefined;
 }
 

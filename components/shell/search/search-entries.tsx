@@ -48,7 +48,7 @@ export interface Entry {
   label: string;
   note?: string;
   keys?: readonly string[];
-  /** Of a record that was read here. */
+  /** Figures of a record that was read here. */
   figures?: readonly GivenFigure[];
   /** The figures are given by the API, and not documented (CHK-20, RMP-09). */
   undocumented?: boolean;
@@ -240,7 +240,7 @@ function useAsked(text: string): string | undefined {
   return wanted.length >= ENOUGH && asked.length >= ENOUGH ? asked : undefined;
 }
 
-/** By name, tag, id or note. */
+/** Finds by name, tag, id or note. */
 function useSubMerchantSearch(
   asked: string | undefined,
 ): { id: string; label: string; note: string; go: string }[] {

@@ -17,7 +17,7 @@ import { sessionsAlive } from '@/lib/store/people/sessions';
 export interface Subscriber {
   readonly sessionHash: string;
   readonly userId: string;
-  /** As of the last beat. */
+  /** Holder at the last beat. */
   holder: Holder;
   /** False when the browser lags. */
   write(text: string): boolean;
@@ -228,7 +228,7 @@ export function hubOf(store: Store): Hub {
   return hub;
 }
 
-/** Of a store that is closed. */
+/** Ends streams of a closed store. */
 export function endStreamsOf(store: Store): void {
   shared.mesaEndedStores ??= new WeakSet();
   shared.mesaEndedStores.add(store);

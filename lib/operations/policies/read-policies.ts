@@ -26,7 +26,7 @@ export async function readPolicies(services: Services): Promise<PoliciesAnswer> 
   };
 }
 
-/** Who could sign in now, and sees the whole account. */
+/** Counts people who can sign in and see the whole account. */
 export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
   const active = (await activePeople(db)).filter((person) => !isLimited(person));
   const enrolled = await peopleWithFactor(db);

@@ -109,7 +109,7 @@ function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) 
     });
   }
 
-  /** What still runs there ends first. */
+  /** Waits for what still runs there. */
   async function replace(known: Known, copy: WorldCopy, endsAt: Date, token: string): Promise<void> {
     const { store } = await base();
     const { id } = known;

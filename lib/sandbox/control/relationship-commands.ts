@@ -104,7 +104,7 @@ function begin(call: ControlCall<unknown>, relationship: Relationship, webhook?:
   return changeRelationship(call.world, { ...relationship, onboarding: { ...onboarding, webhook } });
 }
 
-/** For the Sandbox screen; without the logo, which may be megabytes. */
+/** Omits the logo, which may be megabytes. */
 function listed({ name, branding, onboarding, ...rest }: Relationship) {
   const { logo, ...shownBranding } = branding ?? {};
   return {

@@ -42,9 +42,9 @@ export const KYB_STATES: Readonly<Record<KybProcess, KybState>> = {
 };
 
 export interface KybFailure {
-  /** For the sub-merchant (KYB-15). */
+  /** Addressed to the sub-merchant (KYB-15). */
   readonly error_message: string;
-  /** For engineers (KYB-17). */
+  /** Addressed to engineers (KYB-17). */
   readonly error_detail: string;
 }
 

@@ -75,7 +75,7 @@ async function visibleTo(db: Database, { userId, permissions, limitedTo }: Reade
   );
 }
 
-/** What a person's role and choices allow, newest first, and the unread count. */
+/** Notifications that role and choices allow, newest first, and the unread count. */
 export async function listNotifications(
   db: Database,
   reader: Reader,
@@ -107,7 +107,7 @@ export async function listNotifications(
 
 export type NoticeRow = typeof notifications.$inferSelect;
 
-/** By role and limit; what they chose is not asked. */
+/** Checks role and limit; ignores choices. */
 export function mayKnow(
   person: Person,
   note: Pick<NoticeRow, 'permission' | 'correlationId' | 'userId'>,

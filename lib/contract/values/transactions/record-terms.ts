@@ -31,7 +31,7 @@ export const TERM_NAMES: Readonly<Record<TransactionList, Names>> = {
   },
 };
 
-/** As given. */
+/** The given text. */
 export interface Given {
   name: string;
   text: string;

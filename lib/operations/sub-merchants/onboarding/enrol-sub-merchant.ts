@@ -88,7 +88,7 @@ async function send(services: Services, operation: SubMerchantIntent): Promise<S
   return shown;
 }
 
-/** With its own webhook address (KYB-22, safety 48). */
+/** Gives the link its own webhook address (KYB-22, safety 48). */
 export async function createOnboardingLink(
   services: Services,
   actor: Actor,

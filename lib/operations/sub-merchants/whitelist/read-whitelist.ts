@@ -49,7 +49,7 @@ export async function readWhitelist(
   };
 }
 
-/** With a known network, so verifiable (O-47). */
+/** Assets with a known network, so verifiable (O-47). */
 export function whitelistAssets({ assumptions }: Pick<Services, 'assumptions'>): WhitelistAsset[] {
   const { networks } = assumptions.whitelist.rules;
   return assumptions.currencies

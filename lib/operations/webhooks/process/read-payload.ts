@@ -84,7 +84,7 @@ export function plainState(text = ''): ReportedState {
   };
 }
 
-/** One language (KYB-05). */
+/** The API answers in one language (KYB-05). */
 export function kybState(onboarding: KybAnswer): ReportedState {
   const { end2end, created_at, process, status, substatus, error_message } = onboarding;
   return {
