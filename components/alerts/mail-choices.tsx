@@ -9,7 +9,7 @@ import { chooseMail, mailChoicesQuery } from '@/lib/queries/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { AlertModes } from './alert-modes';
 
-/** Of the reader, on the page of their account. */
+/** The reader's choices, on their account page. */
 export function MailChoices() {
   const t = useTranslations('mailChoices');
   const client = useQueryClient();

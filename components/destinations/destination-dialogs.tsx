@@ -41,7 +41,7 @@ interface AddDestinationProps {
   onClose(): void;
 }
 
-/** What was typed stays until it was added. */
+/** Keeps the typed text until the destination is added. */
 export function AddDestination({ secondPerson, open, onClose }: AddDestinationProps) {
   const t = useTranslations('destinations');
   const fields = useTranslations('fields');

@@ -26,7 +26,7 @@ function requestOf({ limit, ...rest }: typeof EMPTY) {
   return { ...rest, limited_to: rest.role === 'admin' ? null : idsOf(limit) };
 }
 
-/** What was typed stays until an invitation was made. */
+/** Keeps the typed text until an invitation is made. */
 export function InviteDialog({ open, mails, onClose }: { open: boolean; mails: boolean; onClose(): void }) {
   const t = useTranslations('people');
   const fields = useTranslations('fields');

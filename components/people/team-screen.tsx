@@ -28,7 +28,7 @@ const HERE_MS = 120_000;
 const loadInviteDialog = () => import('./invite-dialog');
 const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).InviteDialog }));
 
-/** For administrators. `initial` came with the document. */
+/** `initial` came with the document. */
 export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
   const t = useTranslations('people');
   const factorWords = useTranslations('factors');
@@ -96,7 +96,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
   );
 }
 
-/** Of those who decide, or choose who does. */
+/** Counts people who decide or choose deciders, and those with a factor. */
 function protectedAmong(people: readonly TeamPerson[]) {
   const decide = people.filter(
     ({ role, state }) => state === 'active' && (role === 'treasurer' || role === 'admin'),

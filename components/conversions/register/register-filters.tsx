@@ -228,7 +228,7 @@ function ChoiceChip({ name, value, faulty, onChoose, choices, other = (text) => 
   );
 }
 
-/** One press away: quotes that nobody took. */
+/** Switches to quotes that were not accepted. */
 function UntakenSwitch({ view }: Pick<RegisterFiltersProps, 'view'>) {
   const t = useTranslations('register.states');
   const untaken: RegisterState = 'untaken';

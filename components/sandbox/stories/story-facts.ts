@@ -37,7 +37,7 @@ export interface StoryFacts {
   branding?: BrandingView;
   whitelist?: WhitelistAnswer;
   withdrawal?: SubMerchantWithdrawal;
-  /** Of that withdrawal: it waits, or was approved. */
+  /** Request of that withdrawal, waiting or approved. */
   request?: ApprovalRequest;
 }
 
@@ -95,7 +95,7 @@ export function useStoryFacts({ id, before, subject = '', at }: StoryState): Sto
   };
 }
 
-/** Of the new ones the accepted, else the sent, else the newest. */
+/** Chooses among the new ones the accepted, else the sent, else the newest. */
 export function storyConversion(
   items: readonly Conversion[],
   before: readonly string[],

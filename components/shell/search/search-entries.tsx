@@ -64,7 +64,7 @@ export interface Entry {
   label: string;
   note?: string;
   keys?: readonly string[];
-  /** Of a record that was read here. */
+  /** Terms of a record that was read here. */
   terms?: readonly EntryTerm[];
   /** Address to open; otherwise `taxId` or an action. */
   go?: string;
@@ -286,7 +286,7 @@ interface KeptEntries {
 
 const NOT_ASKED: KeptEntries = { items: [], reading: false, failed: false };
 
-/** By name, tag, id or note. */
+/** Finds by name, tag, id or note. */
 function useSubMerchantSearch(asked: string | undefined): KeptEntries {
   const { can } = useShell();
   const enabled = can('sub_merchants:read') && asked !== undefined;

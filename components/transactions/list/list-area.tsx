@@ -247,7 +247,7 @@ function otherPage(pages: readonly TransactionsAnswer[], step: 1 | -1): number |
   return head && head.offset > 0 ? Math.max(0, head.offset - head.limit) : undefined;
 }
 
-/** With its real age, so that old data is read again. */
+/** Keeps the real age of the data, so that old data is read again. */
 export function fromServer(list: TransactionList, address: ListAddress, read: FirstRead | undefined) {
   const part = readPartOf(address);
   if (read === undefined || read.query !== listQueryText(list, part)) return {};

@@ -6,7 +6,7 @@ export interface Failure {
   upstreamMessage?: string;
   /** Seconds. */
   retryAfter?: number;
-  /** Of a limit of the day. */
+  /** What a daily limit leaves. */
   left?: { currency: string; amount: string };
 }
 

@@ -26,7 +26,7 @@ const secondPersonRule = z
   });
 export type SecondPersonRule = z.output<typeof secondPersonRule>;
 
-/** What one person may accept or send of one currency on one day of `TIME_ZONE`. */
+/** Daily limit of one person in one currency, by days of `TIME_ZONE`. */
 const limit = z.strictObject({
   operation: z.enum(LIMITED_OPERATIONS, 'not_allowed'),
   currency,

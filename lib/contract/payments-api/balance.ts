@@ -33,7 +33,7 @@ export const tickerBalance = z
 
 type TickerRead = z.infer<typeof tickerBalance>;
 
-/** By ticker; null: not reported. Keys are labels and not stable (BAL-11). */
+/** Keyed by ticker; null: not reported. Inner keys are labels and not stable (BAL-11). */
 const balances = z
   .unknown()
   .optional()

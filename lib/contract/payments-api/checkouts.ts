@@ -40,7 +40,7 @@ export const accountCheckoutBody = z
   .refine(oneAmountAtMost, { message: 'exactly_one_amount', path: ['amount_crypto'] });
 export type AccountCheckoutBody = z.infer<typeof accountCheckoutBody>;
 
-/** Where to send the customer; no id can be read from it (CHK-02). */
+/** Address for the customer; no id can be read from it (CHK-02). */
 export const linkAnswer = tolerant({ link: requiredIdentifier.meta({ type: 'string', format: 'uri' }) });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 

@@ -123,7 +123,7 @@ function registerRecord(
   };
 }
 
-/** Of the destination no audit row tells: a PIX key is personal data (safety 53). */
+/** Audit rows omit the destination, because a PIX key is personal data (safety 53). */
 function amountsOf({ wallet_id: _, pix_key: __, ...amounts }: QuoteRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(amounts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -48,7 +48,7 @@ export async function writeNote(
   const { db } = services.store;
   const at = new Date(services.clock());
   const row = { ...{ id: intentId, subject, at }, ...{ authorId: actor.id, authorName: actor.name } };
-  // Nobody reveals a note, so it holds no tax id (safety 53).
+  // A note cannot be revealed, so it holds no tax id (safety 53).
   const masked = maskTaxIdsIn(text);
   const wanted = { ...row, text: masked, searchText: folded(masked) };
   let recordAt: Date | null = null;

@@ -7,7 +7,7 @@ import { findNotes } from '@/lib/store/notes/notes';
 
 const MAX_FOUND = 8;
 
-/** For who reads all of the account; sends nothing. */
+/** Finds notes for a reader of the whole account. Sends nothing to the API. */
 export async function searchNotes(services: Services, text: string): Promise<FoundNotes> {
   const rows = await findNotes(services.store.db, text, MAX_FOUND);
   return {

@@ -26,7 +26,7 @@ interface Making {
 
 export interface Made {
   made: ReportFile;
-  /** For the caller to close. */
+  /** The caller closes it. */
   content?: FileHandle;
 }
 

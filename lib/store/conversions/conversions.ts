@@ -183,7 +183,7 @@ export async function appendRead(db: Database, rfqId: string, read: ReadLog): Pr
 /** The service's clock and ours may differ by minutes. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
-/** Of quotes that nobody accepted and that cannot be renewed: a PIX key is personal data (safety 53). */
+/** Clears those of quotes that can no longer be accepted: a PIX key is personal data (safety 53). */
 export async function removeOldDestinations(db: Database, now = new Date()): Promise<void> {
   const { rfqId, renewableUpTo, receivedAt, askedDestination, state } = conversions;
   const isUnaccepted = notInArray(state, [...UNDECIDED_STATES, 'accepted']);
@@ -209,7 +209,7 @@ export async function removeOldDestinations(db: Database, now = new Date()): Pro
     );
 }
 
-/** One that settled before this was kept has no first time. */
+/** A conversion that settled before this was kept has no first time. */
 function firstLanding({ process, read_at }: ConversionPatch) {
   if (!process?.startsWith('success.') || !read_at) return {};
   const landedAt = sql<Date>`case when coalesce(${conversions.process}, '') like 'success.%' then ${conversions.landedAt}

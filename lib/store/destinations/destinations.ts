@@ -60,7 +60,7 @@ export async function addDestination(
   return row ?? null;
 }
 
-/** One waits once: false when somebody was faster. */
+/** Returns false if somebody was faster. */
 export async function confirmDestination(
   db: Database,
   id: string,

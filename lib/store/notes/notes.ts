@@ -33,7 +33,7 @@ function says(text: string): SQL {
   return like(notes.searchText, `%${folded(text).replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Of records whose notes say `text`. */
+/** Finds records whose notes contain `text`. */
 export function notedSubjects(db: Database, text: string) {
   return db.select({ subject: notes.subject }).from(notes).where(says(text));
 }

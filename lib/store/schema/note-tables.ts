@@ -2,7 +2,7 @@ import 'server-only';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** What people wrote on records. `subject`: as in the audit log. */
+/** Notes on records. `subject` is that of the audit log. */
 export const notes = pgTable(
   'notes',
   {

@@ -27,7 +27,7 @@ const STATUS_TEXT: Readonly<Record<Exclude<SubMerchantStatus, 'unread'>, string>
   none: 'none',
 };
 
-/** By name, then id. Throws `invalid_input` for a forged cursor. */
+/** Sorted by name, then id. Throws `invalid_input` for a forged cursor. */
 export async function listSubMerchants(
   db: Database,
   { status, cursor, limit, ...among }: SubMerchantFilter & { cursor?: string | undefined; limit: number },
@@ -147,7 +147,7 @@ function found({ q, archived, limitedTo = null }: Omit<SubMerchantFilter, 'statu
   );
 }
 
-/** By name, tag or id, or by what people wrote on it. */
+/** Matches name, tag, id or notes. */
 function named(pattern: string): SQL | undefined {
   return or(
     like(subMerchants.searchText, pattern),

@@ -18,7 +18,7 @@ const PAYMENT = {
 };
 const PAID_BY_CLIENT: Names = { ...PAYMENT, payer: [...PAYMENT.payer, ...CLIENT] };
 
-/** Attribute names of a term, first one first. The client pays (4.2), or is paid (RMP-05). */
+/** Attribute names of a term, first one first. The client pays, or is paid (RMP-05). */
 export const TERM_NAMES: Readonly<Record<TransactionList, Names>> = {
   checkouts: PAID_BY_CLIENT,
   onramps: PAID_BY_CLIENT,
@@ -31,7 +31,7 @@ export const TERM_NAMES: Readonly<Record<TransactionList, Names>> = {
   },
 };
 
-/** As given. */
+/** The given text. */
 export interface Given {
   name: string;
   text: string;

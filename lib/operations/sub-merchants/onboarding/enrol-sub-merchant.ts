@@ -65,7 +65,7 @@ async function enrol(
     (tx) => beginIntent(tx, intent),
     (tx) => checkRateLimit(services, actor.id, 'relationship', tx),
   );
-  // Cannot happen: no subject.
+  // An enrolment has no subject, so no other intent blocks it.
   if (begun.kind === 'blocked') throw new DomainError('key_reused');
   const ended = begun.kind === 'replayed' ? begun.operation : await send(services, begun.operation);
   return answer(services, actor, asked, ended);
@@ -88,7 +88,7 @@ async function send(services: Services, operation: SubMerchantIntent): Promise<S
   return shown;
 }
 
-/** With its own webhook address (KYB-22, safety 48). */
+/** Gives the link its own webhook address (KYB-22, safety 48). */
 export async function createOnboardingLink(
   services: Services,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function createOnboardingLink(
   return { link: result.data.link, now: nowOf(services) };
 }
 
-/** A repeat adds what was enrolled only. */
+/** A repeated request only adds the enrolled sub-merchant to the register. */
 async function answer(
   services: Services,
   actor: Actor,

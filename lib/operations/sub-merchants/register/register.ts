@@ -28,7 +28,7 @@ import {
   updateSubMerchant,
 } from '@/lib/store/sub-merchants/register';
 
-/** By name, with counts per state; of what the reader may see. */
+/** Sorted by name, with counts per state, within the reader's limit. */
 export async function readRegister(
   services: Services,
   reader: Reader,

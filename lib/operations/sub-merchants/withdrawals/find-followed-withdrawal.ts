@@ -17,7 +17,7 @@ interface Search {
 }
 
 /**
- * By `end2end`, with all that was read: it has no own route (2.8). Null when a whole list lacks it. Throws
+ * Finds one by `end2end`, with all that was read: it has no own route. Null when a whole list lacks it. Throws
  * `upstream_contract` otherwise, `rate_limited`, and what `signedRead` throws.
  */
 export async function findFollowedWithdrawal(

@@ -56,7 +56,7 @@ export async function readWithdrawalProof(
   };
 }
 
-/** What differs is told of the record as it is now, not as it was when it was found. */
+/** Compares with the record as it is now, not as it was found. */
 function asMade(made: SubMerchantIntent, item: ListItem | undefined) {
   const { differs: kept, ...rest } = withdrawalOf(made);
   const differs = item === undefined ? (kept ?? []) : differences(made, item);

@@ -41,7 +41,7 @@ export async function tieFound(
   return tied;
 }
 
-/** By our code and id. */
+/** Keyed by our code and id. */
 function byToken(items: readonly ListItem[]): Map<string, Map<string, ListItem>> {
   const found = new Map<string, Map<string, ListItem>>();
   for (const item of items) {

@@ -84,7 +84,7 @@ export function plainState(text = ''): ReportedState {
   };
 }
 
-/** One language (KYB-05). */
+/** The API answers in one language (KYB-05). */
 export function kybState(onboarding: KybAnswer): ReportedState {
   const { end2end, created_at, process, status, substatus, error_message } = onboarding;
   return {
@@ -131,7 +131,7 @@ function storable(value: unknown): unknown {
 }
 
 /**
- * Sortable (safety 16, EVT-17): `updated_at`, then an error message (EVT-04), then more attributes (2.1), then
+ * Sortable (safety 16, EVT-17): `updated_at`, then an error message (EVT-04), then more attributes, then
  * `process` as a tie-break. Null without a readable time.
  */
 export function versionOf(
@@ -146,7 +146,7 @@ export function versionOf(
 
 const KYB_ORDER: readonly string[] = KYB_PROCESSES;
 
-/** No `updated_at` (KYB-04): start time, then documented order (3.2). Null for undocumented states. */
+/** No `updated_at` (KYB-04): start time, then documented order. Null for undocumented states. */
 function kybVersion({ created_at, process }: KybAnswer): string | null {
   const begun = created_at === undefined ? null : parseIsoTimestamp(created_at);
   const place = KYB_ORDER.indexOf(process ?? '');
