@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { JsonText } from '@/components/ui/data/json-text';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
 import type { WebhookDetail } from '@/lib/contract/bff/webhooks/webhook-events';
@@ -68,11 +69,7 @@ export function EventPayload({ event }: { event: WebhookDetail }) {
             onGiven={(reason) => reveal.mutate(reason)}
           />
         )}
-        {reveal.isError ? (
-          <p role="alert" className="mt-1 text-cell text-bad">
-            {t('revealFailed')}
-          </p>
-        ) : null}
+        <ErrorNote error={reveal.error} lead={t('revealFailed')} />
       </section>
       <Disclosure className="mt-4" title={t('technical')}>
         <dl className="mt-2 grid gap-x-6 gap-y-1 text-cell md:grid-cols-[180px_minmax(0,1fr)]">
