@@ -35,5 +35,4 @@ export function useServerNow(readAt?: string | number, { everyMs = 1_000, runs =
   return now;
 }
 
-const instantOf = (at: string | number = '') =>
-  typeof at === 'number' ? at : parseTimestamp(at)?.getTime();
+const instantOf = (at: string | number = '') => (typeof at === 'number' ? at : parseTimestamp(at)?.getTime());

@@ -1,5 +1,5 @@
-import { defined } from '@/lib/contract/values/defined';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
+import { defined } from '@/lib/contract/values/defined';
 
 export interface Failure {
   code: ErrorCode | 'offline';
