@@ -11,7 +11,7 @@ import { useIntent } from '@/lib/queries/api/use-intent';
 import { showLinkCode } from '@/lib/queries/requests';
 
 /** The half of an approved link that who asked for it is not shown. */
-export function LinkCode({ request: { id, maker, may } }: { request: ApprovalRequest }) {
+export function LinkCode({ request: { id, may } }: { request: ApprovalRequest }) {
   const t = useTranslations('requests.code');
   const client = useQueryClient();
   const code = useIntent({
@@ -24,7 +24,7 @@ export function LinkCode({ request: { id, maker, may } }: { request: ApprovalReq
   return (
     <section className="mt-6 max-w-[420px]">
       <h2 className="text-section text-ink">{t('title')}</h2>
-      <p className="mt-1 text-cell leading-5 text-ink-2">{t('body', { maker: maker.name })}</p>
+      <p className="mt-1 text-cell leading-5 text-ink-2">{t('body')}</p>
       {code.state.kind === 'lost' ? (
         <ErrorNote error={code.error} after={t('lost')} />
       ) : (

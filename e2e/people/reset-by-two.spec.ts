@@ -31,6 +31,12 @@ test('a reset link for a treasurer waits for the other one, who alone is shown t
   await decider.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(decider.getByRole('heading', { name: /^Approved by .*, and done\.$/ })).toBeVisible();
   await expect(decider.locator('code')).toHaveCount(0);
+  const codeAddress = '**/api/requests/*/code';
+  await decider.route(codeAddress, (lost) => lost.fetch().then(() => lost.abort()), { times: 1 });
+  await decider.getByRole('button', { name: 'Show the code' }).click();
+  await expect(
+    decider.getByText('The answer did not arrive. Press again: the same code is shown.'),
+  ).toBeVisible();
   await decider.getByRole('button', { name: 'Show the code' }).click();
   const second = (await decider.locator('code').textContent()) ?? '';
   await expectNoAxeViolationsInEitherTheme(decider);

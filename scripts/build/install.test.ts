@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../run.mjs';
 import { runsOn } from './install.mjs';
 
@@ -24,4 +26,21 @@ test('the Node that Mesa asks for is the one its packages ask for, in the manife
     '26.1.0',
   ];
   expect(tried.filter(runsOn)).toEqual(['20.19.0', '22.13.0', '24.0.0', '26.1.0']);
+});
+
+test('without the development packages each command says how to get them, and names admin.mjs only for what it does', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mesa-production-install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const room of ['sandbox', 'admin'])
+    cpSync(path.join(ROOT, 'scripts', room), path.join(folder, 'scripts', room), { recursive: true });
+  const said = (command: string) => {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'scripts', command)], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('npm ci --include=dev')]);
+    return stderr;
+  };
+  expect(said('admin/admin.mjs')).toContain('node admin.mjs of npm run build:standalone');
+  for (const command of ['admin/audit-verify.mjs', 'sandbox/sandbox.mjs', 'sandbox/conformance.mjs'])
+    expect(said(command)).not.toContain('admin.mjs');
 });

@@ -12,15 +12,16 @@ export function hasTsx() {
 
 /**
  * Runs a TypeScript script with the `react-server` condition, which `server-only` needs. `flags` are Node's own.
- * Passes on
- * signals and the exit code.
+ * Passes on signals and the exit code.
  */
 export function runServerScript(name, args, flags = []) {
   if (!hasTsx()) {
+    const bundled = name.endsWith('/admin-command.ts');
     console.error(
-      'This command needs the development packages: npm ci --include=dev. Without them: node admin.mjs of npm run build:standalone.',
+      `This command needs the development packages: npm ci --include=dev.${bundled ? ' Without them: node admin.mjs of npm run build:standalone.' : ''}`,
     );
-    process.exit(1);
+    // 1 is an answer of some commands: audit:verify found something.
+    process.exit(2);
   }
   const script = fileURLToPath(new URL(name, import.meta.url));
   const node = [...flags, '--conditions=react-server', '--import', 'tsx'];

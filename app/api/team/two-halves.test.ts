@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { mailLink } from '@/lib/auth/people/mail-link';
 import { setAuthSecret } from '@/lib/env';
+import { LOCALES } from '@/lib/i18n/locales';
+import { DICTIONARIES } from '@/lib/i18n/messages';
 import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { markMailed } from '@/lib/store/people/person-links';
@@ -193,11 +196,62 @@ test('an invitation to decide needs the code as well; who approved it makes no l
   expect((await link(undefined, { who: 'checker', id: next })).error.code).toBe('second_person_needed');
 });
 
+test('whoever manages people may make the link of an approved invitation, so the words beside the code name nobody', async () => {
+  const user = randomUUID();
+  await agreed({ invite: { email: 'u@c.example', name: 'Ugo', role: 'treasurer' } }, user);
+  expect((await link(undefined, { who: 'bea', id: user })).code_from).toEqual(expect.any(String));
+  for (const locale of LOCALES) expect(DICTIONARIES[locale].requests.code.body).not.toContain('{');
+});
+
 test('a request that was withdrawn under the id of an invitation approves no link of it', async () => {
   const user = randomUUID();
   await agreed({ invite: { email: 'r@c.example', name: 'Rita', role: 'treasurer' } }, user);
   await store.db.execute("update requests set state = 'withdrawn'");
   expect((await link(undefined, { id: user })).error.code).toBe('second_person_needed');
+});
+
+test('an invitation to a role that decides nothing needs a code once the person was given one that does', async () => {
+  const user = randomUUID();
+  const id = await agreed({ invite: { email: 'v@c.example', name: 'Vera', role: 'operator' } }, user);
+  await agreed({ user_id: user, role: 'treasurer' });
+  const made = await link(undefined, { id: user });
+  expect(made.code_from).toEqual(expect.any(String));
+  expect((await send(readRequest, { who: 'checker', id })).request.may.code).toBe(true);
+  expect((await enter(tokenOf(made), (await code(id)).code)).name).toBe('Vera');
+});
+
+test('an approval of an invitation stands for 72 hours: after them it gives no code and no link, though links are gone', async () => {
+  const user = randomUUID();
+  const id = await agreed({ invite: { email: 's@c.example', name: 'Sara', role: 'treasurer' } }, user);
+  await link(undefined, { id: user });
+  await store.db.execute('delete from person_links');
+  await store.db.execute("update requests set decided_at = decided_at - interval '73 hours'");
+  expect((await send(readRequest, { who: 'checker', id })).request.may.code).toBeUndefined();
+  expect((await code(id)).error.code).toBe('request_closed');
+  expect((await link(undefined, { id: user })).error.code).toBe('second_person_needed');
+});
+
+test('links of an earlier version, of which nobody knows who saw them, end with the upgrade; the others stay', async () => {
+  const upgrade = readFileSync('lib/store/migrations/0039_earlier_links.sql', 'utf8');
+  const user = randomUUID();
+  await agreed({ invite: { email: 't@c.example', name: 'Tiago', role: 'treasurer' } }, user);
+  const [invited, reset, other] = [randomUUID(), randomUUID(), randomUUID()];
+  const early = [
+    tokenOf(await link(undefined, { id: user, key: invited })),
+    tokenOf(await link(await agreed(), { key: reset })),
+  ];
+  const later = tokenOf(
+    await link(await agreed({ user_id: 'Rui', reset: 'link' }), { id: 'Rui', key: other }),
+  );
+  await store.db.execute(
+    `update person_links set request_id = null, shown_at = null where id = '${invited}'`,
+  );
+  await store.db.execute(`update person_links set mailed_at = now(), shown_at = null where id = '${reset}'`);
+  for (const token of early)
+    expect(await send(join as Handler, { body: { token } })).not.toHaveProperty('code_from');
+  await store.db.execute(upgrade);
+  for (const token of early) expect((await enter(token)).error.code).toBe('link_ended');
+  expect(await send(join as Handler, { body: { token: later } })).toHaveProperty('code_from');
 });
 
 test('a code ends with its link, and there is none of what was rejected, used, or is of a disabled person', async () => {

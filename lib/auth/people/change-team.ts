@@ -90,7 +90,7 @@ export async function renewPersonLink(
     const repeated = await repeatedLink(tx, { id, userId: user.id, now }, place);
     if (repeated !== null) return { person, ...defined({ link: repeated }) };
     if (user.disabled) throw new DomainError('person_disabled');
-    const approved = request ?? (actor && (await approvedInvitation(tx, user, actor.id)));
+    const approved = request ?? (actor && (await approvedInvitation(tx, user, now, actor.id)));
     if (request !== undefined && actor !== null)
       await requireApprovedReset(tx, request, { makerId: actor.id, user, now });
     else if (actor !== null && approved === null)

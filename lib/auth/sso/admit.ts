@@ -48,8 +48,9 @@ export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
 }
 
 async function isInvited(tx: Database, user: User): Promise<boolean> {
-  if (!isDecidingRole(user.role) || (await hasOpenLink(tx, user.id, new Date()))) return true;
-  return (await approvedInvitation(tx, user)) !== null;
+  const now = new Date();
+  if (!isDecidingRole(user.role) || (await hasOpenLink(tx, user.id, now))) return true;
+  return (await approvedInvitation(tx, user, now)) !== null;
 }
 
 async function join(

@@ -245,6 +245,37 @@ describeStores('a way back in for who decides takes two', ({ db, store, otherSto
     dispose();
   });
 
+  test('an approved invitation is taken up by single sign-on without a code, by its address, for 72 hours; its link and code end', async () => {
+    const started = await start();
+    const { services, dispose, add, ana } = started;
+    const ines = await add('Ines', 'treasurer');
+    const invited = async (name: string) => {
+      const [press, email] = [randomUUID(), `${name}@c.example`];
+      const request = await ask(started, ana, { invite: { email, name, role: 'treasurer' } });
+      await approve(started, ines, request, press);
+      const mayShow = async () => (await readRequest(services, ines, request.id)).request.may.code;
+      const enter = (address = email) => {
+        const identity = { issuer: 'https://login.example', subject: address, claimedRole: null };
+        return admit(db(), { identity, email: address, name });
+      };
+      return { press, mayShow, enter };
+    };
+    const paula = await invited('paula');
+    expect(await paula.mayShow()).toBe(true);
+    expect(await paula.enter('ana.private@c.example')).toMatchObject({ user: { role: 'viewer' } });
+    expect(await paula.enter()).toMatchObject({ user: { id: paula.press, role: 'treasurer' } });
+    expect(await paula.mayShow()).toBeUndefined();
+    const vera = await invited('vera');
+    await link(ana, vera.press, undefined, vera.press);
+    expect(await vera.enter()).toMatchObject({ user: { id: vera.press } });
+    expect(await takePersonLink(db(), vera.press, new Date())).toBe(false);
+    expect(await vera.mayShow()).toBeUndefined();
+    const late = await invited('late');
+    await db().execute(`update requests set decided_at = decided_at - interval '73 hours'`);
+    expect(await late.enter()).toEqual({ refused: 'ended' });
+    dispose();
+  });
+
   test('an administrator alone does not become who decides: by links, enabling, puppets, limits or an address', async () => {
     const started = await start();
     const { dispose, add, ana } = started;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
 import { type PolicyDocument, policyDocument } from '@/lib/contract/bff/policies';
@@ -118,6 +119,28 @@ describeStores('a second person', ({ store, db }) => {
     const both = await Promise.allSettled([accept(DAVI, '800'), accept(DAVI, '800')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await accepts()).toBe(2);
+  });
+
+  test('the limit of a day counts the withdrawals of one person: not another’s, not yesterday’s, up to the last cent', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { limits: [{ operation: 'withdrawal', currency: 'USDT', amount: '20' }] });
+    const harness = await withdrawalHarness(store());
+    disposals.push(harness.dispose);
+    const send = async (actor: typeof ANA, amount: string) =>
+      harness.press(await harness.ask({ amount }), { actor });
+    expect((await send(ANA, '10.50')).outcome).toBe('done');
+    expect(await send(ANA, '9.51').catch((error: unknown) => error)).toMatchObject({
+      code: 'over_day_limit',
+      detail: { left: { currency: 'USDT', amount: '9.5' } },
+    });
+    expect((await send(DAVI, '9.51')).outcome).toBe('done');
+    expect((await send(ANA, '9.50')).outcome).toBe('done');
+    expect(await codeOf(send(ANA, '0.01'))).toBe('over_day_limit');
+    expect(await harness.effects()).toBe(3);
+    await db().execute(
+      sql`update operations set created_at = created_at - interval '1 day' where actor_id = ${ANA.id}`,
+    );
+    expect((await send(ANA, '19')).outcome).toBe('done');
   });
 
   test('an approval that a limit refuses leaves the request open, and tells its maker of none', async () => {

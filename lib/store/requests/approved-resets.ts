@@ -65,12 +65,13 @@ export async function requireApprovedReset(
 }
 
 /**
- * The approved invitation whose first link `makerId` makes; a later link would be a second way in. Null: none, or the
- * role decides nothing. Not whoever approved it: they are shown the code.
+ * The approved invitation whose first link `makerId` makes; a later link would be a second way in. Null: none, ended, or
+ * the role decides nothing. Not whoever approved it: they are shown the code.
  */
 export async function approvedInvitation(
   tx: Database,
   { id, role, passwordHash }: User,
+  now: Date,
   makerId = '',
 ): Promise<string | null> {
   if (passwordHash !== null || !isDecidingRole(role)) return null;
@@ -82,7 +83,7 @@ export async function approvedInvitation(
     .where(
       and(
         ...[eq(requests.intentId, id), eq(requests.kind, 'person'), eq(requests.state, 'done')],
-        ne(requests.decidedById, makerId),
+        ...[ne(requests.decidedById, makerId), gt(requests.decidedAt, new Date(now.getTime() - SHOWABLE_MS))],
       ),
     );
   return row?.id ?? null;
@@ -101,14 +102,14 @@ export async function isCodeDue(db: Database, row: RequestRow, now: Date): Promi
   const asked = row.asked as unknown as PersonAsked & Was;
   const isReset = 'reset' in asked && asked.reset === 'link';
   if (row.kind !== 'person' || row.state !== 'done' || row.codeHash !== null) return false;
-  if (!isReset && !('invite' in asked && isDecidingRole(asked.invite.role))) return false;
+  if (!isReset && !('invite' in asked)) return false;
   const link = await linkOfRequest(db, row.id);
   if (link !== null)
     return link.usedAt === null && link.endsAt > now && (await codeRequest(db, link)) !== undefined;
   if (sendsMail()) return false;
   const user = await findUser(db, isReset ? asked.user_id : (row.intentId ?? ''));
   if (user === null || user.disabled) return false;
-  return isReset ? isStanding(row, user, now) : (await approvedInvitation(db, user)) !== null;
+  return isReset ? isStanding(row, user, now) : (await approvedInvitation(db, user, now)) !== null;
 }
 
 /** Once; false: it was shown. */

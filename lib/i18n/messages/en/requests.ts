@@ -159,7 +159,7 @@ export const requests = {
   linkThere: 'The link is made on the page of this person, once, by you alone.',
   code: {
     title: 'Code for the new password',
-    body: 'The link alone opens nothing. Give this code to the person yourself, in person or by phone, and not to {maker}, who has the link.',
+    body: 'The link alone opens nothing. Give this code to the person yourself, in person or by phone, and not to whoever made this request or passes on the link.',
     show: 'Show the code',
     label: 'Code',
     once: 'It is shown only now. {name} ({email}) types it where the link opens; it ends with the link.',

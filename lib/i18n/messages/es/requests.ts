@@ -165,7 +165,7 @@ export const requests: Messages<typeof en> = {
   linkThere: 'El enlace se crea en la página de esta persona, una vez, solo por ti.',
   code: {
     title: 'Código para la contraseña nueva',
-    body: 'El enlace solo no abre nada. Da este código tú mismo a la persona, en persona o por teléfono, y no a {maker}, que tiene el enlace.',
+    body: 'El enlace solo no abre nada. Da este código tú mismo a la persona, en persona o por teléfono, y no a quien hizo esta solicitud ni a quien pasa el enlace.',
     show: 'Mostrar el código',
     label: 'Código',
     once: 'Solo se muestra ahora. {name} ({email}) lo escribe en la página que abre el enlace; termina con el enlace.',

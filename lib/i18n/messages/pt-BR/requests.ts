@@ -165,7 +165,7 @@ export const requests: Messages<typeof en> = {
   linkThere: 'O link é criado na página desta pessoa, uma vez, só por você.',
   code: {
     title: 'Código para a nova senha',
-    body: 'O link sozinho não abre nada. Entregue este código você mesmo à pessoa, em mãos ou por telefone, e não a {maker}, que tem o link.',
+    body: 'O link sozinho não abre nada. Entregue este código você mesmo à pessoa, em mãos ou por telefone, e não a quem fez este pedido nem a quem repassa o link.',
     show: 'Mostrar o código',
     label: 'Código',
     once: 'Ele só aparece agora. {name} ({email}) o digita na página que o link abre; ele termina com o link.',
