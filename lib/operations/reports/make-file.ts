@@ -1,4 +1,5 @@
 import 'server-only';
+import { defined } from '@/lib/contract/values/defined';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -72,7 +73,7 @@ export async function makeFile(making: Making): Promise<Made> {
     ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), filters },
     ...(why.length === 0 ? {} : { why }),
     file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
-    ...(totals === undefined ? {} : { totals }),
+    ...defined({ totals }),
     ...(not_summed === undefined || Object.keys(not_summed).length === 0 ? {} : { not_summed }),
   };
   return { made, content: handle };
