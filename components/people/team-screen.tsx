@@ -124,7 +124,11 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={name} size={34} />
           <span className="min-w-0">
-            <Link data-row={id} href={`/team/${encodeURIComponent(id)}`} className={`font-medium ${ROW_LINK}`}>
+            <Link
+              data-row={id}
+              href={`/team/${encodeURIComponent(id)}`}
+              className={`font-medium ${ROW_LINK}`}
+            >
               <bdi>{name}</bdi>
             </Link>{' '}
             {id === user.id ? <span className="text-ink-3">{t('you')}</span> : null}

@@ -192,7 +192,11 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
             <Icon aria-hidden size={15} strokeWidth={1.7} />
           </span>
           <span className="min-w-0">
-            <Link data-row={request.id} href={hrefOf(request)} className={cx('font-strong text-ink tabular-nums', ROW_LINK)}>
+            <Link
+              data-row={request.id}
+              href={hrefOf(request)}
+              className={cx('font-strong text-ink tabular-nums', ROW_LINK)}
+            >
               {title}
             </Link>{' '}
             <Flag request={request} />

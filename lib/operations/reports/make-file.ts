@@ -1,5 +1,4 @@
 import 'server-only';
-import { defined } from '@/lib/contract/values/defined';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
 import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ReportFile, ReportFileName, Shortfall } from '@/lib/contract/bff/reports/reports';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import { csvLines, localCells } from '@/lib/operations/exports/export-csv';
 import { xlsxParts } from '@/lib/operations/exports/export-xlsx';
