@@ -54,10 +54,10 @@ export function leadsAstray(name: string, address: string): boolean {
   return isIn(FORBIDDEN, address) || (!isLocalHost(name) && isIn(PRIVATE, address));
 }
 
-/** Of this machine or a private network. */
+/** True for this machine or a private network. */
 export const isPrivateAddress = (address: string): boolean => isIn(PRIVATE, address);
 
-/** For an address that a person gave (safety 49). */
+/** Checks an address that a person gave (safety 49). */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 &&
   !MAPPED.test(address) &&

@@ -7,7 +7,7 @@ export interface SingleSignOn {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Of `claim`, which value gives which role. */
+  /** Maps values of `claim` to roles. */
   roles?: { claim: string; byValue: ReadonlyMap<string, RoleName> };
 }
 

@@ -27,7 +27,7 @@ export function withVercelNames(source: Source): Source {
   };
 }
 
-/** As base64 in a form below Vercel's 4.5 MB. */
+/** Fits as base64 in a form below Vercel's 4.5 MB. */
 const MOST_LOGO_BYTES = 3 * 1024 * 1024;
 
 /** Refused in our words before Vercel refuses in its own. */

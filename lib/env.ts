@@ -38,7 +38,7 @@ export interface Env {
   authSecretPrevious?: string;
   /** False when the secret is only this process's, until the store has one (lib/auth/stored-secret.ts). */
   authSecretGiven: boolean;
-  /** Of the audit log: the first signs, the others check what they signed. */
+  /** Keys of the audit log: the first signs, the others check older rows. */
   auditSigningKeys: readonly string[];
   databaseUrl?: string;
   /** Past a pooler. */
@@ -76,7 +76,7 @@ export interface Env {
   storeless: boolean;
   /** Each request may be the last for a while: the process is stopped between requests, and a minute is the longest. */
   functions: boolean;
-  /** Of Vercel: leaves the attached database alone. */
+  /** A preview on Vercel; leaves the attached database alone. */
   preview: boolean;
   /** Build name, for the footer and health. */
   build: string;
@@ -214,7 +214,7 @@ function demoAuthSecret(vars: Variables, dataDir: string): string {
   }
 }
 
-/** Of a demo without keys: stored in `dataDir`, or derived from the deployment's id. */
+/** Secret of a demo without keys: stored in `dataDir`, or derived from the deployment's id. */
 function demoSecret(dataDir: string, deploymentId: string | undefined): string {
   if (deploymentId !== undefined) {
     return createHash('sha256').update(`mesa demo session secret ${deploymentId}`).digest('hex');
@@ -279,7 +279,7 @@ function readAssumptions(value: string | undefined): Assumptions {
   }
 }
 
-/** Of the production build. */
+/** Folder of the production build. */
 export const distDir = (): string =>
   join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
 

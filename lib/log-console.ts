@@ -22,7 +22,7 @@ function print(level: Level, args: readonly unknown[]): void {
   );
 }
 
-/** What others print leaves as one line of ours, scrubbed. */
+/** Turns prints of others into scrubbed lines of ours. */
 export function logPrints(): void {
   shared.mesaPrint = print;
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { log } from './log';
 import { routeOf } from './log-route';
 
-/** What is learned of a request while it is answered. */
+/** Facts that answering a request adds. */
 export interface RequestFacts {
   readonly id: string;
   /** `performance.now()` of its arrival. */
@@ -50,7 +50,7 @@ const shared = globalThis as typeof globalThis & {
 
 export const currentRequest = (): RequestFacts | undefined => shared.mesaRequests?.getStore();
 
-/** Of the request under way, so that an answer, its line and its upstream calls carry one id. */
+/** Id of the current request: its answer, log line and upstream calls carry it. */
 export const requestId = (): string => currentRequest()?.id ?? randomUUID();
 
 export function notePerson(personId: string): void {

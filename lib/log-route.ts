@@ -27,7 +27,7 @@ export function routeOf(url: string): string {
   return known.dynamic.find(({ pattern }) => pattern.test(path))?.page ?? 'unmatched';
 }
 
-/** Of the build. */
+/** Reads the routes of the build. */
 function readRoutes(): Routes {
   try {
     const manifest = JSON.parse(readFileSync(join(distDir(), 'routes-manifest.json'), 'utf8'));

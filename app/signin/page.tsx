@@ -26,7 +26,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
   const href = `${SSO_START}?${new URLSearchParams({ callbackUrl: callbackPath })}`;
   return (
-    <FeatureMessages names={['signin', 'proof']}>
+    <FeatureMessages names={['signin', 'roles', 'proof']}>
       <SignInScreen
         locale={await getLocale()}
         entrance={entrance}

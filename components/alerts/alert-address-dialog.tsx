@@ -32,7 +32,7 @@ interface AlertAddressDialogProps {
 
 const AT_ONCE = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'at_once'])) as AlertKinds;
 
-/** What was typed stays until it was kept. */
+/** Keeps the typed text until it is saved. */
 export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDialogProps) {
   const t = useTranslations('alerts');
   const fields = useTranslations('fields');

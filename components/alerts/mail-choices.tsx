@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { keys } from '@/lib/queries/api/query-keys';
@@ -9,7 +10,7 @@ import { chooseMail, mailChoicesQuery } from '@/lib/queries/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { AlertModes } from './alert-modes';
 
-/** Of the reader, on the page of their account. */
+/** The reader's choices, on their account page. */
 export function MailChoices() {
   const t = useTranslations('mailChoices');
   const client = useQueryClient();
@@ -37,11 +38,7 @@ export function MailChoices() {
                 onChange={(kind, mode) => choose.mutate({ kind, mail: mode })}
               />
             ) : null}
-            {choose.isError ? (
-              <p role="alert" className="mt-2 text-cell text-bad">
-                {t('failed')}
-              </p>
-            ) : null}
+            <ErrorNote error={choose.error} lead={t('failed')} />
           </>
         )}
       </QueryBoundary>

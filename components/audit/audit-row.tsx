@@ -16,7 +16,7 @@ interface AuditLineProps {
   row: AuditRow;
   href: string;
   current: boolean;
-  /** Of the newest row: its day is not repeated. */
+  /** The day of the newest row; it is not repeated. */
   today: string;
   onOpen(): void;
 }

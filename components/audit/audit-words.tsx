@@ -25,7 +25,7 @@ export function OutcomeMark({ outcome, soft = false }: { outcome: AuditOutcome; 
   );
 }
 
-/** What an attempt was after, where a route stands for one action. */
+/** The action of an attempt, for routes with one action. */
 const TRIED: Readonly<Record<string, string>> = {
   'POST /api/conversions': 'conversion_quote',
   'POST /api/conversions/[rfq_id]/accept': 'conversion_accept',

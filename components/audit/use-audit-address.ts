@@ -13,7 +13,7 @@ const IN_ADDRESS = AUDIT_FILTERS.filter((name): name is AuditFilter => name !== 
 
 export interface AuditAddress {
   filters: AuditNarrowing;
-  /** Of the address, unvalidated. */
+  /** Days from the address, unvalidated. */
   days: Readonly<Record<'from' | 'to', string>>;
   narrowed: number;
   row: number | undefined;

@@ -51,7 +51,7 @@ export function BalancesScreen(props: BalancesScreenProps) {
 }
 
 /**
- * `GET /v2/balance` (2.6). A failed re-read keeps the figures with their age (safety 18); without any read there
+ * `GET /v2/balance`. A failed re-read keeps the figures with their age (safety 18); without any read there
  * are no figures and no zeros (BAL-17).
  */
 function BalancesNow({ initial, phone, address }: BalancesScreenProps & { address: PositionAddress }) {

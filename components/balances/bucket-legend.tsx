@@ -5,7 +5,7 @@ import type { BalanceGroup } from '@/lib/money/balance-groups';
 import { BucketSwatch } from './bucket-bar';
 import { legendOf } from './bucket-shares';
 
-/** The meaning of each bucket (2.6), and of a bar with unknown parts. */
+/** The meaning of each bucket, and of a bar with unknown parts. */
 export function BucketLegend({ groups }: { groups: readonly BalanceGroup[] }) {
   const t = useTranslations('balances');
   return (

@@ -6,7 +6,7 @@ import { GRID, ROLE } from './table-styles';
 
 interface ListHeadProps {
   columns: readonly Column[];
-  /** Of the times below; a list without it says so at each time. */
+  /** Zone of the times in the rows. Without it each row shows its zone. */
   zone?: string | undefined;
   /** False where the rows are not known to be newest first. */
   inOrder?: boolean;

@@ -136,7 +136,7 @@ export function useViewAhead(list: ListName, path: string, begin: (address: List
   }, [list, path, begin]);
 }
 
-/** One listener: between two, the browser paints. */
+/** A single listener; with two, the browser paints between them. */
 function notifyAll(): void {
   for (const notify of watchers) notify();
 }

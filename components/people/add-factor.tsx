@@ -24,7 +24,7 @@ import { RecoveryCodes } from './recovery-codes';
 
 interface AddFactorProps {
   passkeys: PasskeyPlace;
-  /** For the first one. */
+  /** True for the first factor. */
   passwordNeeded: boolean;
   finalFocus: RefObject<HTMLElement | null>;
   onAdded(factors: FactorsAnswer): void;

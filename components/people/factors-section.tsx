@@ -19,7 +19,7 @@ import { FailedNote } from './failed-note';
 const AddFactor = lazy(async () => ({ default: (await import('./add-factor')).AddFactor }));
 const NewCodes = lazy(async () => ({ default: (await import('./add-factor')).NewCodes }));
 
-/** One's own second factors. */
+/** The reader's second factors. */
 export function FactorsSection({ noPassword }: { noPassword: boolean }) {
   const t = useTranslations('factors');
   const query = useQuery(factorsQuery());

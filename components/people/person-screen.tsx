@@ -38,7 +38,6 @@ import { RoleChoice } from './role-choice';
 import { SessionList } from './session-list';
 import { SubMerchantNames } from './sub-merchant-names';
 
-/** For administrators. */
 export function PersonScreen({ id }: { id: string }) {
   const query = useQuery(personQuery(id));
   return (

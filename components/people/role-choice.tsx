@@ -13,6 +13,7 @@ interface RoleChoiceProps {
 
 export function RoleChoice({ legend, value, onChange }: RoleChoiceProps) {
   const t = useTranslations('people');
+  const does = useTranslations('roles.does');
   const name = useId();
   return (
     <fieldset>
@@ -33,7 +34,7 @@ export function RoleChoice({ legend, value, onChange }: RoleChoiceProps) {
             />
             <span className="min-w-0 text-cell">
               <b className="block font-medium">{t(`role.${role}`)}</b>
-              <span className="block text-meta text-ink-2">{t(`may.${role}`)}</span>
+              <span className="block text-meta text-ink-2">{does(role)}</span>
             </span>
           </label>
         ))}

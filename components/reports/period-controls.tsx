@@ -54,7 +54,7 @@ export function PeriodControls({ month, thisMonth }: { month: string; thisMonth:
 }
 
 interface FieldProps {
-  /** As the address has it, readable or not. */
+  /** The text of the address, readable or not. */
   month: string;
   reason: FieldReason | undefined;
   onShown?(): void;

@@ -65,7 +65,7 @@ export function useReport(month: string) {
         setState(own.signal.aborted ? { step: 'stopped' } : { step: 'failed', error });
     }
   }
-  /** As the archive was asked for. */
+  /** Asks as the archive was asked for. */
   const one = useMutation({
     mutationFn: ({ of, archive, file }: Retried) =>
       makeReport({ ...of, file }, { signal: archive.signal, onRows: () => undefined }),

@@ -11,7 +11,7 @@ export function filterOpenPoints(points: readonly OpenPoint[], search: string): 
   });
 }
 
-/** By `PAYMENTS_ASSUMPTIONS`. */
+/** True if `PAYMENTS_ASSUMPTIONS` overrides it. */
 export function isOverridden(point: OpenPoint): boolean {
   return point.settings.some((setting) => setting.overridden);
 }

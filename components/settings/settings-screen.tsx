@@ -19,13 +19,13 @@ import { OpenPoints } from './open-points';
 import { ReturnHosts } from './return-hosts';
 
 interface SettingsScreenProps {
-  /** By id; the answer brings English. */
+  /** Questions by id; the answer has English ones. */
   questions: Readonly<Record<string, string>>;
   /** Came with the document. */
   initial: SettingsAnswer | undefined;
 }
 
-/** For administrators; shows no secret. */
+/** Shows no secret. */
 export function SettingsScreen({ questions, initial }: SettingsScreenProps) {
   const t = useTranslations('settings');
   const query = useQuery({ ...settingsQuery(), ...(initial ? { initialData: initial } : {}) });

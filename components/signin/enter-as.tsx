@@ -36,6 +36,7 @@ const ICONS: Record<Role, LucideIcon> = {
 export function EnterAs({ callbackPath, state }: { callbackPath: string; state?: string | undefined }) {
   const t = useTranslations('signin');
   const roles = useTranslations('signin.role');
+  const does = useTranslations('roles.does');
   const isHydrated = useMounted();
   const [entering, setEntering] = useState<Role>();
   const [failure, setFailure] = useState<SignInRefusal>();
@@ -105,7 +106,7 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
                       </>
                     ) : null}
                   </span>
-                  <span className="block text-cell text-ink-2">{t(`does.${role}`)}</span>
+                  <span className="block text-cell text-ink-2">{does(role)}</span>
                 </span>
                 <ArrowRight aria-hidden className="shrink-0 text-ink-2" size={16} strokeWidth={1.6} />
               </button>

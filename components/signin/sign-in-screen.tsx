@@ -27,9 +27,9 @@ interface SignInScreenProps {
   stateNote?: 'stateOpens' | 'stateGone' | undefined;
   /** Why what a visitor does may be lost. */
   forgets?: 'preview' | 'storeless' | undefined;
-  /** Each visitor has one. */
+  /** Each visitor has a world. */
   ownWorld: boolean;
-  /** Where it is set. */
+  /** Present if single sign-on is set. */
   sso?: { href: string; refused: SsoRefusal | undefined } | undefined;
 }
 

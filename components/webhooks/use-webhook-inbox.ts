@@ -12,7 +12,7 @@ export type AddressFilter = (typeof IN_ADDRESS)[number];
 
 export interface Inbox {
   filters: WebhookFilters;
-  /** Of the address, unvalidated: an invalid day filters nothing. */
+  /** Days from the address, unvalidated: an invalid day filters nothing. */
   days: Readonly<Record<'from' | 'to', string>>;
   /** Active filters without the search. */
   narrowed: number;

@@ -5,7 +5,7 @@ import { isLimited, seesSubMerchant } from './limit';
 export const ROLES = ROLE_NAMES;
 export type Role = (typeof ROLES)[number];
 
-/** Whoever is limited has none about the account (ADR 0146). */
+/** A limited person has none about the account (ADR 0146). */
 type About = 'self' | 'sub_merchants' | 'account';
 
 interface Row {
@@ -77,7 +77,7 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number]['permission'];
 
-/** Who asks. A treasurer counts as there unless the store said otherwise. */
+/** The asking person. Assumes a treasurer exists unless the store says otherwise. */
 export interface Holder {
   role: Role;
   withoutTreasurer?: boolean;
@@ -85,7 +85,6 @@ export interface Holder {
   limitedTo?: readonly string[] | null;
 }
 
-/** Nothing: what the permission is about. */
 export type Reach = 'account' | { subMerchant: string | null };
 
 export type Refusal = 'forbidden' | 'outside_limit';

@@ -8,7 +8,7 @@ export type LockOut =
   | { kind: 'no_second_decider'; operation: SecondPersonRule['operation'] }
   | { kind: 'no_factor_enrolled'; role: Role };
 
-/** What nobody could do any more under this document; empty when it can be kept. */
+/** Ways in which this document would lock people out; empty if it can be saved. */
 export function lockOuts(document: PolicyDocument, people: PolicyPeople): LockOut[] {
   const required = document.second_factor.roles;
   const enrolled = [

@@ -23,7 +23,7 @@ export function singleSignOnCookies(appUrl: string) {
   };
 }
 
-/** Who the identity provider says this browser's person is, until their password connects the two. */
+/** The provider's claim about this browser's person, until their password connects the two. */
 export function connectCookie(appUrl: string): CookieOption {
   return cookieFor(appUrl, 'sso-connect');
 }

@@ -14,7 +14,7 @@ import { startSession } from './sign-in';
 import { ticketSetCookie } from './ticket';
 import { type EnteredWorld, enterWorld } from './visitor-world';
 
-/** By source: each entry leaves a session and an audit row. */
+/** Limit of one source: each entry leaves a session and an audit row. */
 const PER_MINUTE = 60;
 
 /**

@@ -34,12 +34,12 @@ export const UNKNOWN_ACCOUNTS = 'strangers';
 /** From the hundredth failure, reported after 1, 2, 4 ... 256 s, then at most every 15 minutes. */
 export const UNKNOWN_ACCOUNTS_POLICY: LockoutPolicy = { delayAfter: 100, lockAfter: 1_000 };
 
-/** Of one account from all unknown browsers. Forgets faster than `ACCOUNT_POLICY` lets one source guess. */
+/** Limits one account over all unknown browsers. Forgets faster than `ACCOUNT_POLICY` lets one source guess. */
 export const EVERYWHERE_POLICY: LockoutPolicy = { delayAfter: 50, lockAfter: 100, forgetOneMs: 300_000 };
 
 const SLOWED_MS = 1_000;
 
-/** Below `ACCOUNT_POLICY.delayAfter`: tries that are still being checked refuse nobody. As many threads hash. */
+/** Fewer than `ACCOUNT_POLICY.delayAfter`, so that running checks delay nobody. Equals the number of hashing threads. */
 const atOnce = pLimit(4);
 
 const LOCK_MINUTES = LOCK_MS / 60_000;

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
 
 const LOOK_MS = 20;
-/** What lasts longer goes on with the next request. */
+/** Longer work continues with the next request. */
 const MOST_MS = 5_000;
 
 /**

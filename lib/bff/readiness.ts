@@ -6,7 +6,7 @@ import { services } from '@/lib/operations/services';
 import { isStoreFailure, noteFullDisk, wasDiskFull } from './errors';
 import { withinTime } from './health';
 
-/** Of scripts/demo/drain.mjs; absent in `npm run dev` and on Vercel. */
+/** Set by scripts/demo/drain.mjs; absent in `npm run dev` and on Vercel. */
 interface Drain {
   draining: boolean;
   pauseMs: number;
@@ -37,7 +37,7 @@ async function isFolderFull(): Promise<boolean> {
   return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
 }
 
-/** What broke while Next rendered: a page without its store is 503, as every route is (safety 66). */
+/** Notes an error of rendering: a page without its store is 503, like every route (safety 66). */
 export function notePageError(error: unknown): void {
   noteFullDisk(error);
   const request = currentRequest();

@@ -18,12 +18,12 @@ import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { type RunningWorlds, runWorlds, type WorldsOptions } from '@/lib/operations/worlds/open-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { installWorlds } from '@/lib/store/worlds/current-world';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { DemoVisitor } from '@/lib/testing/harnesses/demo-visitor';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { startPgBouncer } from '@/scripts/test/pgbouncer.mjs';
 import { route } from './route';
 

@@ -4,14 +4,14 @@ const SMALL = 1_000;
 /** In Portuguese zero too. */
 const SINGULAR: Readonly<Record<string, readonly number[]>> = { en: [1], es: [1], 'pt-BR': [0, 1] };
 
-/** As Intl.NumberFormat; undefined otherwise. */
+/** Equals Intl.NumberFormat; undefined otherwise. */
 export function smallNumber(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < SMALL
     ? String(value)
     : undefined;
 }
 
-/** As Intl.PluralRules; undefined otherwise. */
+/** Equals Intl.PluralRules; undefined otherwise. */
 export function smallPlural(locale: string, value: number): 'one' | 'other' | undefined {
   const singular = SINGULAR[locale];
   if (singular === undefined || smallNumber(value) === undefined) return undefined;

@@ -6,9 +6,9 @@ import { splitDecimal } from './decimal';
 export interface AmountParts {
   symbol?: string;
   code?: string;
-  /** With sign (U+2212 or +). */
+  /** Includes the sign (U+2212 or +). */
   integer: string;
-  /** With separator; may be empty. */
+  /** Includes the separator; may be empty. */
   fraction: string;
   /** BTC dims only these zeros. */
   trailingZeros: number;

@@ -90,13 +90,13 @@ export function maskPixKey({ kind, display: shown }: PixKey): string {
   return `${shown.slice(0, Math.min(2, at - 1))}•••${shown.slice(at)}`;
 }
 
-/** Of a key that the server masked. */
+/** Kind of a key that the server masked. */
 export function maskedKind(masked: string): PixKeyKind {
   if (masked.includes('@')) return 'email';
   return masked.startsWith('+') ? 'phone' : 'cpf';
 }
 
-/** For files and printed pages: enough to recognise it, too little to use it. */
+/** Shortens a key for files and print: recognisable, not usable. */
 export function onlyEnds(text: string): string {
   if (text.includes('•')) return text;
   return text.length <= 6 ? '•••' : `${text.slice(0, 2)}•••${text.slice(-3)}`;

@@ -26,7 +26,7 @@ export interface BoundReading {
   rate: string;
   /** Positive is better than the bound, of the side that is not fixed. */
   difference: { currency: string; amount: string };
-  /** Of the rates, positive is better. */
+  /** Difference of the rates; positive is better. */
   percent: string;
 }
 

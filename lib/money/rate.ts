@@ -97,7 +97,7 @@ export function readRate(rate: string, from: Side, to: Side): ReadRate {
   return value === null || isZero(value) ? { value: rate, unit: wire } : { value, unit, wire };
 }
 
-/** Of two sums, weighted by amount by nature. Null where a sum is zero. */
+/** Rate of two sums, so weighted by amount. Null if a sum is zero. */
 export function averageRate(from: Required<Side>, to: Required<Side>): ReadRate | null {
   const unit =
     isFiat(from.currency) && !isFiat(to.currency)

@@ -8,7 +8,7 @@ export function actorOf({ user }: { user: { id: string; name: string } }): Actor
   return { id: user.id, name: user.name };
 }
 
-/** With the role of now, for what is decided by it. */
+/** Adds the current role, for decisions by role. */
 export function personOf({ user }: { user: Actor & Holder }): Actor & Holder {
   const { id, name, role, withoutTreasurer, limitedTo } = user;
   return { id, name, role, ...defined({ withoutTreasurer, limitedTo }) };

@@ -54,7 +54,7 @@ export interface Services {
   readonly timeZone: string;
   /** Seals personal data in the store. */
   readonly secret: string;
-  /** What it sealed still opens while it is rotated. */
+  /** Opens what it sealed, during a rotation. */
   readonly previousSecret?: string;
   /** Keyed digest of account and service (safety 40). */
   readonly account: string;
@@ -154,7 +154,7 @@ function accountMark(secret: string, { baseUrl = '', apiKey }: ServicesParts): s
 
 const shared = globalThis as typeof globalThis & {
   mesaServices?: Promise<Services> | undefined;
-  /** Of visitors' worlds, on a demo. */
+  /** Services of visitors' worlds, on a demo. */
   mesaWorldServices?: WeakMap<Store, Services>;
 };
 
@@ -182,7 +182,7 @@ export async function composeWorldServices(world: Store, deliver?: Deliver): Pro
   return made;
 }
 
-/** For tests of whole routes. */
+/** Used by tests of whole routes. */
 export function adoptServices(made: Services | undefined): void {
   shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
 }

@@ -11,7 +11,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'upstream_rate_limited',
 };
 
-/** Of a failed read or quote. `overrides` maps one route's statuses (BAL-17). Never for accept. */
+/** Maps a failed read or quote. `overrides` maps one route's statuses (BAL-17). Never for accept. */
 export function upstreamError(
   failure: UpstreamFailure,
   overrides: Readonly<Record<number, ErrorCode>> = {},

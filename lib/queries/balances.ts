@@ -7,7 +7,7 @@ const POLL_MS = 60_000;
 const MAX_SILENCES = 2;
 
 /**
- * `GET /api/balance` (2.6). A failed read keeps the last figures (safety 18); retried only without an answer
+ * `GET /api/balance`. A failed read keeps the last figures (safety 18); retried only without an answer
  * (BAL-17).
  */
 export function balanceQuery() {

@@ -40,7 +40,7 @@ export function conversionsQuery() {
   });
 }
 
-/** Nobody reads it by itself any longer; sends nothing. */
+/** Ends the automatic re-reads of this conversion. Sends nothing to the API. */
 export function endFollowing(rfqId: string): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>(`${pathOf(rfqId)}/end-follow`, {});
 }

@@ -64,7 +64,7 @@ export function changePassword(body: PasswordChange): Promise<SessionsAnswer> {
   return postJson('/api/account/password', body);
 }
 
-/** With a password the browser is signed in. */
+/** Signs the browser in if a password is given. */
 export function joinByLink(body: JoinRequest): Promise<JoinAnswer> {
   return postJson('/api/join', body);
 }

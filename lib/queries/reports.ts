@@ -35,9 +35,9 @@ export interface MadeReport {
   blob: Blob;
   name: string;
   manifest: ReportManifest;
-  /** Of `manifest.json`; absent where the browser cannot hash. */
+  /** Hash of `manifest.json`; absent if the browser cannot hash. */
   sha256?: string;
-  /** One of its files, as it is in the archive. */
+  /** A file of the archive, unchanged. */
   fileOf(path: string): Promise<Blob>;
 }
 

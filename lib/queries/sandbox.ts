@@ -67,7 +67,6 @@ async function refreshOthers(client: QueryClient, part: SandboxPart): Promise<vo
   ]);
 }
 
-/** For components that show a section's error. */
 export type SandboxMutation<Part extends SandboxPart = SandboxPart> = ReturnType<
   typeof useSandboxChange<Part>
 >;

@@ -24,7 +24,7 @@ export type SignInOutcome =
 export interface SignInAnswer<Outcome extends SignInOutcome = SignInOutcome> {
   outcome: Outcome;
   waitSeconds: number;
-  /** With `factor`: what the second factor answers. */
+  /** Present with `factor`; the second factor answers it. */
   challenge?: string;
 }
 

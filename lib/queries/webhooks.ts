@@ -20,7 +20,7 @@ export type WebhookFilters = {
   [Key in Exclude<keyof WebhookInboxQuery, 'cursor'>]?: NonNullable<WebhookInboxQuery[Key]>;
 };
 
-/** By record, newest first, paged. */
+/** Grouped by record, newest first, paged. */
 export function webhooksListQuery(filters: WebhookFilters) {
   const query = new URLSearchParams(Object.entries(filters));
   return infiniteQueryOptions({

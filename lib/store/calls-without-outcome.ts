@@ -10,7 +10,7 @@ export interface CallWithoutOutcome {
   intentId: string;
   kind: 'conversion' | IntentKind;
   rfqId?: string;
-  /** For a sub-merchant call; empty for an onboarding. */
+  /** Set for a sub-merchant call; empty for an onboarding. */
   correlationId?: string;
   sentAt: Date;
 }

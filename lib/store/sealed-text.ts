@@ -15,7 +15,7 @@ export function seal(text: string, secret: string, use: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** By the first secret that opens it: the previous one does while it is rotated. Null with others. */
+/** Uses the first secret that opens it: during a rotation the previous one. Null with others. */
 export function unseal(sealed: string, secrets: readonly (string | undefined)[], use: string): string | null {
   for (const secret of secrets) {
     const text = secret === undefined ? null : unsealWith(sealed, keyFrom(secret, use));

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** Offsets reach 14 hours, clock changes less than a day. */
 const WIDEST_MS = 38 * HOUR_MS;
 
-/** By bisection: clock changes may remove or repeat midnight, or skip the day. */
+/** Bisects: clock changes may remove or repeat midnight, or skip the day. */
 export function startOfDay(day: CalendarDay, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   let before = midnight - WIDEST_MS;

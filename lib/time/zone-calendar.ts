@@ -9,7 +9,7 @@ const STEP_MS = 7 * DAY_MS;
 
 let last: ZoneOffsets | undefined;
 
-/** For browsers; once a day. */
+/** Sent to browsers; computed once a day. */
 export function zoneOffsets(timeZone: string, now = Date.now()): ZoneOffsets {
   const today = now - (now % DAY_MS);
   const from = today - YEARS_BACK * 365 * DAY_MS;

@@ -40,7 +40,7 @@ export interface CallContext {
   onCall?: ((call: EndedCall) => void) | undefined;
 }
 
-/** With all its attempts, without bodies. */
+/** A call with all its attempts, without bodies. */
 export interface EndedCall {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'auth'>;
   /** Epoch milliseconds, our clock. */
@@ -53,7 +53,7 @@ export interface EndedCall {
   subject?: string;
   /** `X-API-Version` of the last answer. */
   build?: string;
-  /** Of the request that it was made for; background work has none. */
+  /** Id of the request that caused it; background work has none. */
   requestId?: string;
   personId?: string;
 }

@@ -6,7 +6,7 @@ import type { UpstreamResponse } from './transport';
 export interface UpstreamHealth {
   /** `unknown` until the first call. */
   state: 'ok' | 'failing' | 'unknown';
-  /** Of the last authenticated answer (AUT-06); optional (AUT-07). */
+  /** Version in the last authenticated answer (AUT-06); optional (AUT-07). */
   apiVersion?: string;
   /** API clock minus ours; absent before a quick answer. */
   clockOffsetMs?: number;

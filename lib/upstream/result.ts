@@ -6,7 +6,7 @@ export interface UpstreamSuccess<T> {
   ok: true;
   status: 200;
   data: T;
-  /** As on the wire, unknown keys included. */
+  /** The body on the wire, unknown keys included. */
   body: JsonValue;
 }
 

@@ -3,6 +3,8 @@ import { isScript, isSource, isTest, scanned } from './tree.mjs';
 
 const SAFETY_PAGE = 'docs/safety.md';
 const DESIGN_PAGE = 'docs/design.md';
+const DECISIONS = /^docs\/adr\/(\d{4})-/;
+const POINTS = 'lib/contract/payments-api/assumptions/assumption-list.ts';
 const CLAUSES = /^lib\/contract\/(?:.*\/)?clause-list\.ts$/;
 // Names of standards, time zones and databases with the form of a clause id.
 const STANDARDS = /^(AES|BIP|CRC|CVE|CWE|EIP|GMT|ISO|MESA|RFC|SHA|UTC|UTF)$/;
@@ -36,7 +38,7 @@ export function clauseIds(source) {
   return ids;
 }
 
-/** The targets of citations in a tree: `{ safety, design, clauses, pages, exists }`; a missing document is null. */
+/** The targets of citations in a tree: `{ safety, design, clauses, points, decisions, pages, exists }`; a missing document is null. */
 export function targetsOf(files) {
   const entries = (page) => (files.has(page) ? numberedEntries(files.get(page)) : null);
   const lists = [...files].filter(([file]) => CLAUSES.test(file)).map(([, text]) => text);
@@ -47,6 +49,9 @@ export function targetsOf(files) {
     safety: entries(SAFETY_PAGE),
     design: entries(DESIGN_PAGE),
     clauses: new Set(lists.flatMap((text) => [...clauseIds(text)])),
+    // One row of the table for each open point, in order.
+    points: files.get(POINTS)?.match(/^ {2}\[/gm)?.length ?? 0,
+    decisions: new Set([...files.keys()].map((file) => DECISIONS.exec(file)?.[1]).filter(Boolean)),
     pages: new Set(
       [...files.keys()].filter((file) => file.endsWith('.md')).map((file) => file.split('/').at(-1)),
     ),
@@ -69,7 +74,7 @@ export function passagesOf(files, file) {
 }
 
 /** The unresolved citations of a text, as `{ index, reason }`. */
-export function brokenCitations(text, { safety, design, clauses, pages, exists }) {
+export function brokenCitations(text, { safety, design, clauses, points, decisions, pages, exists }) {
   const broken = [];
   const check = (pattern, test) => {
     for (const match of text.matchAll(pattern)) {
@@ -94,6 +99,18 @@ export function brokenCitations(text, { safety, design, clauses, pages, exists }
       !STANDARDS.test(group) &&
       !clauses.has(`${group}-${number}`) &&
       `${cited}: no such clause in lib/contract`,
+  );
+  check(
+    /\bO-(\d{1,3})\b/g,
+    ([cited, number]) => !(number >= 1 && number <= points) && `${cited}: no such open point in lib/contract`,
+  );
+  check(
+    /\bADR (\d{4})\b/g,
+    ([cited, number]) => !decisions.has(number) && `${cited}: no such file in docs/adr`,
+  );
+  check(
+    /\(([2-5]\.\d{1,2})[,)]/g,
+    ([, chapter]) => `(${chapter}): a chapter of the contract, which is not in the repository; cite a clause`,
   );
   check(
     new RegExp(`\\b(?:${GONE}|clauses(?=\\s+\\d+\\.\\d))(?:\\.md)?\\s+\\d+(?:\\.\\d+)*`, 'g'),

@@ -96,6 +96,9 @@ describe('citations', () => {
     'docs/design.md': '## 6. Screens\n### 6.2 Cards\n',
     'lib/contract/clauses/clause-list.ts':
       "export const LIST = {\n  ACC: [\n    'One.',\n    \"Two's.\",\n  ],\n};\n",
+    'lib/contract/payments-api/assumptions/assumption-list.ts':
+      "const TABLE = [\n  ['One', 'a'],\n  [\n    'Two',\n    'b',\n  ],\n];\n",
+    'docs/adr/0007-one-store.md': '# 0007. One store\n',
   };
   const broken = (text: string, file = 'lib/a.ts') =>
     measureCitations(tree({ ...documents, [file]: text })).offenders.map((line: string) =>
@@ -109,7 +112,7 @@ describe('citations', () => {
 
   test('what exists is accepted', () => {
     const text =
-      '// (safety 36, 37), safety\n// 36-37, W5, W 17, ACC-02, ACC-1 to 9, design 6, language.md 6.2, docs/design.md 6, lib/a.ts, SHA-256, UTF-8, by design 9';
+      '// (safety 36, 37), safety\n// 36-37, W5, W 17, ACC-02, ACC-1 to 9, design 6, language.md 6.2, docs/design.md 6, lib/a.ts, SHA-256, UTF-8, by design 9, O-02, ADR 0007, (RFC 6238, 5.2), version 2.2';
     expect(broken(text)).toEqual([]);
   });
 
@@ -119,6 +122,11 @@ describe('citations', () => {
     ['W6', 'W6: docs/safety.md has no such entry'],
     ['ACC-3', 'ACC-3: no such clause in lib/contract'],
     ['XXX-01', 'XXX-01: no such clause in lib/contract'],
+    ['O-03', 'O-03: no such open point in lib/contract'],
+    ['O-00', 'O-00: no such open point in lib/contract'],
+    ['ADR 0008', 'ADR 0008: no such file in docs/adr'],
+    ['a list (2.2)', '(2.2): a chapter of the contract, which is not in the repository; cite a clause'],
+    ['a body (5.1, O-02)', '(5.1): a chapter of the contract, which is not in the repository; cite a clause'],
     ['language.md 7', 'design 7: docs/design.md has no such entry'],
     ['architecture 4.5', 'architecture 4.5: that document is not in the repository'],
     ['house 5', 'house 5: that document is not in the repository'],

@@ -32,7 +32,7 @@ interface Account extends BalanceAccount {
   currency: string;
 }
 
-/** Of a currency that came without accounts. */
+/** Stands for a currency that came without accounts. */
 const UNLISTED: BalanceAccount = { id: '', label: '', buckets: {}, unreported: true };
 
 function accountsOf(reading: Reading | undefined): Account[] {

@@ -10,7 +10,7 @@ import { type CurrencyChartProps, shortDay, useAxisText } from './currency-chart
 import { axisTop } from './position-lines';
 
 interface LiveChartProps extends CurrencyChartProps {
-  /** Of the picture that it takes the place of. */
+  /** Width of the static chart that this one replaces. */
   width: number;
 }
 

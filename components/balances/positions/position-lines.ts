@@ -30,7 +30,7 @@ export interface Gap {
 export interface PositionLines {
   days: CalendarDay[];
   lines: PositionLine[];
-  /** Of whole days: nothing was read. */
+  /** Whole days without a reading. */
   gaps: Gap[];
 }
 

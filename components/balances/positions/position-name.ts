@@ -7,7 +7,7 @@ export type ReadingName = { day: CalendarDay } | { slot: string };
 
 const LINE_DAYS = 30;
 
-/** Of the address; text that is no day or time counts as absent. */
+/** Reads the address; text that is no day or time counts as absent. */
 export function nameOfReading(text: string | null | undefined): ReadingName | undefined {
   if (text === null || text === undefined) return undefined;
   if (isCalendarDay(text)) return { day: text };

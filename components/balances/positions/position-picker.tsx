@@ -11,10 +11,10 @@ import type { PositionReading } from '@/lib/contract/bff/positions';
 
 interface ReadingPickerProps {
   label: string;
-  /** Of the button. */
+  /** Text of the button. */
   text: string;
   day: string;
-  /** Of that day. */
+  /** Readings of that day. */
   readings: readonly PositionReading[] | undefined;
   chosen: string | undefined;
   onDay(day: string): void;

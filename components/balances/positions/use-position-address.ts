@@ -11,7 +11,7 @@ export interface PositionAddress {
   change(values: Partial<Record<'at' | 'with' | 'of' | 'bucket', string | undefined>>): void;
 }
 
-/** What the page shows is in its address; text that is no day or time counts as absent. */
+/** The address holds what the page shows; text that is no day or time counts as absent. */
 export function usePositionAddress(): PositionAddress {
   const params = useSearchParams();
   const other = params.get('with');

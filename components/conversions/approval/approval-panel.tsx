@@ -35,7 +35,7 @@ import { approveRequest, keepRequest } from '@/lib/queries/requests';
 interface ApprovalPanelProps {
   request: ApprovalRequest;
   conversion: Conversion;
-  /** By this device's clock. */
+  /** Time of the read, by this device's clock. */
   readAt: number;
   readFailed: boolean;
   reject: ReactNode;
@@ -74,7 +74,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
   const verb = reading?.inside === false ? t('sendBack', { name }) : t('approveAt', words);
   const reason = (action: Action) =>
     action === 'get_new' ? blocked.ask : (blocked.accept ?? (reading ? undefined : t('days.either')));
-  // Nothing is accepted: the server compares, and sends it back with the difference.
+  // Accepts nothing: the server compares, and returns the request with the difference.
   const sendBack = async () => {
     const shown = chosen && destination && confirmationOf(conversion, chosen, destination, false);
     if (shown) await acceptance.press(shown.body);

@@ -41,7 +41,7 @@ interface Typed {
 
 const EMPTY: Typed = { rate: '', days: 'either', hours: '4', note: '' };
 
-/** For who does not accept: asks for the form's conversion, with the worst rate they take. */
+/** Asks for the form's conversion with the worst acceptable rate, for people who may not accept. */
 export function AskForm({ draft, rfqId }: { draft: RequestDraft; rfqId: string | undefined }) {
   const t = useTranslations('requests.make');
   const client = useQueryClient();

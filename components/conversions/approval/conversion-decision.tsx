@@ -14,7 +14,7 @@ import { createQuote, keepConversion } from '@/lib/queries/conversions';
 import { requestQuery } from '@/lib/queries/requests';
 import { ApprovalPanel } from './approval-panel';
 
-/** For who decides a conversion: a live quote is taken when it opens, shown beside the maker's bound. */
+/** Takes a live quote when it opens and shows it beside the maker's bound. */
 export function ConversionDecision({ id, reject }: { id: string; reject: ReactNode }) {
   const { data } = useQuery(requestQuery(id));
   if (data === undefined) return <QuoteSkeleton />;

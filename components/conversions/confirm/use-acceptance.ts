@@ -25,7 +25,7 @@ interface Acceptance {
   settle(local?: Local): void;
 }
 
-/** Of one's own acceptance, or of a request's. */
+/** Sends an own acceptance, or that of a request. */
 export type AcceptSender = ReturnType<typeof acceptIntent>;
 
 /**

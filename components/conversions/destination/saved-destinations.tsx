@@ -14,7 +14,7 @@ import type { savedFor } from './saved-for';
 
 const DestinationList = lazyPart(async () => (await import('./destination-list')).DestinationList);
 
-/** As a person would have typed it: bare digits would be ambiguous (safety 44). */
+/** Formats the value as a person types it; bare digits are ambiguous (safety 44). */
 export function withDestination(draft: RequestDraft, { kind, value = '' }: SavedDestination): RequestDraft {
   if (kind === 'wallet') return { ...draft, walletId: value };
   const key = recognisePixKey(value);

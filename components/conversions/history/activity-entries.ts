@@ -23,7 +23,7 @@ export function historyEntries(conversion: Conversion): ActivityEntry[] {
   ];
 }
 
-/** Of a quote that was not accepted. */
+/** Deadlines of a quote that was not accepted. */
 function deadlineEntries({ expires_at, renewable_up_to }: Conversion): ActivityEntry[] {
   const mark = (id: string, key: LogKey, at: string | undefined): ActivityEntry[] =>
     at === undefined ? [] : [{ id, key, tone: 'neutral', icon: 'clock', at }];

@@ -4,7 +4,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 export type ProofKind = 'accepted' | 'settled' | 'failed';
 export type NoProof = 'unknown' | 'recorded' | 'notAccepted' | 'notRead';
 
-/** What a page may say: the truth of the last read. A person's word and an unknown outcome are no proof. */
+/** The kind of proof that the last read supports. A manual resolution and an unknown outcome are no proof. */
 export function proofOf(conversion: Conversion): { kind: ProofKind } | { none: NoProof } {
   const { state, attempt, read_at } = conversion;
   if (state === 'unknown' || state === 'evaluating' || state === 'sending') return { none: 'unknown' };

@@ -98,7 +98,7 @@ function FormDiffers({ conversion, draft }: { conversion: Conversion; draft: Req
   const { can } = useShell();
   if (draft.amount === '') return null;
   if (isSameRequest(draft, conversion)) {
-    // Whoever accepts sees the destination that the quote was asked with.
+    // A person who may accept sees the destination that the quote was asked with.
     if (can('conversions:accept') || hasAskedDestination(draft, conversion)) return null;
     return (
       <Note tone="warn" className="mt-4" role="status">

@@ -27,7 +27,7 @@ import { useRefreshOnChange } from './use-refresh-on-change';
 
 interface QuotePanelProps {
   conversion: Conversion;
-  /** By this device's clock. */
+  /** Time of the read, by this device's clock. */
   readAt: number;
   /** Just asked for here: it takes the focus. */
   isNew: boolean;

@@ -77,7 +77,7 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
   const window = rateWindow(conversion, nowMs);
   if (ACCEPTABLE.has(conversion.state)) {
     if (local.kind === 'lost') return lostScreen(window, local.read);
-    // Nobody can accept it any more (QUO-23).
+    // The quote can no longer be accepted (QUO-23).
     if (window === 'closed' && isOffered(conversion)) return facts('closed', window, ['new_same']);
   }
   switch (conversion.state) {

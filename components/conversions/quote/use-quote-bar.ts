@@ -41,7 +41,7 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
     if (CHOOSES.has(action) && second !== undefined) return requests('second.convert', { names: second });
     if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
     if (SENDS.has(action) && sendBlocked.accept !== undefined) return sendBlocked.accept;
-    // Of an accepted one this only closes the panel.
+    // For an accepted quote this only closes the panel.
     if (ASKS.has(action) && sendBlocked.ask !== undefined && conversion.state !== 'accepted')
       return sendBlocked.ask;
     if (!CHOOSES.has(action)) return undefined;
@@ -99,7 +99,7 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
   }
 }
 
-/** Who else accepts it, by the rules of now; the server refuses all the same. */
+/** The people who may accept it instead, by the current rules; the server checks again. */
 function useSecondPerson(conversion: Conversion, option: QuoteOption | undefined): string | undefined {
   const t = useTranslations('requests');
   const { data } = useQuery(requestsQuery());

@@ -1,7 +1,7 @@
 import { manualResolution } from '@/components/conversions/record/manual-resolution';
 import type { Attempt } from '@/lib/contract/bff/conversions';
 
-/** Where the end of an acceptance came from. */
+/** Source of the end of an acceptance. */
 export type AnswerSource = 'answer' | 'reread' | 'person';
 
 /** Answers that decided nothing. */

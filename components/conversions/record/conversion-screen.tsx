@@ -64,7 +64,7 @@ export function ConversionScreen({ rfqId }: { rfqId: string }) {
 
 interface DetailProps {
   conversion: Conversion;
-  /** By this device's clock. */
+  /** Time of the read, by this device's clock. */
   readAt: number;
   readFailed: boolean;
 }

@@ -19,7 +19,7 @@ interface RecordSummaryProps {
   nextReadSeconds: number | undefined;
   /** Expiry of a rate that is still valid. */
   expiresAt?: string | undefined;
-  /** With times and people, on the record's own page. */
+  /** Adds times and people, on the record's own page. */
   full?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 export type Landing =
   | { is: 'landed'; at?: string }
   | { is: 'estimated' | 'past'; at: string }
-  /** Accepted, without a time; no outcome; never. */
+  /** `noTime`: accepted, without a time. `notKnown`: no outcome yet. `none`: nothing will arrive. */
   | { is: 'noTime' | 'notKnown' | 'none' };
 
 export function landingOf(conversion: Conversion, nowMs: number): Landing {
@@ -17,7 +17,7 @@ export function landingOf(conversion: Conversion, nowMs: number): Landing {
     return landed_at === undefined ? { is: 'landed' } : { is: 'landed', at: landed_at };
   const eta = etaOf(conversion);
   const instant = parseTimestamp(eta ?? '')?.getTime();
-  // A person's word gives no time.
+  // A manual resolution gives no settlement time.
   if (attempt.confirmed === undefined || eta === undefined || instant === undefined) return { is: 'noTime' };
   return { is: instant > nowMs ? 'estimated' : 'past', at: eta };
 }

@@ -58,7 +58,7 @@ function None() {
   return <span className="text-ink-3">–</span>;
 }
 
-/** What the API confirmed in ink, what was only asked in the quiet one. */
+/** Confirmed figures have the strong colour, asked ones the quiet colour. */
 function Side({ side, conversion }: { side: 'from' | 'to'; conversion: Conversion }) {
   const t = useTranslations('register');
   const { attempt, fixed_side, requested_amount } = conversion;

@@ -33,7 +33,7 @@ export function sentDestination(sent: { pix_key?: string; wallet_id?: string }):
   return pixDestination(recognisePixKey(value));
 }
 
-/** By its shape no wallet id; it may be sent all the same. */
+/** Warns of a text that does not look like a wallet id; it can be sent. */
 export function walletDoubt(walletId: string): 'walletLooksPix' | 'walletLooksAddress' | undefined {
   if (looksLikePix(walletId)) return 'walletLooksPix';
   return readPasted(walletId)?.kind === 'wallet' ? 'walletLooksAddress' : undefined;

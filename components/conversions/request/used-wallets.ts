@@ -4,7 +4,7 @@ const MOST = 3;
 
 export interface UsedWallet {
   walletId: string;
-  /** Who accepted to it last. */
+  /** The person who last accepted a conversion to this wallet. */
   by: string;
   at: string;
 }

@@ -17,7 +17,7 @@ export interface AttentionRowProps {
   href?: string | undefined;
   /** One item that a person can take. */
   queue?: Queued | undefined;
-  /** Of a transaction: locates it. */
+  /** Creation time of a transaction; locates it. */
   createdAt?: string | undefined;
 }
 

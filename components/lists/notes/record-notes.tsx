@@ -20,7 +20,7 @@ import { notesQuery, writeNote } from '@/lib/queries/notes';
 interface RecordNotesProps {
   /** The address of its own routes. */
   record: string;
-  /** Of a transaction: when it was created. */
+  /** Creation time of a transaction. */
   at?: string | undefined;
 }
 

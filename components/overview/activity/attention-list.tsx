@@ -30,7 +30,7 @@ const SubMerchantRow = lazyPart(
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
 const QUOTES_SHOWN = 2;
-/** Of each kind; what somebody has stands beside them. */
+/** Free items of each kind; taken items are shown besides. */
 const SHOWN = 3;
 const KINDS = ['quotes', 'conversions', 'past_time', 'changed', 'sub_merchants'] as const;
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { DoneRow } from './attention-list';
 
-/** What people here ended; each comes back by itself. */
+/** Items that people ended; each returns by itself. */
 export function DoneList({ attention: { done, done_count } }: { attention: Attention }) {
   const t = useTranslations('attention');
   const rest = done_count - done.length;

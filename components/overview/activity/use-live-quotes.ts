@@ -8,7 +8,7 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 
 export interface LiveQuote {
   quote: QuoteItem;
-  /** By the server's clock. */
+  /** Time left by the server's clock. */
   remainingMs: number;
   totalMs: number;
 }

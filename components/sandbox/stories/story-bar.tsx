@@ -246,7 +246,7 @@ function PresetButton({ step, state, facts, words, number }: NextProps & { words
   );
 }
 
-/** Where nobody typed a request. */
+/** Fills the form if nobody typed a request. */
 function useFilledForm(asks: boolean, { id }: StoryState): void {
   const { user, locale } = useShell();
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface StoryStep {
   /** Text under `stories.steps.<story>`. */
   id: string;
   permission: Permission;
-  /** Where the control stands. */
+  /** Page of the control. */
   href(state: StoryState, facts: StoryFacts): string;
   /** `data-guide` of the controls on that page, or on `page`. */
   controls?: readonly string[];
@@ -56,7 +56,7 @@ const subMerchantHref =
 
 const QUOTE: StoryStep = {
   id: 'quote',
-  // Who accepts also asks: a rate lasts half a minute.
+  // The person who accepts also asks, because a rate lasts half a minute.
   permission: 'conversions:accept',
   href: () => '/convert',
   controls: ['quote'],
@@ -204,7 +204,7 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
     },
     {
       id: 'withdraw',
-      // Who may not send it asks for it.
+      // A person who may not send it makes a request.
       permission: 'sandbox:control',
       href: subMerchantHref('/withdrawals'),
       controls: ['withdraw', 'confirm'],

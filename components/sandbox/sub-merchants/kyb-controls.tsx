@@ -24,7 +24,7 @@ interface KybWalkProps {
   change: SandboxMutation<'relationships'>;
 }
 
-/** The six onboarding states (3.2) and the reviewer's buttons. */
+/** The six onboarding states and the reviewer's buttons. */
 export function KybControls({ relationship: { correlation_id, kyb, onboarding }, change }: KybWalkProps) {
   const t = useTranslations('sandboxSubMerchants');
   const state = kybStateOf(kyb);

@@ -237,14 +237,14 @@ export function navigationFor({ can, environment }: Reader): NavigationItem[] {
   );
 }
 
-/** Whoever is limited has none of the usual tabs: the first pages they have stand there. */
+/** A limited person has none of the usual tabs and gets their first pages instead. */
 export function phoneTabsFor(reader: Reader): NavigationItem[] {
   const places = navigationFor(reader);
   const tabs = places.filter(({ tab }) => tab);
   return tabs.length === 0 ? places.slice(0, MOST_TABS) : tabs;
 }
 
-/** Where a person begins. */
+/** The person's first page. */
 export function homeFor(reader: Reader): string {
   return navigationFor(reader)[0]?.href ?? '/account';
 }

@@ -15,7 +15,7 @@ export function OpenRequests() {
   );
 }
 
-/** What this person may decide; nothing when that is nothing. */
+/** Counts what this person may decide; draws nothing for zero. */
 export function WaitingForYou({ className }: { className: string }) {
   const t = useTranslations('shell');
   const { data } = useQuery(notificationsQuery());

@@ -21,7 +21,7 @@ import { healthQuery } from '@/lib/queries/health';
 import { learnZone, type ZoneOffsets } from '@/lib/time/zone-offsets';
 
 interface ShellProviderProps extends Pick<Shell, 'user' | 'environment' | 'company'> {
-  /** Of the server: the table of permissions is not sent to the browser. */
+  /** Computed by the server: the permission table is not sent to the browser. */
   may: readonly Permission[];
   zone: ZoneOffsets;
   /** What `GET /api/health` would answer; only with a document. */

@@ -5,7 +5,7 @@ const AAA = 7;
 const STEPS = 512;
 
 export interface Contrast {
-  /** Of white text on the colour, such as 7.69. */
+  /** Contrast of white text on the colour, such as 7.69. */
   ratio: number;
   level: 'AAA' | 'AA' | 'none';
 }

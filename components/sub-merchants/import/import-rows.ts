@@ -13,7 +13,7 @@ export type RowState = RowError | ImportVerdict | 'waiting' | 'added' | 'failed'
 export interface PreviewRow {
   /** 1-based line of the table, heading included. */
   line: number;
-  /** As typed, to show an invalid row. */
+  /** The typed texts, to show an invalid row. */
   typed: { id: string; name: string };
   row?: SubMerchantRequest;
   state: RowState;

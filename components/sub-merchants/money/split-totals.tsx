@@ -11,7 +11,7 @@ export interface SplitRead {
   missing?: boolean;
 }
 
-/** By currency, over the splits that were read and give a figure. */
+/** Sums by currency over the splits that were read and give a figure. */
 export function splitTotals(
   reads: readonly SplitRead[],
 ): { currency: string; amount: string; rows: number }[] {

@@ -109,7 +109,7 @@ const WHO: Readonly<Record<KybState, Who>> = {
   error: 'master',
 };
 
-/** Who has to act next; `children` say since when. */
+/** Names the party that acts next; `children` say since when. */
 function NextAction({ kyb: { onboarding }, children }: { kyb: KnownKyb; children: ReactNode }) {
   const t = useTranslations('subMerchants.kyb');
   const state = onboarding === undefined ? 'none' : (kybState(onboarding.process) ?? 'other');

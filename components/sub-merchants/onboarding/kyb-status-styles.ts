@@ -10,7 +10,7 @@ import {
 import type { Tone } from '@/components/ui/data/badge';
 import type { KnownKyb } from '@/lib/contract/bff/sub-merchants/register';
 
-/** Documented steps in order; an `error` stands where it failed (3.2). */
+/** Documented steps in order; an `error` stands where it failed. */
 export const KYB_STEPS = ['initial', 'pending_link', 'pending_kyb', 'processing', 'done'] as const;
 export type KybStep = (typeof KYB_STEPS)[number];
 export type KybState = KybStep | 'error';

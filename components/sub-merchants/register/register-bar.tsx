@@ -14,7 +14,7 @@ import { STATUSES } from './register-search-params';
 
 interface RegisterBarProps {
   search: RegisterSearch;
-  /** As typed; the search follows after a delay. */
+  /** The typed text; the search follows after a delay. */
   text: string;
   error: FieldReason | undefined;
   counts: SubMerchantCounts | undefined;

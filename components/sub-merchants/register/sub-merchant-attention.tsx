@@ -9,7 +9,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { subMerchantAttentionQuery } from '@/lib/queries/overview/attention';
 
-/** For whoever is limited: the Overview is about the whole account. */
+/** Shown to limited people, because the Overview is about the whole account. */
 export function SubMerchantAttention() {
   const t = useTranslations('attention');
   const query = useQuery(subMerchantAttentionQuery());

@@ -18,7 +18,7 @@ import type { AddingAddress } from './use-add-address';
 
 interface ConfirmAddressProps {
   add: AddingAddress;
-  /** Who decides it, where it is asked for instead of sent. */
+  /** The deciders, if it is asked for instead of sent. */
   second: SecondPerson | undefined;
   finalFocus: RefObject<HTMLElement | null>;
 }
@@ -115,7 +115,7 @@ interface OneCaseProps {
   onMatched(matched: boolean): void;
 }
 
-/** One letter case carries no checksum, so a person confirms the digits (EIP-55). */
+/** An address in one letter case has no checksum, so a person confirms the digits (EIP-55). */
 function OneCase({ matched, onMatched }: OneCaseProps) {
   const t = useTranslations('whitelist.confirm');
   return (

@@ -18,7 +18,7 @@ export function assetsOf(addresses: Addresses) {
   });
 }
 
-/** Who waits for what in a group (WDR-25). */
+/** The waiting addresses of a group and what they wait for (WDR-25). */
 export function WaitingAddresses({ addresses }: { addresses: Addresses }) {
   const t = useTranslations('whitelist.waits');
   const waiting = assetsOf(addresses).filter((asset) => asset.waiting > 0);

@@ -27,7 +27,7 @@ interface ConfirmWithdrawalProps {
   sending: boolean;
   halted: string | undefined;
   failure: Pick<PressFailure, 'kind' | 'error'> | undefined;
-  /** Who decides it, where it is asked for instead of sent. */
+  /** The deciders, if it is asked for instead of sent. */
   second: SecondPerson | undefined;
   finalFocus: RefObject<HTMLElement | null>;
   onConfirm(): void;

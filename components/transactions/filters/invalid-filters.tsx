@@ -15,7 +15,7 @@ interface InvalidFiltersProps {
   onClear(): void;
 }
 
-/** Nothing is requested, least of all an unfiltered list (LIM-06). */
+/** Sends no request, because an unfiltered list would be wrong (LIM-06). */
 export function InvalidFilters({ onClear, ...props }: InvalidFiltersProps) {
   const t = useTranslations('transactions');
   return (

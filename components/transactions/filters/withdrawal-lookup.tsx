@@ -11,7 +11,7 @@ import { recordIdError } from '@/lib/contract/values/record-id';
 import { looksLikeTaxId } from '@/lib/contract/values/tax-id';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
 
-/** By end2end or hash; the API tries both (WDR-12). */
+/** Finds by end2end or hash; the API tries both (WDR-12). */
 export function WithdrawalLookup() {
   const open = useContext(OpenRecordContext);
   const t = useTranslations('transactions.lookup');

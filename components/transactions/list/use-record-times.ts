@@ -28,7 +28,7 @@ export function recordTimesIn(locale: Locale, timeZone: string, now = serverNow)
     return at(text, sameYear ? 'dayTime' : 'dayYearTime');
   };
   return {
-    /** For column heads; undefined where the zone has daylight saving. */
+    /** Zone for column heads; undefined if the zone has daylight saving. */
     zone: zoneAbbreviation(timeZone),
     /** `19 Nov, 23:39`, with the year when it is another one. */
     short,

@@ -22,7 +22,7 @@ export function hasError({ error_message }: Pick<TransactionRow, 'error_message'
   return hasText(error_message);
 }
 
-/** As the sandbox names them: the API lists no codes (O-10, O-12). */
+/** The sandbox's names; the API lists no codes (O-10, O-12). */
 const UNDER_WAY = new Set([
   'payment.pending',
   'payment.received',
@@ -44,7 +44,7 @@ export function isToCome(row: Pick<TransactionRow, 'error_message' | 'process'>)
   return !hasError(row) && !END.test(row.process ?? '');
 }
 
-/** As far as a record shows: BRL and no chain attribute (GEN-05). */
+/** True for BRL without a chain attribute (GEN-05). */
 export function isPix(row: Pick<TransactionRow, 'attributes'>): boolean {
   const ofChain = ['address', 'tx_hash', 'explorer_url'].some(
     (name) => attributeText(row, name) !== undefined,

@@ -5,7 +5,7 @@ import { isUnderWay } from './attribute-text';
 
 export type MoneyStep = 'pix_e2e' | 'tx_hash';
 
-/** PIX as in the filters (4.2, 4.3), a ramp's hash as in O-11; a withdrawal's are named differently (2.5). */
+/** PIX as in the filters, a ramp's hash as in O-11; a withdrawal's are named differently. */
 const STEPS: Readonly<Record<TransactionList, readonly MoneyStep[]>> = {
   checkouts: ['pix_e2e'],
   onramps: ['pix_e2e', 'tx_hash'],

@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 
 interface CountdownRingProps {
-  /** By the server's clock. */
+  /** Time left by the server's clock. */
   remainingMs: number;
   /** From receipt of the rate to `expires_at`. */
   totalMs: number;

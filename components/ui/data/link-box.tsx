@@ -11,7 +11,7 @@ import { openableUrl } from './openable-url';
 import { fitsQrCode, QrCode, qrPng } from './qr-code';
 
 interface LinkBoxProps {
-  /** As the API gave it; a link only where `openableUrl` allows (safety 50). */
+  /** The API's text; becomes a link only if `openableUrl` allows it (safety 50). */
   address: string;
   label: string;
   qrLabel: string;

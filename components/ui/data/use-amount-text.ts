@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { isBeyondReading } from '@/lib/money/decimal';
 import { formatAmount } from '@/lib/money/format';
 
-/** For sentences, where `Money` cannot stand. */
+/** Formats amounts for sentences, which cannot contain `Money`. */
 export function useAmountText(): (value: string, currency: string) => string {
   const locale = useLocale();
   const t = useTranslations('common');

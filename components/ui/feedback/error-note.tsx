@@ -13,13 +13,13 @@ interface ErrorNoteProps {
   lead?: ReactNode;
   /** Replaces the text of the error code. */
   reason?: ReactNode;
-  /** What a second press does. */
+  /** Says what a second press does. */
   after?: ReactNode;
   detailed?: boolean;
   className?: string;
 }
 
-/** For actions; a failed read has `ErrorState`. */
+/** Shows a failed action; a failed read has `ErrorState`. */
 export function ErrorNote({ error, lead, reason, after, detailed, className = 'mt-3' }: ErrorNoteProps) {
   if (error === null || error === undefined) return null;
   const { requestId } = describeFailure(error);

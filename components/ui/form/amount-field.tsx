@@ -7,7 +7,7 @@ import { Field, type FieldProps, TextInput } from './field';
 import { isDoubtful, ParsedAmount } from './parsed-amount';
 
 interface AmountFieldProps extends Omit<FieldProps, 'aside' | 'children'> {
-  /** As it was typed, by the rules of the reader's language. */
+  /** The typed text, in the number format of the reader's language. */
   value: string;
   /** Undefined where none is chosen. */
   currency?: string | undefined;

@@ -4,7 +4,7 @@ import { formatDecimal } from '@/lib/money/format';
 import { formatTyped } from '@/lib/money/input';
 
 interface AmountInput {
-  /** As it was typed. */
+  /** The typed text. */
   value: string;
   /** Its sign or code may be pasted along. */
   currency?: string | undefined;

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales';
 export interface Shell {
   user: Holder & { id: string; email: string; name: string };
   role: Role;
-  /** For display; the BFF checks every call. */
+  /** Only hides controls; the BFF checks every call. */
   can(permission: Permission, reach?: 'account'): boolean;
   environment: 'sandbox' | 'live';
   /** The merchant's, where the installation knows it. */

@@ -14,7 +14,7 @@ interface QueryBoundaryProps<Data> {
   query: QueryLike<Data>;
   skeleton: ReactNode;
   errorTitle?: ReactNode;
-  /** What a failure did not take away, such as the filters. */
+  /** Content that a failure leaves in place, such as filters. */
   kept?: ReactNode;
   children(data: Data): ReactNode;
 }

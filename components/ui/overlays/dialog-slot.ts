@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a locked dialog lets the shell ask something in its footer's place; the newest dialog's. */
+/** The footer places where locked dialogs let the shell ask something; the newest is used. */
 let slots: readonly HTMLElement[] = [];
 const watchers = new Set<() => void>();
 

@@ -11,7 +11,7 @@ interface PopoverProps {
   className?: string;
   align?: 'start' | 'end';
   wide?: boolean;
-  /** For forms: a sheet on the phone (docs/design.md 9). */
+  /** Opens as a sheet on the phone, for forms (docs/design.md 9). */
   sheet?: boolean;
   disabled?: boolean;
   invalid?: boolean;

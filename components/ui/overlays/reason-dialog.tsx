@@ -17,7 +17,7 @@ interface ReasonDialogProps {
 const SHORTEST = 3;
 const LONGEST = 200;
 
-/** What was typed stays: a failed try may be repeated with it. */
+/** Keeps the typed text, so that a failed try can be repeated. */
 export function ReasonDialog({ open, title, body, onClose, onGiven }: ReasonDialogProps) {
   const t = useTranslations('common');
   const form = useId();

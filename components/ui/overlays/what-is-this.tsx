@@ -12,7 +12,7 @@ interface WhatIsThisProps {
   align?: 'start' | 'end';
 }
 
-/** For things that exist in the sandbox only. */
+/** Explains things that exist only in the sandbox. */
 export function WhatIsThis({ about, text, align = 'start' }: WhatIsThisProps) {
   const t = useTranslations('common');
   return (

@@ -17,11 +17,11 @@ interface FrameProps {
   path: string;
   /** Why there is nothing to prove. */
   none?: string | undefined;
-  /** Nothing on the page is masked: there is no choice. */
+  /** True if nothing on the page is masked: then there is no choice. */
   isPlain?: boolean;
   /** When the page was made. */
   now: string;
-  /** Of the press, epoch ms. */
+  /** Time of the press, epoch ms. */
   clock(): number;
   sheet(place: PrintPlace): ReactNode;
 }

@@ -34,7 +34,7 @@ export interface ProofPageProps {
   lead: string;
   amounts?: readonly [ProofAmount, ProofAmount];
   figures: readonly ProofRow[];
-  /** Where they are no amounts. */
+  /** Title of figures that are no amounts. */
   figuresTitle?: string;
   words: readonly ProofRow[];
   ids: readonly ProofRow[];

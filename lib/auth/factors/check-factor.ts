@@ -54,7 +54,10 @@ export async function checkFactor(
   return (await takeRecoveryCode(db, userId, hash)) ? { method: 'recovery' } : wrong;
 }
 
-/** A code told to be of another time never counts: guesses would be heard minutes ahead. */
+/**
+ * A code that was answered with `clock` is never accepted later; otherwise a guesser learns a valid code minutes
+ * ahead.
+ */
 async function isFirstAnswer(db: Database, id: string, step: number): Promise<boolean> {
   const answer = { key: `code ${id} ${step}`, limit: 1, windowMs: 2 * FAR_MS };
   return (await takeFromRateLimit(db, answer)).allowed;

@@ -13,7 +13,7 @@ export async function isSharedByVisitors(email: string): Promise<boolean> {
   return isDemo && ((await currentWorld()) === undefined || openWorlds()?.carried !== undefined);
 }
 
-/** By policy, for the role. Not of those who can add none. */
+/** The policy for the role. False for people who can add no factor. */
 export async function needsFactor(
   db: Database,
   { email, role }: Pick<Session['user'], 'email' | 'role'>,

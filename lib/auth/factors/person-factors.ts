@@ -97,7 +97,7 @@ export async function beginFactor(
   return { ...begun, passkey: await passkeyToMake(challenge, { owner, factors, appUrl }) };
 }
 
-/** With the first one come recovery codes, told this once. Other sessions end: they were opened without it. */
+/** The first factor returns recovery codes, shown once. Ends other sessions, which were opened without it. */
 export async function finishFactor(
   db: Database,
   session: Session,

@@ -23,7 +23,7 @@ export function readRecoveryCode(typed: string): string | null {
   return bare.length === LETTERS && [...bare].every((letter) => ALPHABET.includes(letter)) ? bare : null;
 }
 
-/** One salt an owner: one hash finds a code among ten. */
+/** One salt for each owner, so that one hash finds a code among ten. */
 export async function hashRecoveryCode(ownerId: string, code: string): Promise<string> {
   const salt = createHash('sha256').update(`mesa recovery codes\n${ownerId}`).digest().subarray(0, 16);
   const hash = await hashRaw(code.replace('-', ''), {

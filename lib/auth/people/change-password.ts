@@ -22,7 +22,7 @@ export async function hasNoPassword(db: Database, email: string): Promise<boolea
   return (await findUserByEmail(db, email))?.passwordHash === NO_PASSWORD;
 }
 
-/** Who signs in elsewhere was just there: a copied cookie is older. Throws `sign_in_again`. */
+/** A person without a password must have signed in recently; a copied cookie is usually older. Throws `sign_in_again`. */
 async function requireFreshSignIn(db: Database, { id, user }: Session): Promise<void> {
   if (!(await hasNoPassword(db, user.email))) return;
   const here = (await listSessions(db, user.id)).find(({ idHash }) => idHash === sessionHash(id));
@@ -31,8 +31,8 @@ async function requireFreshSignIn(db: Database, { id, user }: Session): Promise<
 }
 
 /**
- * The password of whoever has one of their own: a copied cookie does not know it. Else a fresh sign-in by single
- * sign-on. Throws `invalid_input`, `rate_limited`, `sign_in_again`.
+ * A person with a password must give it, because a copied cookie does not know it. Others must have signed in
+ * recently by single sign-on. Throws `invalid_input`, `rate_limited`, `sign_in_again`.
  */
 export async function requireOwnPassword(
   db: Database,

@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 
 const CONNECT_MS = 5_000;
 const SOON = { silenceMs: 10_000, deadlineMs: 30_000 };
-/** Nobody waits for an alert; it ends before another process may try. */
+/** Nobody waits for an alert; must end before another process may try. */
 export const ALERT_WAIT = { silenceMs: 60_000, deadlineMs: 100_000 };
 
 export interface Mail {
@@ -17,7 +17,10 @@ export interface Mail {
   messageId?: string;
 }
 
-/** To the host of `SMTP_URL` alone, over TLS unless it is of this machine or network. False: not taken, or nobody knows. */
+/**
+ * Sends to the host of `SMTP_URL` only; uses TLS unless the host is on this machine or network. Returns false if the
+ * server refused the mail or did not answer.
+ */
 export async function sendMail(mail: Mail, { silenceMs, deadlineMs } = SOON): Promise<boolean> {
   const { smtpUrl, appUrl } = env();
   if (smtpUrl === undefined || !sendsMail()) return false;

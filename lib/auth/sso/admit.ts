@@ -23,7 +23,7 @@ const LOWEST: Role = 'viewer';
 
 export type Admitted = { user: User } | { refused: SsoRefusal };
 
-/** Whoever the provider names. Power to decide comes from two people on Team, never from a claim (ADR 0174). */
+/** Admits a person whom the provider names. Two people on Team give deciding roles, a claim never (ADR 0174). */
 export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
   return db.transaction(async (tx) => {
     const { identity, email } = claimed;
@@ -65,7 +65,7 @@ async function join(
   return user;
 }
 
-/** The claim moves a person between roles that decide nothing; into one that decides, or out of it, only Team does. */
+/** A claim changes only between roles that decide nothing; Team changes deciding roles. */
 async function again(tx: Database, user: User, { identity }: Claimed): Promise<User> {
   const { claimedRole: role } = identity;
   await keepClaimedRole(tx, identity);

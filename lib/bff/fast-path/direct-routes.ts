@@ -13,13 +13,13 @@ const WORTH_COMPRESSING_BYTES = 1024;
 /** scripts/demo/server-child.mjs calls it before Next; true when handled. */
 interface Direct {
   take(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
-  /** Of the store; pages wait for it. */
+  /** Asks the store; pages wait for it. */
   answersInTime?: () => Promise<boolean>;
   open: boolean;
   /** A request that names another host or port is refused. Absent: any. */
   appUrl?: URL | undefined;
   readonly routes: Map<string, RouteHandler>;
-  /** By the path without its last part. */
+  /** Keyed by the path without its last part. */
   readonly deliveries: Map<string, DeliveryHandler>;
 }
 
@@ -96,7 +96,7 @@ function names({ protocol, host }: URL, request: IncomingMessage): boolean {
   return /^[\w.:[\]-]+$/.test(given) && URL.canParse(written) && new URL(written).host === host;
 }
 
-/** For whoever runs the proxy in front; says nothing about the address. */
+/** Informs the operator of the proxy; says nothing about the address. */
 function misdirected(request: IncomingMessage, response: ServerResponse): true {
   const text = 'The Host header is not the one of APP_URL. A proxy in front of Mesa must pass it on.\n';
   response.writeHead(421, {

@@ -23,7 +23,7 @@ const MAX_WEBHOOK_BYTES = 1024 * 1024;
 const unmatchedBudget = sourceBudget(10);
 const lookupBudget = sourceBudget(60);
 const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full: 429 } as const;
-/** What the store's column takes. */
+/** Maximum of the store's column. */
 const LARGEST_SIZE = 2_147_483_647;
 const TOKEN = /^[\w-]{20,128}$/;
 /** An address of a visitor's world (lib/operations/webhooks/receive/webhook-url.ts). */
@@ -88,7 +88,7 @@ async function keep(token: string, sent: Sent): Promise<number> {
   return STATUS[kept];
 }
 
-/** Nobody minted the address: the beginning of a few bodies is kept, the rest is not even read (safety 57). */
+/** For an unknown address: keeps the beginning of a few bodies and does not read the rest (safety 57). */
 async function receiveUnmatched(ready: Services, token: string, { headers, read }: Sent): Promise<number> {
   const source = callerSource(headers['x-forwarded-for'], env().trustedProxies);
   if (unmatchedBudget.take(source) > 0) return STATUS.unmatched;

@@ -14,7 +14,7 @@ const currencyCode = z.string('required').min(1, 'required').max(40, 'too_long')
 /** Above zero; no leading zeros, which JSON forbids. */
 const amount = positiveDecimalText.regex(/^(?!0\d)/, 'not_a_decimal');
 
-/** As the API wrote it; compared as a number. Nobody accepts zero, less, or what cannot be read. */
+/** The API's text, compared as a number. Zero, less and unreadable texts are refused. */
 const shownFigure = z
   .string('required')
   .regex(/^-?\d{1,60}(\.\d{1,60})?([eE][+-]?\d{1,3})?$/, 'not_a_decimal')

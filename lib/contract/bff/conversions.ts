@@ -122,7 +122,7 @@ export interface Conversion {
   read_at?: string;
   /** First read that said it settled; absent also where it settled before this was kept. */
   landed_at?: string;
-  /** Nobody reads it by itself any longer. */
+  /** The server no longer re-reads this conversion by itself. */
   follow_ended?: { actor: Actor; at: string };
   process?: string;
   status?: Label;
@@ -145,7 +145,7 @@ export interface LedgerAccount {
   [key: string]: unknown;
 }
 
-/** By label, beside the number `calculated_BRL_balance` (BAL-04); null was not reported. */
+/** Keyed by label, beside the number `calculated_BRL_balance` (BAL-04); null was not reported. */
 export type TickerBalance = { [label: string]: LedgerAccount | string | unknown };
 
 export interface BalanceAnswer {

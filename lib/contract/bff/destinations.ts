@@ -50,7 +50,6 @@ export interface DestinationRevealAnswer {
   now: string;
 }
 
-/** What is known of a destination before anything is sent to it. */
 export const destinationReviewRequest = z
   .strictObject({
     ...destinationFields,
@@ -69,7 +68,7 @@ export interface NamedDestination {
   owner: string;
 }
 
-/** For who decides: who vouches for it. */
+/** Tells the decider who vouches for it. */
 export interface VouchedDestination extends NamedDestination {
   added_by: string;
   confirmed_by?: string;
@@ -101,10 +100,10 @@ export interface SavedDestination {
   shown: string;
   /** `shown` hides digits. */
   masked?: true;
-  /** For who may ask for a quote. */
+  /** Only for people who may ask for a quote. */
   value?: string;
   state: DestinationState;
-  /** Of kind, key, currency, name and owner. */
+  /** Hash of kind, key, currency, name and owner. */
   hash: string;
   added_by: string;
   added_at: string;
@@ -124,7 +123,7 @@ export interface DestinationsAnswer {
   items: SavedDestination[];
   cooling_hours: number;
   new_in_convert: PolicyDocument['destinations']['new_in_convert'];
-  /** Who would confirm what the reader adds; nobody: it needs none. */
+  /** People who would confirm what the reader adds; empty if none is needed. */
   second_person: string[];
   now: string;
 }

@@ -19,7 +19,7 @@ export class DomainError extends Error {
       upstreamMessage?: string;
       retryAfterSeconds?: number;
       proof?: ProofAsked;
-      /** Of a limit of the day. */
+      /** What a daily limit leaves. */
       left?: { currency: string; amount: string };
       cause?: unknown;
     } = {},

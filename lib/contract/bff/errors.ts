@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
   demo_source_full: 429,
   /** The visitor's world is gone: `stay` of `POST /api/demo/enter` makes no other. */
   demo_ended: 409,
-  /** Nothing was done: the visitor's browser carries his world, and gives it to this instance first. */
+  /** Nothing was done: the visitor's browser must first give its world to this instance. */
   world_unknown: 409,
   /** A demo that its visitor's browser keeps: it holds no people and ends no sessions. */
   needs_database: 409,
@@ -44,7 +44,7 @@ export const ERROR_STATUS = {
   upstream_contract: 502,
   /** The API ignored a filter of an export (safety 36). */
   filter_not_applied: 502,
-  /** For XLSX; CSV works. */
+  /** XLSX only; CSV works. */
   too_many_rows: 409,
   /** 500 of the balance: no ledger yet, or unavailable (BAL-17). */
   no_ledger: 502,
@@ -63,7 +63,7 @@ export const ERROR_STATUS = {
   /** The same intent is open without an outcome. */
   operation_open: 409,
   sub_merchant_archived: 409,
-  /** Nobody would be left to manage people. */
+  /** No administrator would be left. */
   last_admin: 409,
   /** The others need the identity provider. */
   last_local_admin: 409,
@@ -74,7 +74,7 @@ export const ERROR_STATUS = {
   limited_admin: 409,
   /** Somebody kept another version since this one was read. */
   policy_changed: 409,
-  /** Nobody could decide, or prove who they are, any more. */
+  /** Nobody could decide or prove their identity. */
   policy_locks_out: 409,
   /** It was confirmed, switched off or is another than the one shown. */
   destination_changed: 409,
@@ -91,11 +91,11 @@ export const ERROR_STATUS = {
   link_shown: 410,
   /** So does its code. */
   code_shown: 410,
-  /** Nothing was sent: the person proves that it is them, then sends the same again (W7). */
+  /** Nothing was sent: the person proves their identity, then sends the same again (W7). */
   step_up_required: 403,
   /** A policy asks this role for a second factor, and the person has none. */
   factor_required: 403,
-  /** Whoever has no password proves by a fresh sign-in that they are there. */
+  /** A person without a password must sign in again. */
   sign_in_again: 403,
   proof_wrong: 403,
   /** Each code works once. */
@@ -107,9 +107,9 @@ export const ERROR_STATUS = {
   own_request: 403,
   /** Decided, withdrawn or ended meanwhile. */
   request_closed: 409,
-  /** What was shown is not what stands. */
+  /** The shown request has changed. */
   request_changed: 409,
-  /** Who asked can no longer sign in, or may no longer ask for it. */
+  /** The maker can no longer sign in, or may no longer ask. */
   maker_gone: 409,
   /** Somebody else was quicker with this item. */
   attention_changed: 409,
@@ -117,7 +117,7 @@ export const ERROR_STATUS = {
   no_second_person: 409,
   /** A policy asks for a second person: make a request. */
   second_person_needed: 409,
-  /** Whoever decides cannot sign in: one of them comes back, or the host's operator names another. */
+  /** No decider can sign in: enable one, or the host's operator names another. */
   deciders_disabled: 409,
   /** More than this person may move today. */
   over_day_limit: 409,
@@ -127,6 +127,11 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** A stored code may be from an earlier version. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
 
 /** They fail every sub-merchant alike: stop asking (safety 62). */
 export const FAILS_FOR_ALL: ReadonlySet<string> = new Set<ErrorCode>([
@@ -149,7 +154,7 @@ export interface ErrorBodyShape {
     retry_after?: number;
     /** With `step_up_required`. */
     proof?: ProofAsked;
-    /** What may still be moved today. */
+    /** Amount that may still be moved today. */
     left?: { currency: string; amount: string };
   };
 }

@@ -14,7 +14,7 @@ export type StepUp = (typeof STEP_UPS)[number];
 
 export type PasskeyPlace = 'ready' | 'needs_name' | 'needs_https';
 
-/** What must be proven; comes with `step_up_required`. Bound to the whole operation. */
+/** The required proof, sent with `step_up_required`. Bound to the whole operation. */
 export interface ProofAsked {
   challenge: string;
   operation: StepUp;
@@ -34,7 +34,7 @@ export const proofRequest = z.union([
 ]);
 export type ProofRequest = z.input<typeof proofRequest>;
 
-/** One that is there already; a new one has rules. */
+/** An existing password; new ones have rules. */
 export const currentPassword = z.string('not_a_string').min(1, 'required').max(1_000, 'too_long');
 
 export const beginFactorRequest = z.strictObject({
@@ -47,7 +47,7 @@ export const addFactorRequest = proofRequest;
 export const noFields = z.strictObject({});
 
 export const signInFactorRequest = z.strictObject({ challenge: id });
-/** Whoever gave the right password learns which factors there are. */
+/** Only the right password reveals which factors exist. */
 export type SignInFactorAnswer = Omit<ProofAsked, 'operation'> & { now: string };
 
 export const factorParams = z.strictObject({
@@ -72,7 +72,7 @@ export interface FactorsAnswer {
   recovery_codes_left: number;
   passkeys: PasskeyPlace;
   required: boolean;
-  /** For the first one; a factor proves the next. */
+  /** True for the first factor; a factor proves the next. */
   password_needed: boolean;
   /** A person of a demo that all visitors share adds none. */
   shared_demo: boolean;

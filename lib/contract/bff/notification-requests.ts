@@ -19,14 +19,12 @@ export const notificationsRead = z
   });
 export type NotificationsRead = z.output<typeof notificationsRead>;
 
-/** One kind, for the caller. */
 export const notificationChoice = z.strictObject({
   kind: z.enum(NOTIFICATION_KINDS, 'not_allowed'),
   wanted: z.boolean('not_allowed'),
 });
 export type NotificationChoice = z.output<typeof notificationChoice>;
 
-/** One kind by mail, for the caller. */
 export const mailChoice = z.strictObject({
   kind: z.enum(NOTIFICATION_KINDS, 'not_allowed'),
   mail: z.enum(ALERT_MODES, 'not_allowed'),

@@ -66,7 +66,7 @@ export interface Notification {
   read: boolean;
 }
 
-/** Of the reader; `mails`: whether any can reach them. */
+/** The reader's choices; `mails`: whether mail can reach them. */
 export interface MailChoicesAnswer {
   mail: AlertKinds;
   mails: 'yes' | 'no_server' | 'demo';

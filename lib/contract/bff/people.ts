@@ -66,7 +66,7 @@ export type PasswordChange = z.input<typeof passwordChange>;
 export const joinRequest = z.strictObject({
   token: z.string('not_a_string').max(200, 'too_long'),
   password: newPassword.optional(),
-  /** Where the link says who has one. */
+  /** Required if the link answers `code_from`. */
   code: z.string('not_a_string').max(40, 'too_long').optional(),
 });
 export type JoinRequest = z.input<typeof joinRequest>;
@@ -78,7 +78,7 @@ export interface JoinAnswer {
   email: string;
   role: RoleName;
   ends_at: string;
-  /** Who was shown the code that this link needs. */
+  /** The person who was shown the code of this link. */
   code_from?: string;
 }
 
@@ -95,7 +95,7 @@ export interface TeamPerson {
   name: string;
   email: string;
   role: RoleName;
-  /** By name; null: the whole account. */
+  /** Sorted by name; null: the whole account. */
   limited_to: NamedSubMerchant[] | null;
   state: PersonState;
   /** Comes with the demo and stays as it is. */
@@ -103,7 +103,7 @@ export interface TeamPerson {
   /** Kinds, passkeys first. */
   factors: FactorKind[];
   last_seen_at: string | null;
-  /** Of an open link, invitation or reset. */
+  /** End of an open link: invitation or reset. */
   link_ends_at: string | null;
 }
 
@@ -133,7 +133,7 @@ export interface PersonAnswer {
     added_at: string;
     invited_by: string | null;
     password_changed_at: string | null;
-    /** Of whoever signs in by single sign-on: the role that its claim gives, which may wait here. `only`: no password. */
+    /** For single sign-on: the role of the claim, which may wait here. `only`: no password. */
     sso?: { claimed_role: RoleName | null; only: boolean };
     /** A reset that the reader asked for and somebody approved; its link was not shown yet. */
     approved_reset?: { request: string; ends_at: string; code_from?: string };
@@ -152,9 +152,9 @@ export interface SessionsAnswer {
 export interface PersonLinkAnswer {
   person: { id: string; name: string; email: string };
   link?: { url: string; ends_at: string };
-  /** Where there is a mail server. */
+  /** Present with a mail server. */
   mail?: { state: 'sent' | 'failed'; ends_at: string };
-  /** Who is shown the code without which the link opens nothing. */
+  /** The person who is shown the required code. */
   code_from?: string;
 }
 

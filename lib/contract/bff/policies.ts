@@ -26,13 +26,12 @@ const secondPersonRule = z
   });
 export type SecondPersonRule = z.output<typeof secondPersonRule>;
 
-/** What one person may accept or send of one currency on one day of `TIME_ZONE`. */
+/** Daily limit of one person in one currency, by days of `TIME_ZONE`. */
 const limit = z.strictObject({
   operation: z.enum(LIMITED_OPERATIONS, 'not_allowed'),
   currency,
   amount: positiveDecimalText,
 });
-export type PolicyLimit = z.output<typeof limit>;
 
 function once(rows: readonly { operation: string; currency?: string }[]): boolean {
   return new Set(rows.map((row) => `${row.operation} ${row.currency?.toUpperCase()}`)).size === rows.length;

@@ -3,7 +3,7 @@ import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import { addDays, type CalendarDay, isCalendarDay } from '@/lib/contract/values/calendar-day';
 
-/** Of days with `every: 'slot'`: each reading carries the whole balance. */
+/** Limit for `every: 'slot'`: each reading carries the whole balance. */
 export const MOST_SLOT_DAYS = 7;
 export const MOST_POSITION_DAYS = 400;
 
@@ -41,7 +41,7 @@ export interface PositionReading
   read_at?: string;
   reader?: PositionReader;
   tries: number;
-  /** Why the last try failed; absent on a failed one: nobody lived to say. */
+  /** Why the last try failed. Absent if the process ended during the try. */
   failure?: ErrorCode;
 }
 

@@ -71,7 +71,7 @@ export type BrandingRequestAsked = z.output<typeof brandingAsked>;
 
 const ofPerson = { user_id: personParams.shape.id };
 
-/** Who is added, or what changes of a person: role, access or limit, or how they get back in. */
+/** An added person, or a change of role, access, limit or sign-in. */
 export const personAsked = z.union([
   z.strictObject({ invite: invitationRequest }),
   personChange.options[0].extend(ofPerson),
@@ -143,7 +143,7 @@ export interface OutsideOption {
   inside: boolean;
 }
 
-/** What the one call of an approved request came to. */
+/** Outcome of the one call of an approved request. */
 export interface RequestEffect {
   outcome: AcceptOutcome | IntentState | 'sending';
   reason?: string;
@@ -153,7 +153,7 @@ export interface ApprovalRequest {
   id: string;
   kind: RequestKind;
   state: RequestState;
-  /** By its kind: `ConversionAsked`, `WithdrawalRequestAsked`, `AddressAsked` or what its own operation wrote. */
+  /** `ConversionAsked`, `WithdrawalRequestAsked`, `AddressAsked` or what the operation of its kind wrote. */
   asked: Readonly<Record<string, unknown>>;
   /** SHA-256 of kind, maker, end and `asked`; an approval names it. */
   hash: string;
@@ -174,19 +174,18 @@ export interface ApprovalRequest {
   replaces?: string;
   /** Nothing was sent to this destination before. */
   first_use?: true;
-  /** One under way or of unknown outcome may have reached it. */
+  /** A send under way or unknown may have reached it. */
   perhaps_first?: true;
-  /** Of a conversion: the saved one that it goes to. */
+  /** Saved destination of a conversion. */
   destination?: VouchedDestination;
   /** Who may decide; empty when nobody else may. */
   deciders: Actor[];
-  /** What the reader may do. */
   may: {
     decide: boolean;
     withdraw: boolean;
     /** Whose own access is reset, where another decides. */
     reject?: true;
-    /** Of who approved: the code of its link, once. */
+    /** The approver is shown the code of its link, once. */
     code?: true;
   };
 }
@@ -206,7 +205,7 @@ export interface RequestsAnswer {
   requests: ApprovalRequest[];
   /** Who may decide what the reader asks for. */
   deciders: Partial<Record<RequestKind, Actor[]>>;
-  /** What takes a second person now. */
+  /** Actions that need a second person now. */
   rules: { second_person: SecondPersonRule[]; whitelist_address: boolean };
   now: string;
 }

@@ -83,7 +83,7 @@ export const transactionParams = z.strictObject({ id: recordIdText });
 /** `created_at`, which locates the record. */
 const at = z.string().max(40, 'too_long').optional();
 export const transactionQuery = z.strictObject({ at });
-/** Whoever does not reveal freely says why; the audit log keeps it. */
+/** Required without free reveal; kept in the audit log. */
 export const revealReason = z
   .string('not_a_string')
   .trim()

@@ -92,8 +92,8 @@ function securitySchemes({ signing }: Assumptions): Described {
       in: 'header',
       name: 'X-Signature',
       description:
-        'Base64 of RSA PKCS#1 v1.5 with SHA-256 (SGN-04, SGN-24). GET: over `X-Timestamp`, a line feed, `X-Correlation-ID` (5.2). ' +
-        `POST: over ${POST_FORMULA[signing.post.strategy]} (5.1, O-02).`,
+        'Base64 of RSA PKCS#1 v1.5 with SHA-256 (SGN-04, SGN-24). GET: over `X-Timestamp`, a line feed, `X-Correlation-ID`. ' +
+        `POST: over ${POST_FORMULA[signing.post.strategy]} (O-02).`,
     },
   };
 }

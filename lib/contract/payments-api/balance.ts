@@ -10,7 +10,6 @@ export const ledgerAccount = tolerant({
   to_receive: decimal.optional(),
   blocked: decimal.optional(),
 });
-export type LedgerAccountAnswer = z.infer<typeof ledgerAccount>;
 
 /**
  * An object entry is an account, a number is a figure, such as `calculated_BRL_balance` (BAL-04). Null stays null:
@@ -33,7 +32,7 @@ export const tickerBalance = z
 
 type TickerRead = z.infer<typeof tickerBalance>;
 
-/** By ticker; null: not reported. Keys are labels and not stable (BAL-11). */
+/** Keyed by ticker; null: not reported. Inner keys are labels and not stable (BAL-11). */
 const balances = z
   .unknown()
   .optional()
@@ -57,4 +56,3 @@ export const balanceAnswer = tolerant({
   calculated_BRL_total_balance: decimal.optional(),
   balances,
 });
-export type BalanceRead = z.infer<typeof balanceAnswer>;

@@ -32,7 +32,6 @@ const oneAmountAtMost = (body: { amount_fiat?: unknown; amount_crypto?: unknown 
 export const subMerchantCheckoutPayload = z
   .strictObject(checkoutShape)
   .refine(oneAmountAtMost, { message: 'exactly_one_amount', path: ['amount_crypto'] });
-export type SubMerchantCheckoutPayload = z.infer<typeof subMerchantCheckoutPayload>;
 
 /** Body of `POST /v2/crossramp_checkout`, undocumented: the same fields (O-01). */
 export const accountCheckoutBody = z
@@ -40,7 +39,7 @@ export const accountCheckoutBody = z
   .refine(oneAmountAtMost, { message: 'exactly_one_amount', path: ['amount_crypto'] });
 export type AccountCheckoutBody = z.infer<typeof accountCheckoutBody>;
 
-/** Where to send the customer; no id can be read from it (CHK-02). */
+/** Address for the customer; no id can be read from it (CHK-02). */
 export const linkAnswer = tolerant({ link: requiredIdentifier.meta({ type: 'string', format: 'uri' }) });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 

@@ -74,14 +74,14 @@ export const acceptAnswer = tolerant({
   pix_key: text.optional(),
   /** Missing on 200 and 202, which equals empty (ACC-10). */
   reason: text.optional(),
-  /** With 400, 401, 404 or 500. */
+  /** Present with 400, 401, 404 or 500. */
   error: text.optional(),
 });
 export type AcceptAnswer = z.infer<typeof acceptAnswer>;
 
 const present = z.string('required').min(1, 'required');
 
-/** What a 200 must carry, else the outcome is unknown (safety 12). Parses the output of `acceptAnswer`. */
+/** Requires the fields of a 200, else the outcome is unknown (safety 12). Parses the output of `acceptAnswer`. */
 export const confirmedAccept = z.looseObject({
   rfq_id: present,
   state: present,
@@ -89,7 +89,6 @@ export const confirmedAccept = z.looseObject({
   amount_to: present,
   rate: present,
 });
-export type ConfirmedAccept = z.infer<typeof confirmedAccept>;
 
 /** `GET /v2/rfq/{id}`: the envelope, all optional (CNV-06), `limit_block_source` after a ceiling (CNV-02). */
 export const conversionRecord = tolerant({ ...envelopeShape, limit_block_source: text.optional() });

@@ -22,11 +22,11 @@ export interface Endpoint<
   /** Documented statuses; 405 applies everywhere (ERR-06). */
   readonly statuses: readonly number[];
   readonly query?: Query;
-  /** For a signed POST the `payload` of the envelope (SGN-18). */
+  /** Body, or for a signed POST the `payload` of the envelope (SGN-18). */
   readonly body?: Body;
   /** Body of 200; for accept also of 202, 409, 410, 422, 503. */
   readonly response: Response;
-  /** By status: the default of the configured policy (O-16, O-36). */
+  /** Keyed by status: the default of the configured policy (O-16, O-36). */
   readonly errorBody: Readonly<Record<string, ErrorBody>>;
   readonly clauses: readonly string[];
 }

@@ -26,7 +26,7 @@ export function readDecimal(value: unknown): string | undefined {
 /** NUL and halves of characters: Postgres keeps neither, and no address can carry them. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** With a space for each character that no store can keep. */
+/** Replaces characters that no store can keep with spaces. */
 export function storableText(text: string): string {
   return UNSTORABLE.test(text) ? text.replace(/[\0\p{Cs}]/gu, ' ') : text;
 }
@@ -42,7 +42,7 @@ function plainText(value: unknown): string | undefined {
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-/** As `readText`, but an id is kept whole or not at all: a changed one would name another record. */
+/** Like `readText`, but keeps an id whole or not at all: a changed one would name another record. */
 function readIdentifier(value: unknown): string | undefined {
   const text = readText(value);
   return typeof value === 'string' && text !== value ? undefined : text;
@@ -152,7 +152,7 @@ export function writtenDecimals(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** As in `lib/money`. */
+/** Equals the limit of `lib/money`. */
 const MAX_EXPONENT = 64;
 
 /** False for an exponent beyond 64. */

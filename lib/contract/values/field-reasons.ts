@@ -108,7 +108,7 @@ function isReason(message: string): message is FieldReason {
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a union, the closest alternative: fewest unknown fields, then fewest issues. */
+/** Picks the closest alternative of a union: fewest unknown fields, then fewest issues. */
 function closestAlternative(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [nearest = []] = [...issue.errors].sort((a, b) => foreign(a) - foreign(b) || a.length - b.length);

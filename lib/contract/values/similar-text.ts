@@ -11,7 +11,7 @@ export function isSimilar(one: string, other: string): boolean {
   return isOneApart(a, b);
 }
 
-/** One character more, less, other, or two swapped. */
+/** True for one character more, less or other, or two swapped. */
 function isOneApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -7,7 +7,7 @@ export type TaxIdReason = 'required' | 'not_a_tax_id' | 'check_digits' | 'alphan
 
 export interface TaxId {
   kind: 'cpf' | 'cnpj';
-  /** What the API matches (CHK-17). */
+  /** The digits that the API matches (CHK-17). */
   digits: string;
 }
 

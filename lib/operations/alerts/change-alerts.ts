@@ -118,7 +118,7 @@ function wantedText(kinds: AlertAddressRequest['kinds']): string {
 
 type Changed = Omit<Press, 'id'>;
 
-/** What waited for it is not sent. */
+/** Drops messages that waited for it. */
 export function removeAddress(services: Services, press: Changed): Promise<AlertsAnswer> {
   return toggled(services, press, async (tx, before, at) => {
     if (before.host === null) return;
@@ -129,7 +129,7 @@ export function removeAddress(services: Services, press: Changed): Promise<Alert
   });
 }
 
-/** For mail and address alike. */
+/** Applies to mail and address. */
 export function allowAmounts(services: Services, press: Changed, allowed: boolean): Promise<AlertsAnswer> {
   return toggled(services, press, async (tx, before, at) => {
     if (before.amounts === allowed) return;

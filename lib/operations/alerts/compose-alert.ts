@@ -23,13 +23,13 @@ export interface AlertContent {
   id: string;
   kind: 'notice' | 'digest' | 'test';
   notes: readonly NoticeRow[];
-  /** By subject; only where an administrator lets amounts leave. */
+  /** Keyed by subject; filled only if an administrator lets amounts leave. */
   amounts: ReadonlyMap<string, string>;
   locale: Locale;
   appUrl: string;
 }
 
-/** What happened, and a link; `toAll`: nobody in particular is told. */
+/** The event and a link; `toAll`: addressed to nobody in particular. */
 export function sentenceOf(note: NoticeRow, locale: Locale, toAll: boolean): string {
   const { notices, ...words } = WORDS[locale];
   const { name, id = note.subject, list = '' } = note.values;
@@ -48,7 +48,7 @@ function itemOf(note: NoticeRow, { amounts, locale, appUrl }: AlertContent, toAl
   return { sentence: sentenceOf(note, locale, toAll), url, amounts: amounts.get(note.subject) };
 }
 
-/** Of the outgoing address, as JSON. */
+/** JSON body for the outgoing address. */
 export function addressBody(content: AlertContent, shape: 'standard' | 'slack', now: Date): string {
   const { kind, notes, locale, appUrl } = content;
   const words = WORDS[locale];

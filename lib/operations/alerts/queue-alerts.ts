@@ -8,7 +8,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import type { NewNotification } from '@/lib/store/live/notifications';
 import { dayInZone, zoneOffsetMs } from '@/lib/time/zone';
 
-/** Nothing leaves a demo: whoever enters it is nobody's customer, and could give any address. */
+/** A demo sends no alerts: its visitors are not customers and may enter any address. */
 export function alertsLeave(
   { publicDemo, demoWorlds }: Pick<Env, 'publicDemo' | 'demoWorlds'> = env(),
 ): boolean {

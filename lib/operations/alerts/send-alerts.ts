@@ -76,7 +76,7 @@ export function createAlertSender(
   };
 }
 
-/** One after the other, a turn's worth at most. */
+/** Sends in sequence, a turn's worth at most. */
 export async function sendDue(
   services: Services,
   ways: AlertWays,
@@ -142,14 +142,14 @@ function endOf({ kind, tries }: AlertMessage, failure: AlertFailure | undefined,
   return { state: 'waiting', failure, nextAt: new Date(now.getTime() + wait) };
 }
 
-/** Nothing was taken since these messages came: it is not they alone. */
+/** True if the target has taken nothing since these messages came. */
 async function isSilent(tx: Database, claimed: readonly AlertMessage[]): Promise<boolean> {
   const [first] = claimed;
   const sentAt = first && (await findTarget(tx, first.target))?.sentAt;
   return !sentAt || claimed.every(({ createdAt }) => sentAt < createdAt);
 }
 
-/** What nobody foresaw ends like a lost connection: it must not be tried for ever. */
+/** Unexpected errors count as a lost connection, so that tries end. */
 async function tryOnce(
   services: Services,
   ways: AlertWays,
@@ -176,7 +176,7 @@ async function nameOf(tx: Database, target: string): Promise<string> {
   return (await findUser(tx, target))?.name ?? '';
 }
 
-/** What the receiver may know now; null: nothing any more. */
+/** Content that the receiver may know now; null: none. */
 async function contentOf(
   services: Services,
   claimed: readonly AlertMessage[],

@@ -4,7 +4,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import { upstreamError } from '@/lib/operations/upstream-error';
 
-/** Account balance (2.6); callers share one read. Throws `no_ledger` on 500, never zeros (BAL-17). */
+/** Account balance; callers share one read. Throws `no_ledger` on 500, never zeros (BAL-17). */
 export async function readBalanceNow(
   services: Services,
   { signal }: { signal?: AbortSignal } = {},

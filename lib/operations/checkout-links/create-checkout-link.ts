@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import type { Services } from '@/lib/operations/services';
 import { type LinkIntent, makeLink } from './make-link';
 
-/** With the account's own key; settings name its fields (CHK-13, O-01). */
+/** Uses the account's own key; settings name its fields (CHK-13, O-01). */
 export async function createCheckoutLink(
   services: Services,
   actor: Actor,

@@ -12,7 +12,7 @@ import { type LinkIntent, makeLink } from './make-link';
 import { readLinks } from './read-links';
 import { tieCheckout } from './tie-checkout';
 
-/** Signed fields (4.2); the API creates the split (CHK-11). */
+/** Signed fields; the API creates the split (CHK-11). */
 const FIELDS = [
   'currency_code',
   'amount_fiat',

@@ -22,7 +22,7 @@ export interface AcceptInput {
   intentId: string;
   requestId: string;
   asked: AcceptRequest;
-  /** Of a request: ends it in the intent's transaction; a throw sends nothing. */
+  /** Ends a request in the intent's transaction; a throw sends nothing. */
   approval?: (tx: Database) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { dayInZone } from '@/lib/time/zone';
 
 const MOST = 2_000;
 
-/** By the API's own estimates. No upstream call. */
+/** Groups by the API's estimates. No upstream call. */
 export async function readLands(services: Services): Promise<LandsAnswer> {
   const { store, timeZone } = services;
   const now = new Date(services.now());
@@ -76,7 +76,7 @@ function timeOf({ eta }: LandingItem): number {
   return parseTimestamp(eta ?? '')?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** By currency, exact. */
+/** Exact sums by currency. */
 function totalOf(rows: readonly { currency: string; amount?: string | undefined }[]): LandingTotal {
   const sums = new Map<string, string>();
   for (const { currency, amount } of rows) {

@@ -89,7 +89,7 @@ async function afterCooling(tx: Database, at: Date): Promise<Date> {
   return new Date(at.getTime() + document.destinations.cooling_hours * HOUR_MS);
 }
 
-/** As it will be sent. A wallet id is opaque; one that has an address's form must have its checksum (safety 42). */
+/** The value to send. A wallet id is opaque; one with an address's form must have its checksum (safety 42). */
 function sentValue({ assumptions }: Services, { kind, value, currency }: DestinationRequest): string {
   if (kind === 'pix') {
     const key = recognisePixKey(value);

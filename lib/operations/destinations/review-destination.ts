@@ -7,7 +7,7 @@ import { listDestinations } from '@/lib/store/destinations/destinations';
 import { firstUse, usedDestinations } from '@/lib/store/requests/request-effects';
 import { shownKey } from './read-destinations';
 
-/** For who is about to send to it; sends and writes nothing. */
+/** Describes it before a send; sends and writes nothing. */
 export async function reviewDestination(
   { store: { db } }: Services,
   { pix_key, wallet_id, currency }: DestinationReviewRequest,

@@ -26,7 +26,7 @@ export async function beginExport(
 interface Part {
   start: number;
   total: number;
-  /** As its cell holds it. */
+  /** Text of its cell. */
   after: string;
 }
 

@@ -14,7 +14,7 @@ const PLAIN = /^[0-9A-Za-z]/;
 /** Fast path. */
 const INNER_SUSPECT = /[,;\t\r\n](?!"?[0-9A-Za-z])/;
 
-/** Of all locales. */
+/** Delimiters of all locales. */
 const DELIMITERS = /[,;\t]/;
 
 /** An apostrophe wherever a cell may begin; negative amounts become text. */

@@ -99,7 +99,7 @@ export function registerColumns({ locale, timeZone }: Sheet): ExportColumn[] {
   ];
 }
 
-/** With the notes on each, in the order of `registerColumns`. */
+/** Adds the notes on each, in the order of `registerColumns`. */
 export async function registerRows(db: Database, items: readonly Conversion[], sheet: Sheet) {
   const said = await notesOf(
     db,

@@ -36,7 +36,7 @@ export function titleLine(sheet: Sheet, { filters, at, total }: Said): string[] 
   ];
 }
 
-/** As the list's filter chips. */
+/** Like the list's filter chips. */
 function filtersInWords({ locale, list }: Sheet, filters: Asked['filters']): string[] {
   const texts = pickMessages(locale, ['transactions']).transactions.filters;
   const { from, to } = filters;

@@ -37,7 +37,7 @@ export function notedNames(sheet: Sheet): string[] {
   return [...columnNames(sheet), pickMessages(sheet.locale, ['exportFile']).exportFile.columns.notesHere];
 }
 
-/** With what people here wrote on each, in the order of `notedNames`. */
+/** Adds the notes on each, in the order of `notedNames`. */
 export async function notedRows(
   db: Database,
   items: readonly ListItem[],

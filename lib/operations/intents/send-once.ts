@@ -54,7 +54,7 @@ export async function commitIntent<Begun extends { kind: string }>(
   return begun as Exclude<Begun, { kind: 'key_reused' }>;
 }
 
-/** With its table's adapter. */
+/** A stored intent and the functions of its table that send and record it. */
 export interface CommittedIntent<Row, Result> {
   intentId: string;
   /** The only upstream call. */

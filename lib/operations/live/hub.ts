@@ -17,7 +17,7 @@ import { sessionsAlive } from '@/lib/store/people/sessions';
 export interface Subscriber {
   readonly sessionHash: string;
   readonly userId: string;
-  /** As of the last beat. */
+  /** Holder at the last beat. */
   holder: Holder;
   /** False when the browser lags. */
   write(text: string): boolean;
@@ -196,7 +196,7 @@ function textFor(
   return [...latest.values()].map(({ change, id }) => eventText(change, id)).join('');
 }
 
-/** Whoever is limited hears of theirs, and what is for them alone. */
+/** A limited person gets changes of their sub-merchants and changes addressed to them. */
 function isFor(
   { permission, user_id, correlation_id }: StoredChange,
   holder: Holder,
@@ -228,7 +228,7 @@ export function hubOf(store: Store): Hub {
   return hub;
 }
 
-/** Of a store that is closed. */
+/** Ends streams of a closed store. */
 export function endStreamsOf(store: Store): void {
   shared.mesaEndedStores ??= new WeakSet();
   shared.mesaEndedStores.add(store);

@@ -22,7 +22,7 @@ interface Person extends Holder {
   id: string;
 }
 
-/** By role, limit and settings, newest first. */
+/** Filters by role, limit and settings, newest first. */
 export async function readNotifications(services: Services, person: Person): Promise<NotificationsAnswer> {
   const { db } = services.store;
   const listed = await listNotifications(db, readerOf(person), SHOWN);

@@ -7,14 +7,14 @@ import type { Services } from '@/lib/operations/services';
 import { newestSteps, type StepRow } from '@/lib/store/attention/attention-steps';
 import { notesOf } from '@/lib/store/notes/notes';
 
-/** Of what was reported, without what a read adds. */
+/** Identifies the reported state, without what a read adds. */
 export function fingerprint(...said: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
 
 export type Wanted = Pick<Queued, 'item' | 'state' | 'since'>;
 
-/** As `notes` and the audit log name it. */
+/** Subject in `notes` and the audit log. */
 export function subjectOf(item: string): string {
   const [kind = '', id = ''] = item.split('/');
   return kind === 'conversions' || kind === 'sub-merchants' ? id : `${kind}/${id}`;
@@ -24,7 +24,7 @@ export function handlingOf({ id, step, actorId, actorName, at }: StepRow): Handl
   return { id, step, by: { id: actorId, name: actorName }, at: at.toISOString() };
 }
 
-/** By item; a step from before a reset of the sandbox is none. */
+/** Keyed by item; ignores steps from before a sandbox reset. */
 export async function readHandling(
   services: Services,
   wanted: readonly Wanted[],

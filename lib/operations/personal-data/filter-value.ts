@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** From the last use. */
 const LIFETIME_MS = 30 * DAY_MS;
 
-/** As `mintFilterValue`, for a person, who may keep so many an hour. Throws `rate_limited`. */
+/** Like `mintFilterValue`, limited by person and hour. Throws `rate_limited`. */
 export async function askFilterValue(
   services: Services,
   actor: Actor,

@@ -35,7 +35,7 @@ function inherited(from: Naming, own: Naming): Naming {
   return from === 'person' && own === 'unknown' ? 'person' : own;
 }
 
-/** By name, and tax ids by shape in any text (safety 53). Pages carry `tree`; only a reveal returns `hidden`. */
+/** Masks by name, and tax ids by shape in any text (safety 53). Pages carry `tree`; only a reveal returns `hidden`. */
 export function maskPersonal<T>(tree: T): Masked<T> {
   const hidden: Record<string, string> = {};
   const visit = (value: unknown, path: string, parent: string, naming: Naming): unknown => {

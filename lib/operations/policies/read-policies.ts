@@ -37,7 +37,7 @@ export async function decidersWithoutFactor(db: Database): Promise<string[]> {
   return active.flatMap(({ id, role, name }) => (role === DECIDING_ROLE && !enrolled.has(id) ? [name] : []));
 }
 
-/** Who could sign in now, and sees the whole account. */
+/** Counts people who can sign in and see the whole account. */
 export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
   const { active, enrolled } = await enrolledPeople(db);
   const count = (role: string, among: ReadonlySet<string> | null) =>

@@ -47,7 +47,7 @@ export function createPositionReader(services: Services): { tick(): Promise<void
   };
 }
 
-/** Where no process lives for long, whoever opens a page reads for the slot, or fails for it. Never rejects. */
+/** Without a lasting process, a page visit reads for the slot, or fails for it. Never rejects. */
 export async function keepVisit(
   services: Services,
   read: { answer: BalanceAnswer } | { error: unknown },

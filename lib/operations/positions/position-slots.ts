@@ -4,7 +4,7 @@ import { startOfDay } from '@/lib/time/day-range';
 import { dayInZone, zoneOffsetMs } from '@/lib/time/zone';
 
 const HOUR_MS = 3_600_000;
-/** Of the day: its last reading is taken in them. */
+/** End of the day; its last reading is taken then. */
 const CLOSING_MS = 120_000;
 
 export interface PositionSlot {

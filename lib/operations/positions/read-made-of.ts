@@ -22,7 +22,7 @@ export async function readMadeOf(
   const read = await balanceOf(services, slot, options);
   const group = readBalanceGroups(read).groups.find(({ ticker }) => ticker === currency);
   if (group === undefined) throw new DomainError('not_found');
-  // No documented amount says what else is in a bucket (2.6, GEN-11).
+  // No documented amount says what else is in a bucket (GEN-11).
   const expected = { currency, at: new Date(read.read_at), limit: SHOWN };
   const { records, count, summed, sum } =
     bucket === 'to_receive' ? await conversionsExpectedAt(services.store.db, expected) : NOTHING;

@@ -8,7 +8,7 @@ import { lastAuditRow } from '@/lib/store/audit/find-audit';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
 import { isPermitted } from './report-sources';
 
-/** What can be made of a period and who made it last; reads no list. Throws `invalid_input` before it has begun. */
+/** The files of a period and who made them last; reads no list. Throws `invalid_input` for a future period. */
 export async function readReport(services: Services, person: Holder, period: Period): Promise<ReportAnswer> {
   const now = new Date(services.now());
   if (startOfDay(period.from, services.timeZone) > now)

@@ -49,7 +49,7 @@ export function conversionSource({ services, query, since, until }: ReportContex
   };
 }
 
-/** As the foot of the register says it (ADR 0191). */
+/** Matches the foot of the register (ADR 0191). */
 function notSummed({ state, attempt, error_message }: Conversion): string | undefined {
   if (UNDECIDED.has(state)) return 'unknown';
   if (state !== 'accepted') return 'not_accepted';

@@ -23,7 +23,7 @@ export interface ReportSource {
   pages: AsyncIterable<string[][]>;
   /** After the last page. */
   end?(): { why?: Shortfall[]; totals?: ControlTotals[]; not_summed?: Record<string, number> };
-  /** What a thrown error means; else its code. */
+  /** Explains a thrown error; else its code counts. */
   onError?(code: string): Shortfall;
 }
 

@@ -6,7 +6,7 @@ import { textCell } from '@/lib/operations/exports/export-xlsx';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { zoneOffsetMs } from '@/lib/time/zone';
 
-/** What a spreadsheet's double holds exactly. */
+/** Digits that a spreadsheet's double holds exactly. */
 const EXACT_DIGITS = 15;
 
 /** A figure and a time take two columns: a real cell, and the exact text beside it. */

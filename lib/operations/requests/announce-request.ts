@@ -14,7 +14,7 @@ export function announceRequests(db: Database, id: string): void {
 interface Told {
   title: NotificationTitle;
   to: readonly string[];
-  /** Who did it. */
+  /** Name of the actor. */
   name?: string;
   at: Date;
   /** A destination is decided where it is kept. */

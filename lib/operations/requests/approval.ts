@@ -29,9 +29,9 @@ export interface Approval {
 /** One kind of request: who decides it, and what its approval does. */
 export interface RequestKindRule {
   permission: Permission;
-  /** Who may ask, where it is fewer than all who ask. */
+  /** Permission to ask, if narrower than `requests:make`. */
   asks?: Permission;
-  /** For kinds that a screen asks for through `POST /api/requests`. Throws `invalid_input`, `not_found`. */
+  /** Serves `POST /api/requests`. Throws `invalid_input`, `not_found`. */
   prepare?(
     services: Services,
     asked: Readonly<Record<string, unknown>>,

@@ -88,7 +88,7 @@ function once({ store: { db }, clock }: Services, approval: Approval, effect: Ef
   });
 }
 
-/** Nothing where the person changed since it was asked: then it has to be asked again. */
+/** Changes nothing if the person changed since; then it must be asked again. */
 async function changePerson(tx: Database, { actor, request, intentId }: Approval) {
   const asked = request.asked as unknown as PersonAsked & Was;
   const asked_by = request.makerName;

@@ -125,7 +125,7 @@ export async function withdrawRequest(
   return readRequest(services, actor, id);
 }
 
-/** By another than its maker, with the right for its kind. Maker is never checker, whatever their role is now. */
+/** Requires another person than the maker, with the permission of its kind. */
 async function decidable({ store: { db } }: Services, actor: Person, id: string): Promise<RequestRow> {
   const request = await findRequest(db, id);
   if (request === null) throw new DomainError('not_found');

@@ -18,7 +18,7 @@ export const REQUEST_KIND_RULES: Readonly<Partial<Record<RequestKind, RequestKin
   policy: policyKind,
 };
 
-/** Not its maker; whose access is reset only where nobody else decides. */
+/** Excludes the maker. Excludes the person whose access is reset, unless nobody else can decide. */
 export function decidersOf(
   people: readonly Person[],
   { kind, asked, makerId }: Pick<RequestRow, 'kind' | 'asked' | 'makerId'>,

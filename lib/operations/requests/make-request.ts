@@ -56,7 +56,7 @@ export interface Opened {
   replaces?: string;
 }
 
-/** For operations of other kinds too. Throws `key_reused`, `no_second_person`, `request_closed`. */
+/** Also serves operations of other kinds. Throws `key_reused`, `no_second_person`, `request_closed`. */
 export async function openRequest(services: Services, maker: Person, opened: Opened): Promise<RequestRow> {
   const { id, kind, asked, hours, replaces } = opened;
   const { db } = services.store;

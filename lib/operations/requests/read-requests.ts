@@ -107,7 +107,7 @@ export async function endDueRequests(services: Services): Promise<void> {
   }
 }
 
-/** For the navigation: all open ones, and those that wait for this person. */
+/** Counts all open ones, and those that wait for this person. */
 export async function countRequests(services: Services, reader: Omit<Person, 'name'>) {
   if (!can(reader, 'requests:read')) return { open: 0, yours: 0 };
   const { db } = services.store;
@@ -191,7 +191,7 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
   };
 }
 
-/** Who did not ask for a new way in says so. */
+/** The person whose access is reset may reject it. */
 function refuses(row: RequestRow, reader: Person, deciders: readonly Person[]): boolean {
   const isTheirs = resetOf(row) === reader.id && row.makerId !== reader.id;
   return isTheirs && can(reader, 'requests:decide') && deciders.every(({ id }) => id !== reader.id);

@@ -4,7 +4,7 @@ import type { RequestRow } from '@/lib/store/requests/requests';
 
 type Hashed = Pick<RequestRow, 'kind' | 'asked' | 'note' | 'makerId' | 'endsAt'>;
 
-/** What an approval is bound to: an edit of any of it is another request. */
+/** Binds an approval: an edit of any part makes another request. */
 export function hashOf({ kind, asked, note, makerId, endsAt }: Hashed): string {
   const canonical = sorted({ kind, asked, note, maker: makerId, ends_at: endsAt.toISOString() });
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');

@@ -20,7 +20,7 @@ export async function readSandboxSubMerchants(services: Services): Promise<Sandb
     .relationships;
 }
 
-/** With our register's names. */
+/** Adds our register's names. */
 export async function listSandboxSubMerchants(services: Services): Promise<SandboxRelationships> {
   const found = await readSandboxSubMerchants(services);
   const ids = found.map(({ correlation_id }) => correlation_id);
@@ -32,7 +32,7 @@ export async function listSandboxSubMerchants(services: Services): Promise<Sandb
   return { ...readAt(services), relationships };
 }
 
-/** As the master's staff does (GEN-09). */
+/** Enrols like the master's staff (GEN-09). */
 export async function enrolSandboxSubMerchant(
   services: Services,
   actor: Actor,
@@ -70,7 +70,6 @@ export async function linkSandboxOnboarding(
   return { ...(await listSandboxSubMerchants(services)), link };
 }
 
-/** One of six states (3.2). */
 export async function setSandboxKyb(
   services: Services,
   actor: Actor,

@@ -14,7 +14,7 @@ import { mintWebhook } from '@/lib/operations/webhooks/receive/webhook-url';
 import { nameWebhookSubject } from '@/lib/store/webhooks/webhook-tokens';
 import { controlRequest, readAt, record, segment } from './control-request';
 
-/** With the stages each kind can reach. */
+/** Adds the stages that each kind can reach. */
 export async function listSandboxTransactions(services: Services): Promise<SandboxTransactions> {
   const { transactions } = await controlRequest<{ transactions: SandboxTransaction[] }>(
     services,

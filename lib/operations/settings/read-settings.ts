@@ -86,7 +86,7 @@ function openPoints(assumptions: Assumptions): OpenPoint[] {
   }));
 }
 
-/** As JSON; undefined if none (O-49). */
+/** The value as JSON; undefined if none (O-49). */
 function valueAt(assumptions: Assumptions, path: string): string | undefined {
   let value: unknown = assumptions;
   for (const name of path.split('.')) {

@@ -60,7 +60,7 @@ function createFollower(services: Services, followed: Followed, clock: () => num
   };
 }
 
-/** By sub-merchant. A new intent or state restarts with short pauses. */
+/** Grouped by sub-merchant. A new intent or state restarts with short pauses. */
 async function toFollow(
   services: Services,
   { kinds, hours }: Followed,

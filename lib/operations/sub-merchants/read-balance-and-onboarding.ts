@@ -21,7 +21,7 @@ export async function readSubMerchantBalance(
   signal?: AbortSignal,
 ): Promise<SubMerchantBalanceAnswer> {
   await requireSubMerchant(services, correlationId);
-  // By request, so a slow answer replaces nothing newer.
+  // Time of the request, so a slow answer replaces nothing newer.
   const at = new Date(services.clock());
   const answer = await signedRead(services, correlationId, () =>
     services.client.getSubMerchantBalance({ correlationId, shared: true, ...(signal && { signal }) }),
@@ -49,7 +49,7 @@ export async function readOnboarding(
     }),
   );
   const onboarding = answer === null ? null : kybAnswerOf(answer);
-  // By request: a later webhook is newer.
+  // Time of the request: a later webhook is newer.
   const kept = await keepKyb(services.store.db, correlationId, { onboarding, source: 'api', at: sentAt });
   const { kyb } = await requireSubMerchant(services, correlationId);
   if (kyb === undefined) throw new DomainError('internal');

@@ -21,7 +21,7 @@ import { observeStates } from './observe-states';
 
 /** Without `created_at`, newest first. */
 const SCANNED_RECORDS = 1_000;
-/** For pages of 20 rows. */
+/** Counts pages of 20 rows. */
 const MAX_SCANS = 50;
 
 export interface FoundRecord {

@@ -31,7 +31,7 @@ interface Options {
   actorId?: string;
 }
 
-/** As the API returned it. Throws `DomainError`. */
+/** The API's page, unchanged. Throws `DomainError`. */
 export async function readListPage(
   services: Services,
   list: TransactionList,
@@ -75,7 +75,7 @@ export async function listTransactions(
   };
 }
 
-/** As the API says, else the larger of received and asked. */
+/** The API's limit, else the larger of received and asked. */
 export function pageSize({ limit, results }: ListEnvelope, asked: number): number {
   return limit !== undefined && limit > 0 ? limit : Math.max(asked, results.length);
 }
@@ -125,7 +125,7 @@ export function transactionRow(item: ListItem): TransactionRow {
   };
 }
 
-/** By path. */
+/** Keyed by path. */
 export function hiddenValues(item: ListItem): Record<string, string> {
   return maskRecord(item).hidden;
 }

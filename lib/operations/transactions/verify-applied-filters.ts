@@ -105,7 +105,7 @@ function judgeCount(
   return rows < Math.min(size, left) ? { rows: 'not_met' } : {};
 }
 
-/** Where both times are readable. */
+/** Compares rows whose times are readable. */
 function isNewestFirst(rows: readonly ListItem[]): boolean {
   const times = rows.map(createdAt);
   // NaN compares false.

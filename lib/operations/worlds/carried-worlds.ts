@@ -56,7 +56,7 @@ export interface CarriedOptions {
 interface Known {
   readonly id: string;
   opening: Promise<OpenWorld>;
-  /** Of the copies that it has been through. */
+  /** Tokens of the copies that this world was opened from, or gave since. */
   tokens: Set<string>;
   running: number;
   usedAt: number;
@@ -109,7 +109,7 @@ function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) 
     });
   }
 
-  /** What still runs there ends first. */
+  /** Waits for what still runs there. */
   async function replace(known: Known, copy: WorldCopy, endsAt: Date, token: string): Promise<void> {
     const { store } = await base();
     const { id } = known;

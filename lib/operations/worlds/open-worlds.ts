@@ -53,7 +53,7 @@ export interface OpenWorld extends World {
 
 export interface WorldsOptions {
   base: Store;
-  /** Of all processes together. */
+  /** Limit of all processes together. */
   most: number;
   ofPage: Worlds['ofPage'];
   /** Null: a new world has sub-merchants alone. */

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly upstreamMessage: string | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** With `step_up_required`. */
+  /** Present with `step_up_required`. */
   readonly proof: ProofAsked | undefined;
   readonly left: { currency: string; amount: string } | undefined;
 
@@ -100,7 +100,7 @@ export function getFile(path: string, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** Where a proof is asked for, the same request goes once more with it: the first one did nothing (W7). */
+/** If a proof is asked for, sends the same request once more with it: the first one did nothing (W7). */
 async function withProof<T>(send: (proof?: string) => Promise<T>, intentId = ''): Promise<T> {
   try {
     return await send();

@@ -95,7 +95,7 @@ export async function keepCopy(answer: Response): Promise<Response> {
   return new Response(bytes.slice(0, Number(size)), { status: answer.status, headers: answer.headers });
 }
 
-/** Where the database is forbidden. */
+/** Used if the browser forbids its database. */
 let memory: Copy | undefined;
 
 async function readCopy(): Promise<Copy | undefined> {

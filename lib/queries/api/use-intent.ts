@@ -163,7 +163,7 @@ export function intentMutation<Body, Answer>(flow: IntentFlow<Body, Answer>) {
   return {
     mutationKey: key,
     mutationFn: ({ body, id, isFirst }) => {
-      // Of an intent that was lost before, an open proof says nothing.
+      // An open proof says nothing about an intent that was lost before.
       if (isFirst)
         whileUnproven.set(id, { forget: () => memory.drop(id), remember: () => memory.keep(id, body) });
       return send(body, id);

@@ -93,7 +93,7 @@ export interface RecentChanges {
   since(ageMs: number): LiveChange[];
 }
 
-/** For later or suspended tabs. */
+/** Serves later or suspended tabs. */
 export function createRecentChanges(): RecentChanges {
   const received: { at: number; change: LiveChange }[] = [];
   let from = -MARGIN_MS;

@@ -14,7 +14,7 @@ import type { Read } from '@/lib/queries/overview/overview';
 
 const POLL_MS = 30_000;
 
-/** Of the sub-merchants that the person sees. */
+/** Attention for the sub-merchants that the person sees. */
 export const subMerchantAttentionQuery = () =>
   queryOptions({
     queryKey: keys.subMerchantAttention(),

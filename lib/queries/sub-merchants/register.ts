@@ -23,7 +23,7 @@ export function subMerchantPath(correlationId: string, part = ''): string {
   return part === '' ? base : `${base}/${part}`;
 }
 
-/** By name, paged. */
+/** Sorted by name, paged. */
 export function registerQuery({ q, status, archived }: RegisterSearch) {
   const search = new URLSearchParams();
   if (q !== undefined && q.trim() !== '') search.set('q', q.trim());

@@ -3,7 +3,7 @@ import type { SplitReadAnswer } from '@/lib/contract/bff/sub-merchants/splits';
 import { getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
-/** By end-to-end id (SPL-03). */
+/** Finds by end-to-end id (SPL-03). */
 export function splitQuery(correlationId: string, originE2e: string) {
   return queryOptions({
     queryKey: [...keys.subMerchant(correlationId, 'split'), originE2e] as const,

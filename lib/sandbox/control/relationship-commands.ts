@@ -83,8 +83,7 @@ function named({ world, params }: ControlCall<unknown>): Relationship | null {
 
 /**
  * Link to the onboarding page. Starts an onboarding, or a new one after a failure; `webhook` receives its changes
- * (3.2,
- * KYB-22).
+ * (KYB-22).
  */
 function onboardingLink(call: ControlCall<unknown>, relationship: Relationship, webhook?: string): string {
   const { world, now, assumptions, base } = call;
@@ -105,7 +104,7 @@ function begin(call: ControlCall<unknown>, relationship: Relationship, webhook?:
   return changeRelationship(call.world, { ...relationship, onboarding: { ...onboarding, webhook } });
 }
 
-/** For the Sandbox screen; without the logo, which may be megabytes. */
+/** Omits the logo, which may be megabytes. */
 function listed({ name, branding, onboarding, ...rest }: Relationship) {
   const { logo, ...shownBranding } = branding ?? {};
   return {

@@ -13,7 +13,7 @@ const STEPS = ['initial', 'pending_link', 'pending_kyb', 'processing', 'done'] a
 const FIELDS = ['name', 'document', 'email'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Onboarding page: a short form, then a review that the visitor decides (3.2). */
+/** Onboarding page: a short form, then a review that the visitor decides. */
 export function kybPage(visit: Visit, relationship: Relationship, typed?: URLSearchParams): Content {
   const { locale } = visit;
   const texts = pageTextsIn(locale).kyb;

@@ -17,7 +17,7 @@ export function returnTarget(url: string | undefined): ReturnTarget | null {
   return { href: parsed.href, origin: parsed.origin, host: parsed.host };
 }
 
-/** What the payer reads before going there: no user name, which could pass for a host. */
+/** The address that the payer reads; omits the user name, which could pass for a host. */
 export function shownAddress({ href }: ReturnTarget): string {
   const { origin, pathname, search, hash } = new URL(href);
   return `${origin}${pathname}${search}${hash}`;

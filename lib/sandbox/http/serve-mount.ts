@@ -64,7 +64,7 @@ function broken(error: unknown): Response {
   return new Response(body);
 }
 
-/** As the contract's own limit answers (O-41). */
+/** Answers like the contract's own limit (O-41). */
 function tooMany(waitSeconds: number): Response {
   const headers = { 'retry-after': `${waitSeconds}`, 'cache-control': 'no-store' };
   return Response.json({ error: 'too many requests' }, { status: 429, headers });

@@ -26,7 +26,7 @@ export type Signed = { correlationId?: string; payload?: JsonValue };
 const CORRELATION_IN_PAYLOAD: ReadonlySet<string> = new Set(['changeBranding']);
 
 /**
- * In this order: present and well formed 400, age 400, signature 401 (5.2). A 400 names its header (SGN-09, SGN-10).
+ * In this order: present and well formed 400, age 400, signature 401. A 400 names its header (SGN-09, SGN-10).
  * Path and query are not signed (SGN-13).
  */
 export function readSignedGet({ headers, account, now, assumptions }: RouteCall<unknown>): Signed | Answer {
@@ -53,7 +53,7 @@ export function readSignedGet({ headers, account, now, assumptions }: RouteCall<
     : refuse(401, 'X-Signature does not verify');
 }
 
-/** Checks the signed envelope of a POST (5.1): header 400, signature over the raw bytes 401, shape 400. */
+/** Checks the signed envelope of a POST: header 400, signature over the raw bytes 401, shape 400. */
 export function readSignedPost(
   call: RouteCall<unknown>,
   endpointId: string,

@@ -55,7 +55,7 @@ export function amountsOf(world: World, assumptions: Assumptions, record: Transa
   return d0 === undefined ? {} : { amount_fiat: d0.from_amount, amount_crypto: d0.to_amount };
 }
 
-/** Hash when broadcast; fee and result at the end (2.5, WDR-06 to WDR-08). */
+/** Hash when broadcast; fee and result at the end (WDR-06 to WDR-08). */
 function sentOut(
   { attributes, end2end }: TransactionRecord,
   assumptions: Assumptions,

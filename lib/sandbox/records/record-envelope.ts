@@ -85,7 +85,7 @@ export function stageOf({ kind, process }: TransactionRecord, assumptions: Assum
   return catalog[kind].find((stage) => stage.process === process);
 }
 
-/** Only withdrawals have public attributes (2.5, O-11). */
+/** Only withdrawals have public attributes (O-11). */
 function isPublished(kind: RecordKind, assumptions: Assumptions): boolean {
   return kind === 'withdrawal' || assumptions.attributes.undocumented === 'assumed';
 }

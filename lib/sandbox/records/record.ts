@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AccountName } from '@/lib/sandbox/world/account-name';
 
-/** Products with a list (2.5); conversions have none (QUO-16). */
+/** Products with a list; conversions have none (QUO-16). */
 export const RECORD_KINDS = ['checkout', 'onramp', 'offramp', 'withdrawal'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

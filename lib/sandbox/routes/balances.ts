@@ -12,7 +12,7 @@ import type { Buckets, Ledger } from '@/lib/sandbox/world/world';
 const BRL_DECIMALS = 2;
 const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'] as const;
 
-/** `GET /v2/balance`: current buckets, approximate BRL (2.6). No ledger is a 500 (BAL-17). */
+/** `GET /v2/balance`: current buckets, approximate BRL. No ledger is a 500 (BAL-17). */
 export const getBalance = mount(ENDPOINTS.getBalance, ({ world, account, assumptions }) => {
   const { ledger } = world.accounts[account];
   return ledger === null ? refuse(500, 'the account has no ledger') : ok(figuresOf(ledger, assumptions));
@@ -59,7 +59,7 @@ function inBrl(assumptions: Assumptions, ticker: string, buckets: Buckets): stri
   return round(multiply(sum, priceInBrl(assumptions, ticker)), BRL_DECIMALS);
 }
 
-/** `GET /v2/naas/balance`: asset codes and decimal strings only (2.7, NBA-01 to NBA-04). */
+/** `GET /v2/naas/balance`: asset codes and decimal strings only (NBA-01 to NBA-04). */
 export const getSubMerchantBalance = mount(ENDPOINTS.getSubMerchantBalance, (call) => {
   const relationship = requireRelationship(call);
   if ('status' in relationship) return relationship;

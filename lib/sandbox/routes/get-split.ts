@@ -12,7 +12,7 @@ import { relationshipOf } from '@/lib/sandbox/sub-merchants/relationships';
 import { componentAt, received, splitAmount, statesOf } from '@/lib/sandbox/sub-merchants/split';
 
 /**
- * `GET /v2/naas/split/{origin_e2e}`: nine flat strings (2.9, SPL-01). The same 404 for unknown, foreign and not
+ * `GET /v2/naas/split/{origin_e2e}`: nine flat strings (SPL-01). The same 404 for unknown, foreign and not
  * completed
  * (SPL-09).
  */

@@ -90,7 +90,7 @@ function looksLikeAddress(text: string, kind: CurrencyKind): boolean {
   return kind === 'stablecoin' ? TRON.test(text) || EVM.test(text) : BITCOIN.test(text);
 }
 
-/** `GET /v2/naas/wl_groups`: groups with addresses, `[]` when none (2.8, WLG-01). */
+/** `GET /v2/naas/wl_groups`: groups with addresses, `[]` when none (WLG-01). */
 export const listWalletGroups = mount(ENDPOINTS.listWalletGroups, (call) => {
   const relationship = requireRelationship(call);
   return 'status' in relationship ? relationship : ok({ groups: relationship.groups.map(shown) });

@@ -7,7 +7,7 @@ interface KybState {
   readonly message: string;
 }
 
-/** Status and substatus as in the contract (3.2, KYB-08 to KYB-13); the messages are ours. */
+/** Status and substatus as in the contract (KYB-08 to KYB-13); the messages are ours. */
 export const KYB_STATES: Readonly<Record<KybProcess, KybState>> = {
   'kyb_provider_submerchant.initial': {
     status: 'Pending',
@@ -42,9 +42,9 @@ export const KYB_STATES: Readonly<Record<KybProcess, KybState>> = {
 };
 
 export interface KybFailure {
-  /** For the sub-merchant (KYB-15). */
+  /** Addressed to the sub-merchant (KYB-15). */
   readonly error_message: string;
-  /** For engineers (KYB-17). */
+  /** Addressed to engineers (KYB-17). */
   readonly error_detail: string;
 }
 

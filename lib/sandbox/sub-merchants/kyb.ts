@@ -74,7 +74,7 @@ export function enterKybProcess(
   return moved;
 }
 
-/** Marks documents as submitted (3.2). A no-op in other states. */
+/** Marks documents as submitted. A no-op in other states. */
 export function submitKybForm(moment: Moment, relationship: Relationship): Relationship {
   return relationship.onboarding?.process === 'kyb_provider_submerchant.pending_link'
     ? enterKybProcess(moment, relationship, 'kyb_provider_submerchant.pending_kyb')

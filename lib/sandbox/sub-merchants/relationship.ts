@@ -3,7 +3,7 @@ import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 import type { Branding } from '@/lib/sandbox/records/record';
 import type { AccountName } from '@/lib/sandbox/world/account-name';
 
-/** Onboarding of one sub-merchant (2.10, 3.2); texts only after a failure (KYB-15 to KYB-17). */
+/** Onboarding of one sub-merchant; texts only after a failure (KYB-15 to KYB-17). */
 export interface Onboarding {
   readonly end2end: string;
   readonly created_at: string;
@@ -29,14 +29,14 @@ export interface WhitelistGroup {
   readonly addresses: readonly WhitelistAddress[];
 }
 
-/** A sub-merchant of one master (2.11). */
+/** A sub-merchant of one master. */
 export interface Relationship {
   readonly correlation_id: string;
   readonly name?: string;
   readonly account: AccountName;
   /** Null: not started (KYB-20). */
   readonly onboarding: Onboarding | null;
-  /** Currency code -> decimal string (2.7). */
+  /** Currency code -> decimal string. */
   readonly available: Readonly<Record<string, string>>;
   readonly groups: readonly WhitelistGroup[];
   readonly branding?: Branding;
@@ -44,7 +44,7 @@ export interface Relationship {
   readonly branded_at?: string;
 }
 
-/** A share of a completed checkout, moved to the master (2.9). Keyed by the checkout's `end2end`. */
+/** A share of a completed checkout, moved to the master. Keyed by the checkout's `end2end`. */
 export interface Split {
   readonly end2end: string;
   readonly origin_e2e: string;

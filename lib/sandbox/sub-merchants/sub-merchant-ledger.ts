@@ -3,7 +3,7 @@ import { add, compare, subtract } from '@/lib/money/amount';
 import type { World } from '@/lib/sandbox/world/world';
 import { changeRelationship, findRelationship } from './relationships';
 
-/** Available amount, a decimal string; "0" without an account (2.7). */
+/** Available amount, a decimal string; "0" without an account. */
 export function availableTo(world: World, correlationId: string, currency: string): string {
   const held = findRelationship(world, correlationId)?.available ?? {};
   return Object.hasOwn(held, currency) ? (held[currency] ?? '0') : '0';

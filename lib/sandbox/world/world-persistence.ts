@@ -22,7 +22,7 @@ interface Held {
   version: number;
   checkpoint: Checkpoint;
   attempt?: Attempt;
-  /** For a new world: the version it replaces. */
+  /** The version that a new world replaces. */
   readonly madeAt?: number;
 }
 

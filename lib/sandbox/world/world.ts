@@ -199,16 +199,16 @@ export interface World {
   history: HistoryPlan;
   /** Transactions created or changed since; other seeded ones are computed. */
   records: Readonly<Record<string, TransactionRecord>>;
-  /** By lower-case `correlation_id` (O-58). */
+  /** Keyed by lower-case `correlation_id` (O-58). */
   relationships: Readonly<Record<string, Relationship>>;
   links: Readonly<Record<string, HostedLink>>;
-  /** By the checkout's `end2end` (SPL-01). */
+  /** Keyed by the checkout's `end2end` (SPL-01). */
   splits: Readonly<Record<string, Split>>;
   /** Logos of checkouts: `data:` URLs by digest (BRD-17). */
   logos: Readonly<Record<string, string>>;
   /** "account document" -> first name given (CHK-10). */
   clients: Readonly<Record<string, string>>;
-  /** By account and idempotency key (O-56). */
+  /** Keyed by account and idempotency key (O-56). */
   replays: Readonly<Record<string, Replay>>;
   /** Scheduled tasks, soonest first. */
   agenda: readonly ScheduledTask[];

@@ -23,7 +23,7 @@ interface Wanted {
   mode: Exclude<AlertMode, 'off'>;
 }
 
-/** Who hears of it outside. People of a demo have no mailbox. */
+/** Receivers outside Mesa. People of a demo have no mailbox. */
 export async function wantedBy(
   tx: Database,
   { kind, userId, permission, correlation_id }: NewNotification,
@@ -159,12 +159,12 @@ export async function endTry(
   return rows.length > 0;
 }
 
-/** Nobody may hear of it any more. */
+/** Drops messages that no receiver may get any more. */
 export async function dropMessages(db: Database, ids: readonly string[]): Promise<void> {
   await db.delete(alertMessages).where(inArray(alertMessages.id, [...ids]));
 }
 
-/** What was given up or failed, from the first try on; what is under way stays with who sends it. */
+/** Restarts messages that failed or were given up; running sends stay with their process. */
 export async function retryMessages(tx: Database, target: string, now: Date): Promise<void> {
   const failed = and(eq(alertMessages.state, 'waiting'), isNotNull(alertMessages.failure));
   await tx
@@ -183,7 +183,7 @@ export async function dropMessagesOf(tx: Database, target: string): Promise<void
   await tx.delete(alertMessages).where(eq(alertMessages.target, target));
 }
 
-/** What "Try again" or a later try sends: a test, and what a living target refused for good, are not. */
+/** Counts what "Try again" or a later try sends; excludes tests and final refusals of a living target. */
 export async function countUnsent(db: Database, target: string, isDead: boolean): Promise<number> {
   const unsent = isDead ? ne(alertMessages.state, 'sent') : eq(alertMessages.state, 'waiting');
   const [row] = await db
@@ -193,6 +193,6 @@ export async function countUnsent(db: Database, target: string, isDead: boolean)
   return row?.of ?? 0;
 }
 
-export async function removeOldMessages(db: Database, now = new Date()): Promise<void> {
-  await db.delete(alertMessages).where(lt(alertMessages.createdAt, new Date(now.getTime() - KEPT_MS)));
+export async function removeOldMessages(db: Database): Promise<void> {
+  await db.delete(alertMessages).where(lt(alertMessages.createdAt, new Date(Date.now() - KEPT_MS)));
 }

@@ -27,7 +27,7 @@ export async function readAlertSettings(db: Database): Promise<AlertSettings> {
   return row ?? NONE;
 }
 
-/** Of two changes at once the second sees the first. */
+/** Locks, so that of two changes the second sees the first. */
 export async function lockAlertSettings(tx: Database): Promise<AlertSettings> {
   await tx
     .insert(alertSettings)

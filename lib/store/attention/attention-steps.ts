@@ -17,7 +17,7 @@ export async function findStep(db: Database, id: string): Promise<StepRow | null
   return row ?? null;
 }
 
-/** Of each item. */
+/** The newest step of each item. */
 export async function newestSteps(db: Database, items: readonly string[]): Promise<StepRow[]> {
   if (items.length === 0) return [];
   return db

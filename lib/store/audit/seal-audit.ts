@@ -118,7 +118,7 @@ function canBeSealed(row: Waiting): boolean {
   }
 }
 
-/** By the chain's own rows, if they verify. */
+/** Counts by the chain's own rows; 0 if they do not verify. */
 async function unmarkedDue(db: Database, keys: AuditKeys, head: AuditHead): Promise<number> {
   if ((await claimedDue(db)) <= 0) return 0;
   let due = Number.POSITIVE_INFINITY;
@@ -131,7 +131,7 @@ async function unmarkedDue(db: Database, keys: AuditKeys, head: AuditHead): Prom
   return verdict.broken === undefined && headText(verdict.head) === headText(head) ? due : 0;
 }
 
-/** As many as a copied state's marked first row says; all before the first marked row. */
+/** The number in a copied state's marked first row; all before the first marked row. */
 function dueAfter(
   due: number,
   { mark, action, detail }: Pick<Waiting, 'mark' | 'action' | 'detail'>,
@@ -207,7 +207,7 @@ export async function countForeign(db: Database): Promise<{ sealed: number; wait
   );
 }
 
-/** Of sealed rows only. */
+/** Reads sealed rows only. */
 export async function readHead(db: Database): Promise<AuditHead> {
   const [last] = await db
     .select({ position: audit.id, hash: audit.hash })

@@ -112,7 +112,7 @@ export async function sweepLinks(db: Database, sentUpTo?: Date, since?: Date): P
   return swept.length;
 }
 
-/** Of the account (null) or one sub-merchant; `before` is the last id read. */
+/** Lists links of the account (null) or one sub-merchant; `before` is the last id read. */
 export async function listLinks(
   db: Database,
   limit: number,
@@ -169,7 +169,7 @@ export async function tieLinkByHand(
   { end2end, actor, at }: { end2end: string; actor: Actor; at: Date },
 ): Promise<CheckoutLink | null> {
   return db.transaction(async (tx) => {
-    // One record belongs to one link.
+    // A record belongs to one link.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tie ${end2end}`}))`);
     const [other] = await tx
       .select({ id: links.intentId })

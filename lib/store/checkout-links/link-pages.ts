@@ -8,7 +8,7 @@ import { toLink } from './checkout-links';
 export interface LinkFilter {
   since?: Date;
   until?: Date;
-  /** Of the account and of all sub-merchants, unless this says otherwise. */
+  /** Absent: links of the account and of all sub-merchants. */
   only?: 'of_sub_merchants' | 'tied_of_sub_merchants';
   /** Correlation ids. */
   limitedTo?: readonly string[] | null | undefined;

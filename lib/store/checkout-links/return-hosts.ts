@@ -5,7 +5,7 @@ import { meta } from '@/lib/store/schema/installation-tables';
 
 const KEY = 'return_hosts';
 
-/** As WHATWG URL writes them; empty until an administrator adds some. */
+/** Hosts in WHATWG form; empty until an administrator adds some. */
 export async function readReturnHosts(db: Database): Promise<string[]> {
   const [row] = await db.select().from(meta).where(eq(meta.key, KEY));
   const hosts: unknown = row === undefined ? [] : JSON.parse(row.value);

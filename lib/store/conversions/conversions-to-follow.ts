@@ -26,7 +26,7 @@ export interface ToFollow {
   accepted: Conversion[];
 }
 
-/** What to read again, each kind with its own limit, longest untried first. */
+/** Conversions to re-read, each kind with its own limit, longest untried first. */
 export async function conversionsToFollow(db: Database, bounds: FollowBounds): Promise<ToFollow> {
   const openEnded = inArray(attempts.outcome, ['evaluating', 'unknown']);
   const notTried = or(isNull(conversions.lastTriedAt), lt(conversions.lastTriedAt, bounds.triedBefore));

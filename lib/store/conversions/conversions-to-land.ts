@@ -57,7 +57,7 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
 }
 
 export interface ExpectedThen {
-  /** By ETA. */
+  /** Sorted by ETA. */
   records: { rfq_id: string; amount?: string; eta?: string }[];
   count: number;
   sum: string;
@@ -124,7 +124,7 @@ export interface Landed {
   amount?: string;
 }
 
-/** What the API confirmed, by rfq_id. */
+/** Confirmed amounts by rfq_id. */
 export async function confirmedAmounts(
   db: Database,
   rfqIds: readonly string[],

@@ -175,7 +175,7 @@ export async function registerSums(db: Database, filter: RegisterFilter): Promis
     when ${hasError} then 'failed'
     when ${isRead} then 'summed'
     else 'unread' end`;
-  // Of the group `summed` alone, where both figures are read.
+  // Sums the group `summed` alone, in which both figures are read.
   const sumOf = (figure: SQL) =>
     sql<string | null>`sum(case when ${summable(figure)} then (${figure})::numeric end)::text`;
   const groups = await db

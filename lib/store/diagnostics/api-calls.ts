@@ -15,7 +15,7 @@ export async function insertCalls(db: Database, calls: readonly NewApiCall[]): P
   await db.insert(apiCalls).values([...calls]);
 }
 
-/** By place in the table: without reading what stays. */
+/** Removes by place in the table, without reading the kept rows. */
 export async function removeOldCalls(db: Database, now = new Date()): Promise<void> {
   const [newest] = await db.select({ id: max(apiCalls.id) }).from(apiCalls);
   const tooMany = lt(apiCalls.id, (newest?.id ?? 0) - KEPT_ROWS + 1);
@@ -50,7 +50,7 @@ export async function listCalls(db: Database, asked: ApiCallsQuery, limit: numbe
   return rows.map(({ call, personName }) => ({ ...call, personName }));
 }
 
-/** Whoever is named by a call that is kept. */
+/** People named by a kept call. */
 export async function peopleWhoCalled(db: Database): Promise<{ id: string; name: string }[]> {
   const named = db
     .selectDistinct({ id: apiCalls.personId })

@@ -10,7 +10,7 @@ const NEWEST_DELIVERIES = 200;
 
 export interface DiagnosticFacts {
   verifiedWebhookAt?: Date;
-  /** Of the newest acceptance that the API confirmed. */
+  /** Time of the newest confirmed acceptance. */
   acceptedAt?: Date;
   unknown: number;
   oldestUnknownAt?: Date;

@@ -10,7 +10,7 @@ export type { Database, Store } from './database';
 export type StoreTarget =
   | PostgresTarget
   | { dataDir: string }
-  /** For tests: lives as long as the process. */
+  /** Used by tests; lives as long as the process. */
   | { memory: true };
 
 /** Throws `StoreLockedError`, `StoreNewerError` or the server's error. */
@@ -50,7 +50,7 @@ export async function closeStore(): Promise<void> {
   await opened?.then((open) => open.close()).catch(() => undefined);
 }
 
-/** For tests of whole routes: makes `open` the store of this process. */
+/** Makes `open` the store of this process, for tests of whole routes. */
 export function adoptStore(open: Store): void {
   shared.mesaStore = Promise.resolve(open);
 }

@@ -106,10 +106,10 @@ async function dropTemplates(client: PGlite): Promise<void> {
   await client.exec('checkpoint');
 }
 
-/** Of V8. Set together: at run time one does not imply the others. */
+/** V8 flags. Set together: at run time one does not imply the others. */
 const UNOPTIMISED = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
-/** For a process of a few requests: V8 would spend a second and 500 MB on making the store's code faster. */
+/** Serves a process of a few requests, in which V8 would spend a second and 500 MB on optimising the store. */
 export function openShortLived(): Promise<Store> {
   for (const flag of UNOPTIMISED) setFlagsFromString(flag);
   return openMemory();

@@ -11,7 +11,7 @@ import { openWork } from './open-work';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Of each connection. JIT costs 200 ms on queries of 1 ms. */
+/** Set on each connection. JIT costs 200 ms on queries of 1 ms. */
 const AT_START = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
@@ -20,7 +20,7 @@ const AT_START = {
 /** Behind a pooler, whose connections begin without them. */
 const AT_BEGIN = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
 set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off`;
-/** Where the server's limit is refused or ignored the driver gives up, a little later. */
+/** The driver gives up a little later, if the server ignores its limit. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
 /**

@@ -81,7 +81,7 @@ const boundTo = ({ userId, sessionHash, contentHash }: ProofUse) =>
     eq(proofs.purpose, 'step_up'),
   );
 
-/** One statement, so of two processes with one proof, one takes it (W7). */
+/** Uses one statement, so that only one of two processes takes a proof (W7). */
 export async function takeProof(db: Database, id: string, use: ProofUse): Promise<boolean> {
   const taken = await db
     .update(proofs)

@@ -75,7 +75,7 @@ async function visibleTo(db: Database, { userId, permissions, limitedTo }: Reade
   );
 }
 
-/** What a person's role and choices allow, newest first, and the unread count. */
+/** Notifications that role and choices allow, newest first, and the unread count. */
 export async function listNotifications(
   db: Database,
   reader: Reader,
@@ -107,7 +107,7 @@ export async function listNotifications(
 
 export type NoticeRow = typeof notifications.$inferSelect;
 
-/** By role and limit; what they chose is not asked. */
+/** Checks role and limit; ignores choices. */
 export function mayKnow(
   person: Person,
   note: Pick<NoticeRow, 'permission' | 'correlationId' | 'userId'>,
@@ -182,7 +182,7 @@ export async function notificationChoicesOf(
   return (await readChoices(db, userId)).choices;
 }
 
-/** Every kind is on here, and none goes by mail, until somebody says so. */
+/** By default every kind is shown here and none is mailed. */
 export async function readChoices(
   db: Database,
   userId: string,

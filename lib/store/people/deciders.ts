@@ -10,7 +10,7 @@ import { lockUser } from './users';
 
 export interface Person extends Actor, Holder {}
 
-/** Who can sign in, oldest account first. */
+/** People who can sign in, oldest account first. */
 export async function activePeople(db: Database): Promise<Person[]> {
   const joined = (await listPeople(db, new Date())).filter(({ passwordHash }) => passwordHash !== null);
   const people = joined
@@ -20,7 +20,7 @@ export async function activePeople(db: Database): Promise<Person[]> {
   return people.map((person) => ({ ...person, withoutTreasurer }));
 }
 
-/** Of these, who may decide what `makerId` asked: nobody who is limited, for requests are the account's. */
+/** People who may decide what `makerId` asked. Limited people may not, because requests are the account's. */
 export function decidersAmong(people: readonly Person[], permission: Permission, makerId: string): Person[] {
   return people.filter((person) => person.id !== makerId && can(person, permission, 'account'));
 }

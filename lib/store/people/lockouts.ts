@@ -9,7 +9,7 @@ import { lockouts } from '@/lib/store/schema/people-tables';
 export interface LockoutPolicy {
   delayAfter: number;
   lockAfter: number;
-  /** One failure is forgotten after each; without it all of them an hour after the last. */
+  /** Forgets one failure after each; if absent, all of them an hour after the last. */
   forgetOneMs?: number;
 }
 

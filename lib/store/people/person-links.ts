@@ -16,7 +16,7 @@ export interface PersonLink {
   requestId: string | null;
 }
 
-/** One open link a person: the earlier ones end. */
+/** Ends earlier links: a person has one open link. */
 export async function addPersonLink(
   db: Database,
   link: Pick<PersonLink, 'id' | 'userId' | 'endsAt'> & { tokenHash: string; requestId?: string },
@@ -71,7 +71,7 @@ export async function findLinkByToken(
   return row === undefined ? null : { link: row.person_links, person: toUser(row.users) };
 }
 
-/** Of two at once, one takes it. */
+/** Only one of two simultaneous calls takes it. */
 export async function takePersonLink(db: Database, id: string, now: Date): Promise<boolean> {
   const taken = await db
     .update(personLinks)
@@ -81,6 +81,6 @@ export async function takePersonLink(db: Database, id: string, now: Date): Promi
   return taken.length === 1;
 }
 
-export async function removeOldPersonLinks(db: Database, now = new Date()): Promise<void> {
-  await db.delete(personLinks).where(lt(personLinks.endsAt, new Date(now.getTime() - KEPT_MS)));
+export async function removeOldPersonLinks(db: Database): Promise<void> {
+  await db.delete(personLinks).where(lt(personLinks.endsAt, new Date(Date.now() - KEPT_MS)));
 }

@@ -16,7 +16,7 @@ export type DecidingChange =
 
 type Decider = Pick<User, 'id' | 'role' | 'limitedTo'>;
 
-/** Whoever may decide, or choose who does. */
+/** True for roles that decide or choose deciders. */
 export function isDecidingRole(role: Role): boolean {
   return GRANTED.has(role);
 }

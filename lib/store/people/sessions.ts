@@ -106,7 +106,7 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
 /** SQLSTATEs: the prepared statement is missing, exists already, or its table changed. */
 const STATEMENT_LOST = new Set(['26000', '42P05', '0A000']);
 
-/** Of the whole account and joined; disabled ones count, or disabling would give an administrator money. */
+/** Considers joined treasurers of the whole account; disabled ones too, or disabling would give an administrator money. */
 const withoutTreasurer = sql<boolean>`not exists (select from users t
   where t.role = 'treasurer' and t.password_hash is not null and t.limited_to is null)`;
 
@@ -187,7 +187,7 @@ function notRunOut(now: Date) {
   ];
 }
 
-/** With current roles and limits. Not activity. */
+/** Reads current roles and limits. Does not count as activity. */
 export async function sessionsAlive(
   db: Database,
   idHashes: readonly string[],
@@ -201,13 +201,13 @@ export async function sessionsAlive(
   return new Map(rows.map(({ idHash, role, ...rest }) => [idHash, { ...rest, role: roleOf(role) }]));
 }
 
-export async function removeOldSessions(db: Database, now = new Date()): Promise<void> {
+export async function removeOldSessions(db: Database): Promise<void> {
   await db
     .delete(sessions)
     .where(
       or(
-        lt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
-        lt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
+        lt(sessions.lastSeenAt, new Date(Date.now() - SESSION_IDLE_MS)),
+        lt(sessions.createdAt, new Date(Date.now() - SESSION_ABSOLUTE_MS)),
       ),
     );
 }

@@ -28,7 +28,7 @@ export type NewUser = Pick<User, 'email' | 'name' | 'role' | 'passwordHash'> & {
   invitedBy?: string;
 };
 
-/** Of whoever joined by single sign-on. */
+/** Stored for people who joined by single sign-on. */
 export const NO_PASSWORD = 'single sign-on';
 
 /** One spelling per address: look-alike letters and capitals make no second account. */
@@ -124,7 +124,7 @@ interface Administrator {
   local: boolean;
 }
 
-/** Who can sign in; locked, so that of two changes at once the second sees the first. */
+/** Locks those who can sign in, so that of two changes the second sees the first. */
 export async function lockAdministrators(db: Database): Promise<Administrator[]> {
   const rows = await db
     .select({ id: users.id, passwordHash: users.passwordHash })

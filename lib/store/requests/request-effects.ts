@@ -7,7 +7,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 
-/** What the intents came to, of either table. */
+/** Outcomes of the intents of both tables. */
 export async function effectsOf(
   db: Database,
   intentIds: readonly string[],
@@ -39,7 +39,7 @@ export interface UsedDestinations {
   perhaps: Set<string>;
 }
 
-/** Of these, the destinations that a conversion went to before. */
+/** The destinations among these that a conversion went to before. */
 export async function usedDestinations(
   db: Database,
   { pixKeys, walletIds }: { pixKeys: readonly string[]; walletIds: readonly string[] },
@@ -60,7 +60,7 @@ export async function usedDestinations(
   return used;
 }
 
-/** What may be earlier money is not called the first. */
+/** `perhaps_first`: an open or unknown send may have come before. */
 export function firstUse(
   { surely, perhaps }: UsedDestinations,
   key: string,

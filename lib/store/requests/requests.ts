@@ -24,7 +24,7 @@ export interface NewRequest {
   endsAt: Date;
 }
 
-/** Of a call. */
+/** States of a call. */
 export const UNDER_WAY = ['sending', 'evaluating', 'unknown'] as const;
 
 /** Null when the id is taken: the same press again, or another's. */

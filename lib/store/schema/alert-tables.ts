@@ -6,7 +6,7 @@ import type { AlertFailure, AlertShape } from '@/lib/contract/bff/settings/alert
 import type { Locale } from '@/lib/i18n/locales';
 import { instant } from './columns';
 
-/** One row: what leaves, and the address that an administrator gave. */
+/** Holds one row: what leaves, and the address that an administrator gave. */
 export const alertSettings = pgTable('alert_settings', {
   id: integer('id').primaryKey(),
   amounts: boolean('amounts').notNull(),
@@ -27,7 +27,7 @@ export const alertSettings = pgTable('alert_settings', {
   setByName: text('set_by_name'),
 });
 
-/** Where messages go: `address`, or a person's id. */
+/** Receivers: `address`, or a person's id. */
 export const alertTargets = pgTable('alert_targets', {
   id: text('id').primaryKey(),
   locale: text('locale').$type<Locale>().notNull(),

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { AttentionStep } from '@/lib/contract/bff/overview/attention';
 import { instant } from './columns';
 
-/** What people did about items that need attention: one chain an item, never changed. */
+/** Steps of people on items that need attention: one chain for each item, never changed. */
 export const attentionSteps = pgTable(
   'attention_steps',
   {
@@ -20,7 +20,7 @@ export const attentionSteps = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    // Of two presses at once one is refused.
+    // Refuses one of two simultaneous presses.
     unique('attention_steps_chain').on(table.item, table.after),
     index('attention_steps_newest').on(table.item, table.place),
   ],

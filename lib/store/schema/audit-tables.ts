@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex }
 import type { AuditTree } from '@/lib/contract/bff/audit/audit';
 import { instant } from './columns';
 
-/** What a row says; `audit` adds its place in the chain. */
+/** Content of a row; `audit` adds its place in the chain. */
 const said = {
   at: instant('at').notNull(),
   actorId: text('actor_id'),

@@ -16,7 +16,7 @@ export const links = pgTable(
     /** The request, safe to display: the payer is masked. */
     asked: jsonb('asked').$type<CheckoutLinkAsked>().notNull(),
     state: text('state').$type<LinkState>().notNull(),
-    /** Where its events arrive; the API gives no id to match them by (CHK-02). */
+    /** Receives its events; the API gives no id to match them by (CHK-02). */
     webhookToken: text('webhook_token'),
     link: text('link'),
     /** The API's answer when it contained no recognisable link. */

@@ -29,10 +29,10 @@ export const conversions = pgTable(
     previousOptions: jsonb('previous_options').$type<QuoteOptions>(),
     rateMissing: boolean('rate_missing').notNull().default(false),
     walletId: text('wallet_id'),
-    /** What the person who asked for the quote gave; the API learns it with the acceptance. */
+    /** Destination of the quote request; sent to the API with the acceptance. */
     askedDestination: jsonb('asked_destination').$type<NonNullable<Conversion['asked_destination']>>(),
     webhookGiven: boolean('webhook_given').notNull().default(false),
-    /** As the API wrote them: the person's confirmation is compared with this text (safety 19). */
+    /** The API's text, compared with the person's confirmation (safety 19). */
     expiresAt: text('expires_at'),
     renewableUpTo: text('renewable_up_to'),
     process: text('process'),

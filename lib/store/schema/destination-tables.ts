@@ -11,9 +11,9 @@ export const destinations = pgTable(
     /** The intent that added it. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<DestinationKind>().notNull(),
-    /** As it is sent. */
+    /** The value that is sent. */
     value: text('value').notNull(),
-    /** Of a wallet. */
+    /** Set for a wallet. */
     currency: text('currency'),
     name: text('name').notNull(),
     owner: text('owner').notNull(),

@@ -45,7 +45,7 @@ export const proofs = pgTable(
     sessionHash: text('session_hash'),
     purpose: text('purpose').notNull(),
     operation: text('operation'),
-    /** What it proves: an operation's whole content. */
+    /** Hash of the whole operation that it proves. */
     contentHash: text('content_hash').notNull(),
     sealedSecret: text('sealed_secret'),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** One row: the embedded sandbox's world. */
+/** Holds one row: the embedded sandbox's world. */
 export const sandboxWorld = pgTable('sandbox_world', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),

@@ -2,7 +2,7 @@ import 'server-only';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** What people wrote on records. `subject`: as in the audit log. */
+/** Notes on records. `subject` is that of the audit log. */
 export const notes = pgTable(
   'notes',
   {
@@ -15,6 +15,8 @@ export const notes = pgTable(
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
     at: instant('at').notNull(),
+    /** When its transaction was created, which locates it (GEN-11). */
+    recordAt: instant('record_at'),
   },
   (table) => [index('notes_of').on(table.subject, table.at)],
 );

@@ -20,7 +20,7 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
     invitedBy: text('invited_by'),
     passwordChangedAt: instant('password_changed_at'),
-    /** Of a person's own use (W17); sessions are removed, this stays. */
+    /** Time of a person's own use (W17); outlives sessions. */
     lastSeenAt: instant('last_seen_at'),
   },
   // Administrators manage people, so they see everything anyway.
@@ -51,7 +51,7 @@ export const personLinks = pgTable(
   (table) => [index('person_links_user').on(table.userId)],
 );
 
-/** Who the identity provider says a person is. */
+/** Identities that the provider gave. */
 export const identities = pgTable(
   'identities',
   {

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OutsideBound, RequestKind, RequestState } from '@/lib/contract/bff/requests';
 import { instant } from './columns';
 
-/** What waits for a second person, or did. `approved` stays: its intent tells the outcome. */
+/** Requests for a second person. `approved` stays: its intent has the outcome. */
 export const requests = pgTable(
   'requests',
   {
@@ -30,7 +30,7 @@ export const requests = pgTable(
     rfqId: text('rfq_id'),
     /** The decision's press; of an approval also the one intent that it sends. */
     intentId: text('intent_id').unique(),
-    /** Of the code that its link needs, once it was shown. */
+    /** Hash of the code of its link, once shown. */
     codeHash: text('code_hash'),
   },
   (table) => [

@@ -32,7 +32,7 @@ export const subMerchants = pgTable(
     createdByName: text('created_by_name'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** As the API wrote it; `none` for its 404 (KYB-20); null when never read. */
+    /** The API's text; `none` for its 404 (KYB-20); null when never read. */
     kybStatus: text('kyb_status'),
     kybProcess: text('kyb_process'),
     kybBody: jsonb('kyb_body').$type<KybAnswer>(),

@@ -23,7 +23,7 @@ export const observedStates = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     list: text('list').$type<TransactionList>().notNull(),
     end2end: text('end2end').notNull(),
-    /** As the API wrote it; empty, not null, when absent: the unique key needs a value. */
+    /** The API's text; empty, not null, when absent: the unique key needs a value. */
     updatedAt: text('updated_at').notNull(),
     process: text('process').notNull(),
     status: jsonb('status').$type<Label>().notNull(),

@@ -87,7 +87,7 @@ export const webhookDeliveries = pgTable(
     // Includes the filter columns, so a rare kind needs no row reads.
     index('webhook_deliveries_newest').on(table.receivedAt, table.id, table.kind, table.verdict),
     index('webhook_deliveries_record').on(table.kind, table.recordId, table.receivedAt, table.id),
-    // What retention has left to do.
+    // Finds the work of retention.
     index('webhook_deliveries_bodies')
       .on(table.bodyState, table.receivedAt, table.id)
       .where(

@@ -20,7 +20,7 @@ export interface RecordKey {
 
 export const keyText = ({ kind, id }: RecordKey): string => `${kind} ${id}`;
 
-/** Of a batch; the embedded store holds the process while it reads or writes them. */
+/** Limit of a batch; the embedded store blocks the process while it reads or writes them. */
 const MOST_BYTES = 128 * 1024;
 
 /**
@@ -71,8 +71,6 @@ function fitting(waiting: readonly { id: number; size: number }[]): number[] {
   });
   return (past === -1 ? waiting : waiting.slice(0, past)).map(({ id }) => id);
 }
-
-export type DeliveryPatch = Partial<typeof webhookDeliveries.$inferInsert>;
 
 export async function settleDeliveries(
   tx: Database,

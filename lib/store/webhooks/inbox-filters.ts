@@ -75,7 +75,7 @@ export function ofUnmatched(filters: InboxFilters): SQL {
   ]);
 }
 
-/** Anybody may send to an unknown address: of what nobody signed, a list without filters shows the newest only. */
+/** Anyone can send to an unknown address, so a list without filters shows only the newest 20 unsigned deliveries. */
 const SHOWN_UNASKED = sql`(u.verdict = 'verified' or u.id in (
   select id from unmatched_deliveries where verdict <> 'verified' order by received_at desc, id desc limit 20))`;
 

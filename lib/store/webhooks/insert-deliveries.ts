@@ -7,26 +7,26 @@ export interface NewDelivery {
   token: string;
   rawBody: Uint8Array;
   headers: Record<string, string>;
-  /** By the standard secret and the sub-merchant programme's; the address decides which counts. */
+  /** Verdicts with the standard secret and with the sub-merchant programme's; the address decides which counts. */
   verdicts: { standard: WebhookVerdict; programme: WebhookVerdict };
   receivedAt: Date;
-  /** Of the whole body, where only its beginning was read. */
+  /** Size of the whole body, if only its beginning was read. */
   size?: number;
 }
 
 export interface InboxLimits {
   /** Unverified ones; a transaction has a dozen stages. */
   perAddress: number;
-  /** Of those bodies. */
+  /** Bytes of those bodies. */
   bytesPerAddress: number;
-  /** With a failed signature. */
+  /** Deliveries with a failed signature. */
   failedPerAddress: number;
   /** Bytes kept of a body with a failed signature or an unknown address. */
   unverifiedBytes: number;
-  /** For all unknown addresses together: without a right signature, and with one. */
+  /** Limits of all unknown addresses together: without a right signature, and with one. */
   unmatched: number;
   unmatchedBytes: number;
-  /** Of those, from one source. */
+  /** Limit of one source among those. */
   unmatchedPerSource: number;
   unmatchedBytesPerSource: number;
 }

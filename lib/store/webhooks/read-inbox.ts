@@ -37,7 +37,7 @@ export async function isJsonPath(db: Database, path: string): Promise<boolean> {
 
 export interface InboxPage {
   rows: InboxRow[];
-  /** Where the next page begins; absent on the last. */
+  /** Start of the next page; absent on the last. */
   next?: InboxPlace;
 }
 
@@ -62,7 +62,7 @@ interface ScanRequest {
 
 export class SearchTooSlow extends Error {}
 
-/** By record, newest first. A search is limited in time, so an empty page may have a `next`. Throws `SearchTooSlow`. */
+/** Grouped by record, newest first. A search is limited in time, so an empty page may have a `next`. Throws `SearchTooSlow`. */
 export async function findWebhooks(
   db: Database,
   filters: InboxFilters,

@@ -41,7 +41,7 @@ export async function lockRecords(
   return new Map(rows.map((row) => [keyText(row), row]));
 }
 
-/** One parameter for any number of keys. */
+/** Uses one parameter for any number of keys. */
 function isOneOf(keys: readonly RecordKey[]): SQL {
   const asked = JSON.stringify(keys.map(({ kind, id }) => ({ kind, id })));
   return sql`(kind, id) in (select k.kind, k.id from jsonb_to_recordset(${asked}::jsonb) as k(kind text, id text))`;

@@ -6,7 +6,7 @@ function refuse(): never {
   throw new DomainError('world_unknown');
 }
 
-/** Of pages: every read fails, and the browser reads instead. */
+/** Serves pages: every read fails, and the browser reads instead. */
 export function absentStore(): Store {
   const asked = async () => refuse();
   return {

@@ -18,7 +18,7 @@ export interface Worlds {
   isOpen(id: string): boolean;
   /** Throws `demo_full`. */
   make(copy?: WorldCopy): Promise<World>;
-  /** Of the page that is being rendered. */
+  /** World of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
   /** Without a database (ADR 0132). */
   readonly carried?: CarriedWorlds;
@@ -32,9 +32,9 @@ export interface CarriedCopy {
 
 export interface CarriedAsk {
   id: string;
-  /** Of the browser's copy; `any`: whatever is here. */
+  /** Token of the browser's copy; `any`: whatever is here. */
   token: string | undefined | 'any';
-  /** One change of a world at a time. */
+  /** True: waits until no other change of the world runs. */
   changes: boolean;
 }
 

@@ -52,7 +52,7 @@ export async function findKeptWorld(
   return row ?? null;
 }
 
-/** Whoever knows it may open the copy. */
+/** Anyone who knows it may open the copy. */
 const STATE_ID = /^state_[0-9a-f]{32}$/;
 
 export function newStateId(): string {

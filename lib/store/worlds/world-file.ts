@@ -78,7 +78,7 @@ function migratedTables(): Set<string> {
 const sequenceOf = ({ name, identity }: Table) =>
   `pg_get_serial_sequence('${name}', '${identity}')::regclass`;
 
-/** One statement: no other change falls in between. */
+/** Uses one statement, so that no other change falls in between. */
 export async function copyWorld(db: Database, { appUrl, world }: WorldPlace, now: Date): Promise<WorldCopy> {
   const tables = await tablesOf(db);
   const rows = tables.map(({ name }) => `'${name}', (select coalesce(json_agg(t), '[]') from "${name}" t)`);
@@ -190,7 +190,7 @@ export function signWorld(bytes: Buffer, secret: string): Buffer {
   return Buffer.concat([FORMAT, macOf(bytes, secret), bytes]);
 }
 
-/** What was signed; null: another bit or secret. */
+/** Returns the signed content; null: another bit or secret. */
 export function verifyWorld(file: Uint8Array, secret: string): Buffer | null {
   const given = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const start = FORMAT.length + MAC_BYTES;

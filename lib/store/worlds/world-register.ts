@@ -14,7 +14,7 @@ const MAKING_MS = 60_000;
 const register = pgSchema('mesa_worlds');
 const worlds = register.table('worlds', {
   id: text('id').primaryKey(),
-  /** Of the migrations that made its tables: no other version opens it. */
+  /** Version of the migrations of its tables: no other version opens it. */
   tables: text('tables').notNull(),
   createdAt: instant('created_at').notNull(),
   /** Absent while it is being made. */
@@ -68,7 +68,7 @@ export async function reserveSpare(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
     const made = (await alive(tx, now)).filter(({ spare }) => spare);
-    // One at a time, whatever the number of processes.
+    // Makes one at a time, over all processes.
     if (made.length >= spares || made.some(({ readyAt }) => readyAt === null)) return false;
     const endsAt = new Date(now.getTime() + WORLD_LIFE_MS);
     await tx

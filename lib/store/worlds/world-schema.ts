@@ -29,7 +29,7 @@ function migrations(): string {
   return tables;
 }
 
-/** What Postgres has once for a whole database: notices carry the world's name, and its advisory locks are its own. */
+/** Separates worlds in one database: notices carry the world's name, and its advisory locks are its own. */
 function ownFunctions(id: string): string {
   return `
 create function pg_notify(text, text) returns void language sql as

@@ -6,7 +6,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { Database, Store, StoreListener } from '@/lib/store/engine/database';
 import { beginOf } from '@/lib/store/engine/postgres';
 
-/** Where the notices of all worlds arrive (lib/store/worlds/world-schema.ts). */
+/** Channel of the notices of all worlds (lib/store/worlds/world-schema.ts). */
 const NOTICES = 'mesa_worlds';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
@@ -85,7 +85,7 @@ interface Notices {
 
 const noticesOf = new WeakMap<Store, Notices>();
 
-/** One connection for all worlds. `key`: world and channel. */
+/** Shares one connection over all worlds. `key`: world and channel. */
 async function hearNotices(base: Store, key: string, listener: StoreListener): Promise<() => Promise<void>> {
   const notices: Notices = noticesOf.get(base) ?? { listeners: new Map() };
   noticesOf.set(base, notices);

@@ -50,7 +50,7 @@ export interface AuditRow {
   request_id?: string;
   route?: string;
   subject?: string;
-  /** Of equal attempts within an hour. */
+  /** Number of equal attempts within an hour. */
   count?: number;
   detail?: Record<string, string>;
   shown?: AuditTree;
@@ -69,7 +69,7 @@ export interface AuditAnswer {
   items: AuditRow[];
   /** `before` of the next page. */
   next?: number;
-  /** With an account here, disabled ones too. */
+  /** People with an account here, disabled ones included. */
   people: { id: string; name: string }[];
   head: AuditHead;
   head_exported_at?: string;

@@ -22,7 +22,7 @@ export interface Queued {
   item: string;
   /** Fingerprint of what was reported: done until it differs. */
   state: string;
-  /** By the API, or of our own send. */
+  /** Time from the API, or of our own send. */
   since?: string;
   handling?: Handling;
   /** The newest. */
@@ -33,7 +33,7 @@ export interface SubMerchantItem {
   kind: 'sub_merchant';
   id: string;
   name: string;
-  /** Of an intent without an outcome; absent: its onboarding failed. */
+  /** Kind of an intent without an outcome; absent if onboarding failed. */
   intent?: SubMerchantIntent['kind'];
   status?: Label;
   queue: Queued;
@@ -60,7 +60,7 @@ export function isDone({ handling }: Pick<Queued, 'handling'>): boolean {
   return handling?.step === 'done' && handling.moved !== true;
 }
 
-/** Whoever has an item gives it back or ends it; anyone takes it over. */
+/** The holder returns or ends an item; anyone may take it over. */
 export function stepsFor(handling: Handling | undefined, personId: string): readonly AttentionStep[] {
   if (handling === undefined || handling.step === 'give_back' || handling.moved) return ['take', 'done'];
   if (handling.step === 'done') return ['take'];

@@ -29,7 +29,7 @@ export interface RecordItem {
   tone: RecordTone;
   /** Withdrawals only (WDR-02). */
   amount?: { value: string; currency: string };
-  /** Where it needs attention; absent without an id. */
+  /** Present if it needs attention and has an id. */
   queue?: Queued;
 }
 
@@ -59,10 +59,10 @@ export interface QuoteItem {
 export interface PastTimeItem {
   kind: 'past_time';
   id: string;
-  /** By the API. */
+  /** The API's estimate. */
   eta: string;
   to_currency: string;
-  /** As confirmed. */
+  /** The confirmed amount. */
   to_amount?: string;
   status?: Label;
   read_at?: string;
@@ -78,7 +78,10 @@ export type DoneItem =
   | (PastTimeItem & { why: 'past_time' })
   | (SubMerchantItem & { why: 'sub_merchants' });
 
-/** By the API or our register; no age but that of the API's own estimate. Lists and counts are of what is not done. */
+/**
+ * Open items by the API or by our register. The only age is that of the API's estimate. Lists and counts contain what
+ * is not done.
+ */
 export interface Attention {
   quotes: QuoteItem[];
   quotes_more?: true;

@@ -27,7 +27,7 @@ export type Shortfall =
   | { kind: 'no_permission'; permission: string };
 
 export interface ControlSum {
-  /** What is added: a column of the file. */
+  /** Column of the file that is summed. */
   column: string;
   currency: string;
   amount: string;
@@ -46,7 +46,7 @@ export interface ReportFile {
   state: 'whole' | 'not_whole' | 'refused';
   /** When its last row was read. */
   as_of: string;
-  /** What was asked for, as sent to the API or to our register. */
+  /** Filters as sent to the API or our register. */
   filters: Record<string, string>;
   why?: Shortfall[];
   /** Absent where no file was made. */

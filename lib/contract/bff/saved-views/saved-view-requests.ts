@@ -79,7 +79,7 @@ export const viewChangeRequest = z
   });
 export type ViewChange = z.output<typeof viewChangeRequest>;
 
-/** What the caller's list opens with; null: no view. */
+/** The view that opens the caller's list; null: none. */
 export const defaultViewRequest = z.strictObject({
   list,
   view: z

@@ -13,7 +13,7 @@ export const MAX_VIEWS = 50;
 
 export interface ViewContent {
   name: string;
-  /** For all readers of the lists, else its owner. */
+  /** Visible to all readers of the lists, else to its owner. */
   shared: boolean;
   /** A tax id as its opaque id; no days beside a period. */
   filters: Partial<Record<ListFilter, string>>;

@@ -48,7 +48,7 @@ export interface AlertState {
   /** When something was last taken. */
   sent_at?: string;
   failure?: AlertFailure;
-  /** Nothing more is tried until somebody says so. */
+  /** No further tries until a person asks. */
   dead_at?: string;
   /** Messages that wait, or were given up. */
   waiting: number;

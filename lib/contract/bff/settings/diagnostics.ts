@@ -1,4 +1,4 @@
-/** What must be true before real money moves, in the order shown. */
+/** Conditions of moving real money, in display order. */
 export const READY_CHECKS = [
   'key',
   'signature',

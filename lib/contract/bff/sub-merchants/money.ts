@@ -10,7 +10,7 @@ export const moneyExportQuery = z.strictObject({
 });
 export type MoneyExportQuery = z.output<typeof moneyExportQuery>;
 
-/** Of one asset, over the sub-merchants whose balance was read. */
+/** Total of one asset over sub-merchants with a read balance. */
 export interface AvailableOfAll {
   currency: string;
   /** Exact decimal; absent where no figure could be read. */
@@ -23,7 +23,7 @@ export interface AvailableOfAll {
 
 export interface NamedLink {
   link: CheckoutLink;
-  /** Of its sub-merchant; absent where it is not registered any longer. */
+  /** Name of the sub-merchant; absent if no longer registered. */
   name?: string;
 }
 

@@ -23,14 +23,14 @@ export const createGroupRequest = z.strictObject({ walletName: shownName });
 
 /** (WLG-08). */
 export const addAddressRequest = z.strictObject({
-  /** As shown; compared with a fresh read (WLG-10). */
+  /** The shown name; compared with a fresh read (WLG-10). */
   walletName: knownId,
   walletId: knownId,
   /** Checked by the operation (safety 42). */
   address: z.string('required').min(RETYPED, 'not_an_address').max(MAX_ID, 'too_long'),
   addressName: shownName,
   currencyCode: z.string('required').regex(/^[A-Za-z0-9._-]{1,32}$/, 'not_allowed'),
-  /** As the person compared it. */
+  /** The checksum that the person compared. */
   checksum_seen: z.string('not_a_string').max(MAX_ID, 'too_long').optional(),
   /** Similar addresses the person was warned of. */
   look_alikes_seen: z.array(z.string('not_a_string').max(MAX_ID, 'too_long')).max(100, 'too_long').optional(),
@@ -52,7 +52,6 @@ export const whitelistResolveRequest = z.strictObject({
     .transform((text) => text.trim())
     .pipe(z.string().min(3, 'required').max(500, 'too_long')),
 });
-export type WhitelistResolveRequest = z.input<typeof whitelistResolveRequest>;
 
 /** The name is ours: the API does not return it (WLG-05). */
 export interface WhitelistAddress {
@@ -93,7 +92,7 @@ export interface WhitelistAnswer {
 /** `operation.state` is the outcome. */
 export interface WhitelistChangeAnswer {
   operation: SubMerchantIntent;
-  /** Nothing was sent: another intent asks the same. */
+  /** Not sent: another intent asks the same. */
   in_the_way?: true;
   now: string;
 }

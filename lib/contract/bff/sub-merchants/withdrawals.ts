@@ -45,7 +45,7 @@ export interface WithdrawalAsked {
   amount: string;
   wallet: string;
   group_label?: string;
-  /** As shown, and confirmed by the API before sending. */
+  /** The shown addresses; the API confirms them before sending. */
   addresses: GroupAddress[];
   withdrawal_type: string;
   note?: string;

@@ -112,7 +112,7 @@ export interface FollowedRecord {
   next_read_at?: string;
 }
 
-/** For records made outside Mesa. */
+/** An address for records made outside Mesa. */
 export interface MintedAddress {
   token: string;
   /** Absent when a live service cannot reach us. */

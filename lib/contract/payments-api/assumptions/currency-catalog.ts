@@ -1,7 +1,7 @@
 /** Currencies (O-24, O-59). Free of zod: the browser uses this list too. */
 export interface Currency {
   readonly code: string;
-  /** As in `quote_pair` and `currency_received` (QUO-20, WDR-03). */
+  /** Name in `quote_pair` and `currency_received` (QUO-20, WDR-03). */
   readonly name: string;
   readonly kind: CurrencyKind;
   /** The service rounds to these (O-25). */

@@ -10,7 +10,7 @@ const [SPACE, TAB, LINE_FEED, RETURN] = [32, 9, 10, 13];
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58];
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [123, 125, 91, 93];
 
-/** Rows of a list answer (2.2). */
+/** Rows of a list answer. */
 const ROWS = 'results';
 const ROWS_SAID = 'limit';
 

@@ -2,7 +2,7 @@ import type { Verdict } from '@/lib/contract/bff/transactions';
 
 const GRAVEST_FIRST = ['not_met', 'cannot_tell', 'met'] as const satisfies readonly Verdict[];
 
-/** One contradiction decides; no verdicts show nothing. */
+/** A single contradiction decides; no verdicts show nothing. */
 export function combineVerdicts(verdicts: readonly Verdict[]): Verdict {
   return GRAVEST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? 'no_rows';
 }

@@ -21,7 +21,7 @@ export interface ListAddress {
   errors?: true;
 }
 
-/** What is asked of the API: an address of errors reads from the newest row, in large pages. */
+/** The part for the API: an address of errors reads from the newest row, in large pages. */
 export function readPartOf({ errors, filters, limit, offset }: Omit<ListAddress, 'tx' | 'at'>) {
   return errors ? { filters, limit: MAX_PAGE_SIZE, offset: 0 } : { filters, limit, offset };
 }

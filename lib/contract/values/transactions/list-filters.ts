@@ -15,7 +15,7 @@ export type ValueFilter = (typeof VALUE_FILTERS)[number];
 export const DAY_FILTERS = ['from', 'to'] as const;
 export type DayFilter = (typeof DAY_FILTERS)[number];
 
-/** Of our own register of conversions; nothing of it is sent to the API. */
+/** Filters of our register of conversions, never sent to the API. */
 export const REGISTER_FILTERS = [
   'state',
   'pair',
@@ -54,7 +54,7 @@ export const FILTER_ATTRIBUTES: Readonly<Record<ValueFilter, string>> = {
   receive_currency_code: 'currency_receive_code',
 };
 
-/** What an address of a list may carry. */
+/** Filters that an address of a list may carry. */
 export const ADDRESS_FILTERS: Readonly<Record<ListName, ListFilters<ValueFilter | RegisterFilter>>> = {
   ...LIST_FILTERS,
   conversions: { values: REGISTER_FILTERS, days: true },

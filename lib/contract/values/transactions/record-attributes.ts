@@ -1,4 +1,4 @@
-/** Documented for withdrawals (2.5), in the order of an export. */
+/** Documented for withdrawals, in the order of an export. */
 export const WITHDRAWAL_ATTRIBUTES = [
   ...['amount_discounted', 'amount_received', 'network_fee', 'currency_receive_code', 'currency_received'],
   ...['address', 'tx_hash', 'explorer_url', 'group_id', 'notes'],

@@ -18,7 +18,7 @@ const PAYMENT = {
 };
 const PAID_BY_CLIENT: Names = { ...PAYMENT, payer: [...PAYMENT.payer, ...CLIENT] };
 
-/** Attribute names of a term, first one first. The client pays (4.2), or is paid (RMP-05). */
+/** Attribute names of a term, first one first. The client pays, or is paid (RMP-05). */
 export const TERM_NAMES: Readonly<Record<TransactionList, Names>> = {
   checkouts: PAID_BY_CLIENT,
   onramps: PAID_BY_CLIENT,
@@ -31,7 +31,7 @@ export const TERM_NAMES: Readonly<Record<TransactionList, Names>> = {
   },
 };
 
-/** As given. */
+/** The given text. */
 export interface Given {
   name: string;
   text: string;
@@ -71,7 +71,22 @@ export function givenAsset(list: TransactionList, attributes: Attributes): Given
   return { ...quantity, text: `${quantity.text} ${asset.text}` };
 }
 
-/** Whether a list has a reason for columns of them. */
-export function carriesTerms(list: TransactionList, attributes: Attributes): boolean {
-  return TERMS.some((term) => givenTerm(list, term, attributes).length > 0);
+const COLUMN_TERMS = {
+  amount: ['amount'],
+  asset: ['quantity', 'asset'],
+  payer: ['payer'],
+  payee: ['payee'],
+} as const satisfies Record<string, readonly Term[]>;
+export type ColumnTerm = keyof typeof COLUMN_TERMS;
+
+/** Of which a list has a reason for columns. */
+export function carriedTerms(
+  list: TransactionList,
+  records: readonly { attributes: Attributes }[],
+): ColumnTerm[] {
+  return (Object.keys(COLUMN_TERMS) as ColumnTerm[]).filter((column) =>
+    records.some(({ attributes }) =>
+      COLUMN_TERMS[column].some((term) => givenTerm(list, term, attributes).length > 0),
+    ),
+  );
 }

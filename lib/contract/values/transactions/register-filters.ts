@@ -25,7 +25,7 @@ const CHOICES: Partial<Record<RegisterFilter, readonly string[]>> = {
   day: ['d0', 'd1'],
 };
 
-/** Of a value as an address carries it. */
+/** Checks a value of an address. */
 export function registerFilterError(filter: RegisterFilter, text: string): FieldReason | undefined {
   const read = readWholeText(text);
   if ('reason' in read) return read.reason;

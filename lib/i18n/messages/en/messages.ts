@@ -27,6 +27,7 @@ import { proof } from './proof';
 import { recordProof } from './record-proof';
 import { reports } from './reports';
 import { requests } from './requests';
+import { roles } from './roles';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -89,6 +90,7 @@ export const en = {
   recordProof,
   reports,
   requests,
+  roles,
   policies,
   positions,
   sandbox,

@@ -26,14 +26,6 @@ export const people = {
     treasurer: 'Treasurer',
     admin: 'Administrator',
   },
-  may: {
-    viewer: 'Reads balances and lists only.',
-    support: 'Finds a payment and follows it. Reveals personal data with a reason.',
-    accountant: 'Reads everything and exports it. Reveals personal data with a reason.',
-    operator: 'Asks for quotes, makes links, registers and enrols.',
-    treasurer: 'Accepts rates, whitelists, brands and withdraws.',
-    admin: 'Manages people and settings. Moves money only while no treasurer sees the whole account.',
-  },
   limit: {
     legend: 'Which sub-merchants they see',
     all: 'All, and those to come',

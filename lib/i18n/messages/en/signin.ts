@@ -57,14 +57,6 @@ export const signin = {
     atD1: 'Tomorrow, {time}',
     now: 'Now',
   },
-  does: {
-    viewer: 'Reads balances and lists only.',
-    support: 'Finds a payment and follows it.',
-    accountant: 'Reads everything and exports it.',
-    operator: 'Asks for quotes and makes requests.',
-    treasurer: 'Accepts rates and decides requests.',
-    admin: 'Manages people, policies and settings.',
-  },
   role: {
     viewer: 'Viewer',
     support: 'Support',

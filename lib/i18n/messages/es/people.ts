@@ -26,15 +26,6 @@ export const people = {
     treasurer: 'Tesorería',
     admin: 'Administración',
   },
-  may: {
-    viewer: 'Solo lee saldos y listas.',
-    support: 'Encuentra un pago y lo sigue. Revela datos personales con un motivo.',
-    accountant: 'Lee todo y lo exporta. Revela datos personales con un motivo.',
-    operator: 'Pide cotizaciones, crea enlaces, registra y da de alta.',
-    treasurer: 'Acepta tasas, habilita direcciones, cambia la marca y retira.',
-    admin:
-      'Gestiona personas y configuración. Solo mueve dinero mientras nadie de Tesorería vea toda la cuenta.',
-  },
   limit: {
     legend: 'Qué subcomercios ve',
     all: 'Todos, y los que vengan',

@@ -62,14 +62,6 @@ export const signin: Messages<typeof en> = {
     atD1: 'Mañana, {time}',
     now: 'Ahora',
   },
-  does: {
-    viewer: 'Solo lee saldos y listas.',
-    support: 'Encuentra un pago y lo sigue.',
-    accountant: 'Lee todo y lo exporta.',
-    operator: 'Pide cotizaciones y hace solicitudes.',
-    treasurer: 'Acepta tasas y decide solicitudes.',
-    admin: 'Gestiona personas, políticas y configuración.',
-  },
   role: {
     viewer: 'Consulta',
     support: 'Soporte',

@@ -29,6 +29,7 @@ import { proof } from './proof';
 import { recordProof } from './record-proof';
 import { reports } from './reports';
 import { requests } from './requests';
+import { roles } from './roles';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -90,6 +91,7 @@ export const ptBR: Messages<typeof en> = {
   recordProof,
   reports,
   requests,
+  roles,
   policies,
   positions,
   sandbox,

@@ -26,15 +26,6 @@ export const people = {
     treasurer: 'Tesouraria',
     admin: 'Administração',
   },
-  may: {
-    viewer: 'Só lê saldos e listas.',
-    support: 'Encontra um pagamento e o acompanha. Revela dados pessoais com um motivo.',
-    accountant: 'Lê tudo e exporta. Revela dados pessoais com um motivo.',
-    operator: 'Pede cotações, cria links, registra e cadastra.',
-    treasurer: 'Aceita taxas, libera endereços, muda a marca e saca.',
-    admin:
-      'Cuida de pessoas e configurações. Só movimenta dinheiro enquanto ninguém na Tesouraria vê a conta inteira.',
-  },
   limit: {
     legend: 'Quais submerchants vê',
     all: 'Todos, e os que vierem',

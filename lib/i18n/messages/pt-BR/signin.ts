@@ -62,14 +62,6 @@ export const signin: Messages<typeof en> = {
     atD1: 'Amanhã, {time}',
     now: 'Agora',
   },
-  does: {
-    viewer: 'Só lê saldos e listas.',
-    support: 'Encontra um pagamento e o acompanha.',
-    accountant: 'Lê tudo e exporta.',
-    operator: 'Pede cotações e faz pedidos.',
-    treasurer: 'Aceita taxas e decide pedidos.',
-    admin: 'Cuida de pessoas, políticas e configurações.',
-  },
   role: {
     viewer: 'Consulta',
     support: 'Suporte',

@@ -97,7 +97,7 @@ export function demoPast(known: PastEnv, places: PastPlaces = {}): DemoPast {
   };
 }
 
-/** For later starts. */
+/** Saves it for later starts. */
 export async function writePast(file: Buffer, folder = snapshotFolder()): Promise<void> {
   const unfinished = `${pastFile(folder)}.${process.pid}`;
   try {

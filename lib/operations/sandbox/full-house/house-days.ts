@@ -99,7 +99,7 @@ const UNREAD_DAYS: ReadonlySet<number> = new Set([10, 9]);
 /** Its last reading, or its failure. */
 export async function closeDay(house: House, daysAgo: number): Promise<void> {
   const { services, operator, positions, unsettled } = house;
-  // What landed is seen on its day, as a reading of that day counts it.
+  // Reads landings on their day, because a reading of that day counts them.
   if (unsettled.size > 0) await catchUp(house);
   const isUnread = UNREAD_DAYS.has(daysAgo);
   if (isUnread) await addInjectedFailure(services, operator, { ...BALANCE, status: '500' });

@@ -95,7 +95,7 @@ export async function returnedRequest(house: House): Promise<void> {
   await house.services.reread.fresh(rfqId);
 }
 
-/** What a visitor finds undecided; within seconds, for the present is near. */
+/** Leaves requests undecided for the visitor. Their times are seconds apart, close to now. */
 export async function leaveWaiting(house: House): Promise<void> {
   await saved(house, pix('30.771.542/0001-29', 'Gráfica Baobá Ltda'));
   await add(house, pix('contato@papelarianorte.example', 'Papelaria Norte Ltda'));

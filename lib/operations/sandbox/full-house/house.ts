@@ -22,12 +22,12 @@ export interface House {
   operator: Actor;
   /** Accepts, whitelists, brands and withdraws. */
   treasurer: Actor;
-  /** Who ask each other, and what they may. */
+  /** People who ask each other, with their permissions. */
   people: Record<'operator' | 'treasurer' | 'administrator', Person>;
   /** Stands at `hour` UTC, `daysAgo` days before the end; time never goes back. */
   at(daysAgo: number, hour: number): void;
   pass(seconds: number): void;
-  /** Of the balance. */
+  /** Takes readings of the balance. */
   positions: { tick(): Promise<void> };
   /** Accepted conversions that were not seen settled. */
   unsettled: Set<string>;
@@ -55,7 +55,7 @@ export async function idOf({ services }: House, fixture: string): Promise<string
   return found.correlation_id;
 }
 
-/** With active addresses only. */
+/** Finds a group with active addresses only. */
 export async function withdrawableGroup({ services }: House, correlationId: string) {
   const { groups, types } = await readWithdrawalOptions(services, correlationId);
   const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));

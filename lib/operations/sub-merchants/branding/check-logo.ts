@@ -78,7 +78,7 @@ function refused(reason: LogoError, cause?: unknown): DomainError {
   return new DomainError('invalid_input', { fields: { logo: reason }, cause });
 }
 
-/** By colour type. */
+/** Samples by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Interlaced passes (PNG 8.2). */
 const PASSES = [

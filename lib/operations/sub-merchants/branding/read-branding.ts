@@ -17,7 +17,7 @@ import { listIntents } from '@/lib/store/sub-merchants/intents';
 const CHANGES_READ = 50;
 const DAY_MS = 86_400_000;
 
-/** What changes here add up to, and until when no other is taken (BRD-13). Throws `not_found`. */
+/** The sum of changes made here, and when the next is allowed (BRD-13). Throws `not_found`. */
 export async function readBranding(
   services: Services,
   reader: Reader,

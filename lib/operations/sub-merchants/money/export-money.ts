@@ -128,7 +128,7 @@ async function* withdrawalLines(
     }
 }
 
-/** One that was never read is a line without a figure. */
+/** A never read balance is a line without a figure. */
 async function* availableLines(
   { store }: Services,
   limitedTo: Reader['limitedTo'],

@@ -9,7 +9,7 @@ import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
 
 const LINKS_SHOWN = 50;
 
-/** Of all sub-merchants that the reader sees, without an upstream call: balances as last read, links as made here. */
+/** Reads for all sub-merchants that the reader sees, without an upstream call: last read balances, links made here. */
 export async function readMoney(
   services: Services,
   { limitedTo }: Reader,

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract/bff/sub-merchants/onboarding';
 import { correlationId as correlationIdOf } from '@/lib/contract/bff/sub-merchants/register';
 import { log } from '@/lib/log';
+import { nowOf } from '@/lib/operations/answer-time';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
@@ -65,7 +66,7 @@ async function enrol(
     (tx) => beginIntent(tx, intent),
     (tx) => checkRateLimit(services, actor.id, 'relationship', tx),
   );
-  // Cannot happen: no subject.
+  // An enrolment has no subject, so no other intent blocks it.
   if (begun.kind === 'blocked') throw new DomainError('key_reused');
   const ended = begun.kind === 'replayed' ? begun.operation : await send(services, begun.operation);
   return answer(services, actor, asked, ended);
@@ -88,7 +89,7 @@ async function send(services: Services, operation: SubMerchantIntent): Promise<S
   return shown;
 }
 
-/** With its own webhook address (KYB-22, safety 48). */
+/** Gives the link its own webhook address (KYB-22, safety 48). */
 export async function createOnboardingLink(
   services: Services,
   actor: Actor,
@@ -112,7 +113,7 @@ export async function createOnboardingLink(
   return { link: result.data.link, now: nowOf(services) };
 }
 
-/** A repeat adds what was enrolled only. */
+/** A repeated request only adds the enrolled sub-merchant to the register. */
 async function answer(
   services: Services,
   actor: Actor,
@@ -135,8 +136,4 @@ async function answer(
     },
   );
   return { state: 'enrolled', correlation_id, registered, now };
-}
-
-function nowOf(services: Services): string {
-  return new Date(services.now()).toISOString();
 }

@@ -64,7 +64,7 @@ async function readMany(
 
 const EVERY_MS = 30_000;
 const AFTER_FAILURE_MS = 300_000;
-/** For lost webhooks. */
+/** Covers lost webhooks. */
 const STALE_MS = 1_800_000;
 const BATCH = 20;
 

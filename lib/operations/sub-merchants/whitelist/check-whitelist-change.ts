@@ -8,7 +8,7 @@ import { type Network, networksOf } from '@/lib/contract/values/wallet-networks'
 import type { Services } from '@/lib/operations/services';
 import type { WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
 
-/** As committed: trimmed, with the verified network. */
+/** The committed change: trimmed, with the verified network. */
 export type CheckedWhitelistChange = WhitelistRequest | (AddAddressRequest & { network: Network });
 
 export function isAddress<Change extends WhitelistRequest>(

@@ -22,7 +22,7 @@ const RECENT = 20;
 const isOpen = ({ state }: SubMerchantIntent) => state === 'sending' || state === 'unknown';
 
 /**
- * From the API (2.8), with names given here; may end unknown changes. Throws `not_found`, and what `signedRead`
+ * From the API, with names given here; may end unknown changes. Throws `not_found`, and what `signedRead`
  * throws.
  */
 export async function readWhitelist(
@@ -49,7 +49,7 @@ export async function readWhitelist(
   };
 }
 
-/** With a known network, so verifiable (O-47). */
+/** Assets with a known network, so verifiable (O-47). */
 export function whitelistAssets({ assumptions }: Pick<Services, 'assumptions'>): WhitelistAsset[] {
   const { networks } = assumptions.whitelist.rules;
   return assumptions.currencies

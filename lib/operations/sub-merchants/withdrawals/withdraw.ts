@@ -33,7 +33,7 @@ import { type WithdrawalResult, withdrawalOf } from './withdrawal-view';
 
 export interface WithdrawInput {
   correlationId: string;
-  /** One per confirm screen. */
+  /** Unique to a confirm screen. */
   intentId: string;
   requestId: string;
   asked: WithdrawRequest;

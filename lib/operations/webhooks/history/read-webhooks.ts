@@ -36,7 +36,7 @@ const EVENT_ID = /^[du]\d{1,15}$/;
 /** Identifies without allowing delivery. */
 const ADDRESS_SHOWN = 8;
 
-/** By record, newest first, days in the merchant's zone. Throws `invalid_input` for a bad path or cursor. */
+/** Grouped by record, newest first, days in the merchant's zone. Throws `invalid_input` for a bad path or cursor. */
 export async function readWebhooks(
   services: Services,
   { limitedTo }: Holder,
@@ -85,7 +85,7 @@ async function page(
   }
 }
 
-/** Whoever is limited sees what is known to be of theirs. Throws `outside_limit`. */
+/** A limited person sees webhooks known to be theirs. Throws `outside_limit`. */
 export async function requireVisibleWebhook(
   { store: { db } }: Services,
   { limitedTo = null }: Holder,

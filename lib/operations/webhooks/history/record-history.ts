@@ -48,7 +48,7 @@ function isLabel(value: object): boolean {
   return Object.keys(value).sort().join() === 'en,es,pt';
 }
 
-/** By path, such as `attributes.pix_e2e`; empty objects and lists too. */
+/** Leaves by path, such as `attributes.pix_e2e`; empty objects and lists too. */
 function leavesOf(payload: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   const visit = (value: unknown, path: string) => {

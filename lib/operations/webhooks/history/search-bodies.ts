@@ -7,7 +7,7 @@ import { unmatchedBodies, unmatchedBody } from '@/lib/store/webhooks/unmatched-b
 
 const MAX_BODIES = 300;
 
-/** By SHA-256, null if unmaskable: each body is masked once, as senders choose its cost. */
+/** Masked bodies by SHA-256, null if unmaskable. Masks each once, as senders choose its cost. */
 const searchable = new WeakMap<Database, Map<string, string | null>>();
 
 /** Searches masked text only; non-JSON never matches. */

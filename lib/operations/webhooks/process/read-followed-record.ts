@@ -22,7 +22,7 @@ type Followed = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' 
 /** Reads without a result. */
 const FULL_SEARCH_EVERY = 4;
 
-/** With our key; own route, else a list window around `created_at` (GEN-11). Never throws for API answers. */
+/** Reads with our key: own route, else a list window around `created_at` (GEN-11). Never throws for API answers. */
 export async function readFollowedRecord(services: Services, record: Followed): Promise<void> {
   const startedAt = services.clock();
   if (record.kind === 'conversion') {
@@ -67,7 +67,7 @@ async function stateOf(services: Services, record: Followed): Promise<ReportedSt
   if (kind === 'split') return readSplit(services, correlationId, id);
   if (kind === 'whitelist_address') return readAddress(services, correlationId, id);
   const withdrawal = await findFollowedWithdrawal(services, correlationId, id);
-  return withdrawal === null ? null : recordState(withdrawal);
+  return withdrawal === null ? null : recordState(withdrawal.found);
 }
 
 async function readKyb(services: Services, correlationId: string): Promise<ReportedState | null> {
@@ -91,7 +91,7 @@ async function readSplit(
   return split === null ? null : splitState(split);
 }
 
-/** One language (WLG-06). */
+/** The API answers in one language (WLG-06). */
 async function readAddress(
   services: Services,
   correlationId: string,

@@ -17,7 +17,7 @@ import { takesWebhooks, webhookUrl } from './webhook-url';
 
 const SHOWN = 100;
 
-/** For things made outside Mesa (EVT-09, EVT-10). Throws `not_found`, `rate_limited`. */
+/** Serves records made outside Mesa (EVT-09, EVT-10). Throws `not_found`, `rate_limited`. */
 export async function mintAddress(
   services: Services,
   actor: Actor,

@@ -40,7 +40,7 @@ export function isAddress({ store }: Services, token: string): Promise<boolean> 
   return isKnownAddress(store.db, token);
 }
 
-/** What may be read of a body to an unknown address. */
+/** Limit for a body to an unknown address. */
 export const MAX_UNMATCHED_BYTES = INBOX_LIMITS.unverifiedBytes;
 
 /** Keeps the beginning of a body to an unknown address, for diagnosis, within the limits of its source (safety 57). */

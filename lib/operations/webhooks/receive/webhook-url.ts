@@ -13,7 +13,7 @@ export function webhookUrl(env: ServicesEnv, token: string): string | undefined 
   return takesWebhooks(env) ? `${env.appUrl}/api/webhooks/${address}` : undefined;
 }
 
-/** With the URL to send, if any. */
+/** Returns the URL to send, if any. */
 export async function mintWebhook(
   { store, env }: Pick<Services, 'store' | 'env'>,
   { kind, subject }: Pick<WebhookToken, 'kind'> & { subject?: string },

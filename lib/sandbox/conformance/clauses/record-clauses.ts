@@ -23,7 +23,7 @@ const KINDS: Record<string, string> = {
 const UNDOCUMENTED = [CHECKOUTS, ONRAMPS, OFFRAMPS];
 const isEmptyObject = (item: JsonObject) => Object.keys(objectAt(item, 'attributes')).length === 0;
 
-/** The envelope (2.1) of the seeded records. */
+/** The envelope of the seeded records. */
 export const RECORD_CLAUSES = [
   hard('ENV-10', 'products share a process', async (api) => {
     for (const path of LISTS) {

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 const keys = new Map<string, KeyObject>();
 
-/** Base64 RSA PKCS#1 v1.5 with SHA-256 (5.2), with Node's primitives instead of our signing code. */
+/** Base64 RSA PKCS#1 v1.5 with SHA-256, with Node's primitives instead of our signing code. */
 export function signText(text: string, pem: string): string {
   const key = keys.get(pem) ?? createPrivateKey(pem);
   keys.set(pem, key);
