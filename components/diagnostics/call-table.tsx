@@ -14,7 +14,7 @@ const CELL = 'md:h-[42px] md:border-b md:border-line md:pe-4 md:last:pe-0';
 const COLUMNS = 8;
 /** Slower is shown strong. */
 const SLOW_MS = 2_000;
-/** A date and a commit fit whole. */
+/** A date and a commit fit whole, on two lines where there is little room. */
 const BUILD_ENDS = [12, 8] as const;
 
 /** Newest first; a change of the API's build is a line at its time. */
@@ -110,7 +110,7 @@ function Line({ call, now }: { call: ApiCall; now: string }) {
           </span>
         )}
       </td>
-      <td className={cx(CELL, 'mono whitespace-nowrap text-end max-lg:hidden')} title={call.build}>
+      <td className={cx(CELL, 'mono text-end max-lg:hidden')} title={call.build}>
         {call.build === undefined ? '–' : shorten(visible(call.build), ...BUILD_ENDS)}
       </td>
     </tr>

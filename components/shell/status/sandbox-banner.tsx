@@ -34,7 +34,7 @@ export async function SandboxBanner({ world }: { world: OwnWorld | undefined }) 
           aria-label={t('share')}
           className="ms-auto flex shrink-0 items-center gap-1.5 self-stretch font-strong underline"
         >
-          <Link2 aria-hidden size={15} strokeWidth={1.8} />
+          <Link2 aria-hidden className="max-md:hidden" size={15} strokeWidth={1.8} />
           <span className="max-md:hidden">{t('share')}</span>
           <span className="md:hidden">{t('shareShort')}</span>
         </Link>

@@ -60,10 +60,10 @@ export const shell: Messages<typeof en> = {
     title: 'Sandbox',
     body: 'Datos de prueba. Aquí no se mueve dinero real.',
     short: 'datos de prueba',
-    own: { body: 'Un mundo solo tuyo. Termina en {span}.', short: 'mundo tuyo, acaba en {span}' },
+    own: { body: 'Un mundo solo tuyo. Termina en {span}.', short: 'mundo tuyo, {span}' },
     carried: {
       body: 'Un mundo solo tuyo, guardado en este navegador. Termina después de 24 h.',
-      short: 'mundo tuyo, por 24 h',
+      short: 'mundo tuyo, 24 h',
     },
     share: 'Compartir este estado',
     shareShort: 'Compartir',

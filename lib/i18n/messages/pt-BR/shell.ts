@@ -60,10 +60,10 @@ export const shell: Messages<typeof en> = {
     title: 'Sandbox',
     body: 'Dados de teste. Nenhum dinheiro real se movimenta aqui.',
     short: 'dados de teste',
-    own: { body: 'Um mundo só seu. Termina em {span}.', short: 'mundo só seu, acaba em {span}' },
+    own: { body: 'Um mundo só seu. Termina em {span}.', short: 'mundo seu, {span}' },
     carried: {
       body: 'Um mundo só seu, guardado neste navegador. Termina depois de 24 h.',
-      short: 'mundo só seu, por 24 h',
+      short: 'mundo seu, 24 h',
     },
     share: 'Compartilhar este estado',
     shareShort: 'Compartilhar',
