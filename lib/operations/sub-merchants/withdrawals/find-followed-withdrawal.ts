@@ -9,7 +9,7 @@ import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
 const MAX_PAGES = 10;
 
 /**
- * By `end2end` in that many pages: it has no own route. Null when a whole list lacks it. Throws
+ * Finds it by `end2end` in that many pages: it has no own route. Null when a whole list lacks it. Throws
  * `upstream_contract` otherwise, and what `signedRead` throws.
  */
 export async function findFollowedWithdrawal(
