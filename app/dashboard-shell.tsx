@@ -6,9 +6,12 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { ShellFrame } from '@/components/shell/frame/shell-frame';
 import { ShellProvider } from '@/components/shell/frame/shell-provider';
 import { BeganAgain } from '@/components/shell/status/began-again';
+import { isLimited } from '@/lib/access/limit';
 import { permissionsOf } from '@/lib/access/permissions';
 import type { Session } from '@/lib/auth/session';
+import { visitorsWorld } from '@/lib/auth/visitor-world';
 import { healthOfPage } from '@/lib/bff/health';
+import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { zoneOffsets } from '@/lib/time/zone-calendar';
 
@@ -21,6 +24,8 @@ interface DashboardShellProps {
 export async function DashboardShell({ user, children }: DashboardShellProps) {
   const { environment, timeZone, storeless, company } = env();
   const inSandbox = environment === 'sandbox';
+  const world = await visitorsWorld();
+  const may = permissionsOf(user);
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
   return (
     <FeatureMessages
@@ -30,12 +35,18 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
         user={user}
         environment={environment}
         company={company}
-        may={permissionsOf(user)}
+        may={may}
         zone={zoneOffsets(timeZone)}
         health={isDocument ? await healthOfPage() : undefined}
       >
         <ShellFrame
           environment={environment}
+          world={
+            world && {
+              ...defined({ leftMs: world.endsAt && world.endsAt.getTime() - Date.now() }),
+              shares: may.includes('sandbox:control') && !isLimited(user),
+            }
+          }
           notices={<NotificationBell />}
           guide={inSandbox ? <StorySlot part="bar" /> : null}
         >

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isGuessable } from '@/lib/contract/values/guessable';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/contract/values/password';
 import { readTaxId } from '@/lib/contract/values/tax-id';
+import { isTimeZone } from '@/lib/time/zone';
 import { baseAddressError, isLocalHost } from './env-base-address';
 import { readHeaders } from './env-otlp-headers';
 import { singleSignOnErrors } from './env-single-sign-on';
@@ -240,12 +241,4 @@ function isOrigin(value: string): boolean {
 function safeTransport(value: string): boolean {
   const url = new URL(value);
   return url.protocol === 'https:' || isLocalHost(url.hostname);
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -5,7 +5,7 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { safeCallback } from '@/components/signin/safe-callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
-import { hasLostWorld, sharedState } from '@/lib/auth/visitor-world';
+import { hasLostWorld, hasWorlds, sharedState } from '@/lib/auth/visitor-world';
 import { readRefusal, SSO_START } from '@/lib/contract/bff/single-sign-on';
 import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
@@ -40,6 +40,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         state={isStateThere ? state : undefined}
         stateNote={state === undefined ? undefined : isStateThere ? 'stateOpens' : 'stateGone'}
         sso={sso === undefined || storeless ? undefined : { href, refused: readRefusal(error) }}
+        ownWorld={hasWorlds()}
         forgets={preview ? 'preview' : storeless ? 'storeless' : undefined}
       />
     </FeatureMessages>

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { keys } from '@/lib/queries/api/query-keys';
@@ -37,11 +38,7 @@ export function MailChoices() {
                 onChange={(kind, mode) => choose.mutate({ kind, mail: mode })}
               />
             ) : null}
-            {choose.isError ? (
-              <p role="alert" className="mt-2 text-cell text-bad">
-                {t('failed')}
-              </p>
-            ) : null}
+            <ErrorNote error={choose.error} lead={t('failed')} />
           </>
         )}
       </QueryBoundary>

@@ -2,12 +2,11 @@
 
 import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useServerNow } from '@/components/lists/use-server-now';
 import { Note } from '@/components/ui/feedback/note';
 import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ApiError } from '@/lib/queries/api/api-client';
-import { serverNow } from '@/lib/queries/api/server-clock';
 
 const TICK_MS = 10_000;
 
@@ -16,7 +15,7 @@ export function StaleBalanceNote({ readAt, error }: { readAt: string; error: Err
   const t = useTranslations('balances.stale');
   const reason = useTranslations('errors');
   const times = useTimes();
-  const now = useTick();
+  const now = useServerNow(useDocumentNow(), { everyMs: TICK_MS });
   const age = ageOf(now - Date.parse(readAt));
   const today = times.isSameDay(readAt, now);
   const code = error instanceof ApiError ? error.code : 'internal';
@@ -31,16 +30,6 @@ export function StaleBalanceNote({ readAt, error }: { readAt: string; error: Err
       {t('body', { age: t(`age.${age.unit}`, { count: age.count }) })} {reason(code)}
     </Note>
   );
-}
-
-function useTick(): number {
-  const documentNow = useDocumentNow();
-  const [now, setNow] = useState(() => documentNow ?? serverNow());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 function ageOf(ms: number) {

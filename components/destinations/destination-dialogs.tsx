@@ -8,6 +8,7 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { useFieldErrors } from '@/components/ui/form/use-field-errors';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import {
@@ -44,12 +45,10 @@ interface AddDestinationProps {
 /** Keeps the typed text until the destination is added. */
 export function AddDestination({ secondPerson, open, onClose }: AddDestinationProps) {
   const t = useTranslations('destinations');
-  const fields = useTranslations('fields');
   const locale = useLocale();
   const client = useQueryClient();
   const form = useId();
   const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<Record<string, FieldReason>>({});
   const add = useIntent({
     key: ['add-destination'],
     send: addDestination,
@@ -61,10 +60,7 @@ export function AddDestination({ secondPerson, open, onClose }: AddDestinationPr
     },
   });
   const refused = add.error instanceof ApiError ? add.error.fields : undefined;
-  const errorOf = (name: string) => {
-    const reason = (wrong[name] ?? refused?.[name]) as FieldReason | undefined;
-    return reason === undefined ? undefined : fields(reason);
-  };
+  const { errorOf, setWrong } = useFieldErrors(refused);
   const change = (part: Partial<typeof EMPTY>) => {
     setTyped({ ...typed, ...part });
     setWrong({});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
-import { buildBefore, recordOf, supportText } from './call-facts';
+import { buildBefore, millisecondsOf, recordOf, spanOf, supportText } from './call-facts';
 
 const call = (given: Partial<ApiCall>): ApiCall => ({
   ...{ id: 1, at: '2026-11-23T10:00:00Z', method: 'GET', route: '/v2/balance', duration_ms: 9, attempts: 1 },
@@ -18,6 +18,16 @@ test('a call leads to its conversion or its sub-merchant, and nowhere else', () 
   expect(recordOf({ route: '/v2/naas/balance', subject: id })).toBe(`/sub-merchants/${id}`);
   expect(recordOf({ route: '/v2/naas/split/{origin_e2e}', subject: 'e2e' })).toBeUndefined();
   expect(recordOf({ route: '/v2/balance' })).toBeUndefined();
+});
+
+test('a span is in seconds below a minute, then in minutes and hours', () => {
+  const spans = [0, 340, -2_300, 59_949, 60_000, 43_092_000, -7_380_000].map(spanOf);
+  expect(spans).toEqual(['0 s', '0.3 s', '-2.3 s', '59.9 s', '1 min', '11 h 58 min', '-2 h 3 min']);
+});
+
+test('a call has the milliseconds of its time, where it has any', () => {
+  const times = ['2026-11-23T14:34:10.882Z', '2026-11-23T14:34:10Z', ''];
+  expect(times.map(millisecondsOf)).toEqual(['.882', '', '']);
 });
 
 test('what is copied for support has times, statuses and request ids, and no person and no record', () => {

@@ -1,4 +1,5 @@
 import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
+import { durationText } from '@/lib/time/duration-text';
 
 /** The build that the API had before this call's, when it is another one; calls are newest first. */
 export function buildBefore(calls: readonly ApiCall[], at: number): string | undefined {
@@ -15,6 +16,17 @@ export function recordOf({ route, subject }: Pick<ApiCall, 'route' | 'subject'>)
   if (route.startsWith('/v2/rfq')) return `/conversions/${encodeURIComponent(subject)}`;
   if (route.startsWith('/v2/naas') && UUID.test(subject)) return `/sub-merchants/${subject}`;
   return undefined;
+}
+
+/** To a tenth of a second below a minute. */
+export function spanOf(ms: number): string {
+  if (Math.abs(ms) < 60_000) return `${Math.round(ms / 100) / 10} s`;
+  return `${ms < 0 ? '-' : ''}${durationText(Math.abs(ms))}`;
+}
+
+/** `.882`, of a time of ours. */
+export function millisecondsOf(at: string): string {
+  return /\.\d{3}(?=Z$)/.exec(at)?.[0] ?? '';
 }
 
 const CALLS_COPIED = 30;

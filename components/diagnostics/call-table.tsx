@@ -4,16 +4,18 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
-import { ShortId } from '@/components/ui/data/short-id';
+import { ShortId, shorten, visible } from '@/components/ui/data/short-id';
 import { ColumnNames } from '@/components/ui/data/table';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { ApiCall } from '@/lib/contract/bff/settings/diagnostics';
-import { buildBefore, recordOf } from './call-facts';
+import { buildBefore, millisecondsOf, recordOf } from './call-facts';
 
 const CELL = 'md:h-[42px] md:border-b md:border-line md:pe-4 md:last:pe-0';
 const COLUMNS = 8;
 /** Slower is shown strong. */
 const SLOW_MS = 2_000;
+/** A date and a commit fit whole. */
+const BUILD_ENDS = [12, 8] as const;
 
 /** Newest first; a change of the API's build is a line at its time. */
 export function CallTable({ calls, now }: { calls: readonly ApiCall[]; now: string }) {
@@ -57,7 +59,9 @@ function Line({ call, now }: { call: ApiCall; now: string }) {
     <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3">
       <td className={cx(CELL, 'whitespace-nowrap tabular-nums')}>
         <time dateTime={call.at}>
-          {times.at(call.at, times.isSameDay(call.at, now) ? 'time' : 'dayTime')}
+          {times.isSameDay(call.at, now) ? null : `${times.at(call.at, 'date')}, `}
+          {times.at(call.at, 'time')}
+          <span className="text-ink-3">{millisecondsOf(call.at)}</span>
         </time>
       </td>
       <td className={cx(CELL, 'min-w-0 max-md:col-span-2 max-md:row-start-2')}>
@@ -106,8 +110,8 @@ function Line({ call, now }: { call: ApiCall; now: string }) {
           </span>
         )}
       </td>
-      <td className={cx(CELL, 'mono text-end max-lg:hidden')}>
-        {call.build === undefined ? '–' : <ShortId value={call.build} />}
+      <td className={cx(CELL, 'mono whitespace-nowrap text-end max-lg:hidden')} title={call.build}>
+        {call.build === undefined ? '–' : shorten(visible(call.build), ...BUILD_ENDS)}
       </td>
     </tr>
   );

@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { keys } from '@/lib/queries/api/query-keys';
 import { apiCallsQuery, checkAgain, diagnosticsQuery } from '@/lib/queries/diagnostics';
+import { spanOf } from './call-facts';
 import { CallFilters } from './call-filters';
 import { CallTable } from './call-table';
 import { CopyForSupport } from './copy-for-support';
@@ -66,9 +67,6 @@ export function DiagnosticsScreen({ initial }: { initial: DiagnosticsAnswer | un
   );
 }
 
-/** To a tenth. */
-const seconds = (ms: number) => Math.round(ms / 100) / 10;
-
 function Facts({ answer: { webhook_lag, unknown, clock_offset_ms, now } }: { answer: DiagnosticsAnswer }) {
   const t = useTranslations('diagnostics');
   const times = useTimes();
@@ -78,8 +76,8 @@ function Facts({ answer: { webhook_lag, unknown, clock_offset_ms, now } }: { ans
         {webhook_lag === undefined
           ? t('noLag')
           : t('lag', {
-              median: seconds(webhook_lag.median_ms),
-              slowest: seconds(webhook_lag.slowest_ms),
+              median: spanOf(webhook_lag.median_ms),
+              slowest: spanOf(webhook_lag.slowest_ms),
               count: webhook_lag.count,
             })}
       </Fact>
@@ -90,9 +88,7 @@ function Facts({ answer: { webhook_lag, unknown, clock_offset_ms, now } }: { ans
         )}
       </Fact>
       <Fact name={t('offset')}>
-        {clock_offset_ms === undefined
-          ? t('notMeasured')
-          : t('seconds', { seconds: seconds(clock_offset_ms) })}
+        {clock_offset_ms === undefined ? t('notMeasured') : spanOf(clock_offset_ms)}
       </Fact>
     </FactList>
   );

@@ -23,7 +23,7 @@ export function ReadyList({ checks, now }: { checks: readonly ReadyCheck[]; now:
   );
 }
 
-function Check({ check: { id, ok, last_true_at }, now }: { check: ReadyCheck; now: string }) {
+function Check({ check: { id, ok, last_true_at, people = [] }, now }: { check: ReadyCheck; now: string }) {
   const t = useTranslations('diagnostics');
   const times = useTimes();
   const Icon = ok ? CircleCheck : CircleDashed;
@@ -38,6 +38,11 @@ function Check({ check: { id, ok, last_true_at }, now }: { check: ReadyCheck; no
       />
       <span className="min-w-0 flex-1">
         <span className="font-medium">{t(`check.${id}`)}</span>
+        {people.length === 0 ? null : (
+          <span className="block text-warn">
+            {t('withoutFactor', { names: people.join(', '), count: people.length })}
+          </span>
+        )}
         {ok ? null : <span className="block text-warn">{t(`hint.${id}`)}</span>}
       </span>
       <span className="shrink-0 text-end text-ink-3 tabular-nums">

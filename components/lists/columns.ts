@@ -27,6 +27,12 @@ export type ColumnId =
   | 'landed'
   | 'person';
 
+/** Classes that hide it on a narrow sheet. */
+interface Yields {
+  cell: string;
+  track: string;
+}
+
 export interface Column {
   id: ColumnId;
   /** Share, in pixels of a 1440 px window. */
@@ -38,8 +44,9 @@ export interface Column {
   optional?: true;
   /** Given by the API, and not documented (CHK-20, RMP-09). */
   given?: true;
-  /** Classes that hide it on a narrow sheet. */
-  yields?: { cell: string; track: string };
+  yields?: Yields;
+  /** Where the other person is not carried. */
+  alone?: Yields;
 }
 
 const CREATED: Column = { id: 'created', width: 152, least: 136, fixed: true };
@@ -66,7 +73,21 @@ const PAYMENT: readonly Column[] = [
 const PAYER: Column = { id: 'payer', width: 150, least: 132, given: true };
 const PAYEE: Column = { id: 'payee', width: 150, least: 132, given: true };
 
-/** Who is usual depends on the list; the other is there to be chosen. */
+type Person = 'payer' | 'payee';
+const FIRST: Readonly<Record<Person, Yields>> = {
+  payer: { cell: 'md:@max-[812px]:hidden', track: 'md:@max-[812px]:[--payer:_]' },
+  payee: { cell: 'md:@max-[812px]:hidden', track: 'md:@max-[812px]:[--payee:_]' },
+};
+const SECOND: Readonly<Record<Person, Yields>> = {
+  payer: { cell: 'md:@max-[1370px]:hidden', track: 'md:@max-[1370px]:[--payer:_]' },
+  payee: { cell: 'md:@max-[1370px]:hidden', track: 'md:@max-[1370px]:[--payee:_]' },
+};
+const BESIDE_FLOW: Readonly<Record<Person, Yields>> = {
+  payer: { cell: 'md:@max-[1146px]:hidden', track: 'md:@max-[1146px]:[--payer:_]' },
+  payee: { cell: 'md:@max-[1146px]:hidden', track: 'md:@max-[1146px]:[--payee:_]' },
+};
+
+/** Who is usual depends on the list; the other is a column where a record carries it. */
 function withTerms(...people: readonly Column[]): readonly Column[] {
   return [
     { ...CREATED, width: 140 },
@@ -98,18 +119,12 @@ function withTerms(...people: readonly Column[]): readonly Column[] {
 }
 
 const PAID_IN = withTerms(
-  {
-    ...PAYER,
-    yields: { cell: 'md:@max-[812px]:hidden', track: 'md:@max-[812px]:[--payer:_]' },
-  },
-  { ...PAYEE, optional: true },
+  { ...PAYER, yields: FIRST.payer },
+  { ...PAYEE, optional: true, yields: SECOND.payee, alone: FIRST.payee },
 );
 const PAID_OUT = withTerms(
-  {
-    ...PAYEE,
-    yields: { cell: 'md:@max-[812px]:hidden', track: 'md:@max-[812px]:[--payee:_]' },
-  },
-  { ...PAYER, optional: true },
+  { ...PAYEE, yields: FIRST.payee },
+  { ...PAYER, optional: true, yields: SECOND.payer, alone: FIRST.payer },
 );
 
 const WITHDRAWAL: readonly Column[] = [
@@ -134,7 +149,13 @@ const WITHDRAWAL: readonly Column[] = [
   { id: 'error', width: 240, least: 170, optional: true },
   { id: 'group', width: 160, least: 140, optional: true },
   { id: 'notes', width: 190, least: 140, optional: true },
-  { ...PAYEE, optional: true },
+  {
+    ...PAYER,
+    optional: true,
+    yields: { cell: 'md:@max-[1278px]:hidden', track: 'md:@max-[1278px]:[--payer:_]' },
+    alone: BESIDE_FLOW.payer,
+  },
+  { ...PAYEE, optional: true, yields: BESIDE_FLOW.payee },
   { id: 'updated', width: 120, least: 104, end: true, optional: true },
   {
     id: 'transaction',

@@ -35,11 +35,20 @@ test('time and status are never left out, and nonsense is the usual look', () =>
   expect(ids('checkouts', '%%%~x.y.z~checkouts.nope.<b>')).toEqual(['created', 'status']);
 });
 
-test('a list whose records carry no amount, asset, payer or payee has no columns of them, unless they were chosen', () => {
-  const none = (text?: string) =>
-    shownColumns('onramps', readListPreferences(text), false).map(({ id }) => id);
+test('a list whose records carry no amount, asset, payer or payee has no columns of them, chosen or not', () => {
+  const none = (text?: string) => shownColumns('onramps', readListPreferences(text), []).map(({ id }) => id);
   expect(none()).toEqual(['created', 'id', 'status', 'substatus', 'message', 'updated']);
-  expect(none('compact~onramps.amount.payee')).toEqual(['created', 'amount', 'payee', 'status']);
+  expect(none('compact~onramps.amount.payee')).toEqual(['created', 'status']);
+  const chosen = shownColumns('onramps', readListPreferences('compact~onramps.amount.payee'), ['payee']);
+  expect(chosen.map(({ id }) => id)).toEqual(['created', 'payee', 'status']);
+});
+
+test('what the records of a list carried is remembered, also that it was nothing', () => {
+  const carried = { onramps: ['amount' as const, 'payee' as const], offramps: [] };
+  const text = writeListPreferences({ density: 'compact', chosen: { onramps: ['id'] }, carried });
+  expect(text).toMatch(/^[\w.~-]+$/);
+  expect(readListPreferences(text)).toEqual({ density: 'compact', chosen: { onramps: ['id'] }, carried });
+  expect(readListPreferences('compact~onramps-given.nope.amount').carried).toEqual({ onramps: ['amount'] });
 });
 
 test('the payee is usual where a client is paid, the payer elsewhere, and both can be chosen', () => {

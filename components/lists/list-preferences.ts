@@ -6,43 +6,73 @@ export interface ListPreferences {
   chosen: Partial<Record<ListName, ColumnId[]>>;
   /** Saved view whose display options were taken last. */
   looks?: Partial<Record<ListName, string>>;
+  /** Undocumented columns that the records of a list carried when it was read last. */
+  carried?: Partial<Record<ListName, ColumnId[]>>;
 }
 
 export const PREFERENCES_COOKIE = 'mesa-lists';
 
-/** Parses `compact~withdrawals.created.status~withdrawals-view.{id}`; unreadable parts are skipped. */
+/** Parses `compact~onramps.created.status~onramps-view.{id}~onramps-given.amount`; unreadable parts are skipped. */
 export function readListPreferences(text: string | undefined): ListPreferences {
   const [density, ...lists] = (text ?? '').split('~');
   const chosen: ListPreferences['chosen'] = {};
   const looks: ListPreferences['looks'] = {};
+  const carried: ListPreferences['carried'] = {};
   for (const part of lists) {
-    const [name, ...ids] = part.split('.');
-    const viewed = LISTS.find((known) => `${known}-view` === name);
-    if (viewed && ids[0]) looks[viewed] = ids[0];
-    const list = LISTS.find((known) => known === name);
-    if (list) chosen[list] = COLUMNS[list].filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+    const [name = '', ...ids] = part.split('.');
+    const [of, kind] = name.split('-');
+    const list = LISTS.find((known) => known === of);
+    if (list === undefined) continue;
+    if (kind === undefined) chosen[list] = idsOf(list, ids);
+    if (kind === 'view' && ids[0]) looks[list] = ids[0];
+    if (kind === 'given') carried[list] = idsOf(list, ids);
   }
-  const kept = Object.keys(looks).length === 0 ? {} : { looks };
-  return { density: density === 'compact' ? 'compact' : 'comfortable', chosen, ...kept };
+  return {
+    density: density === 'compact' ? 'compact' : 'comfortable',
+    chosen,
+    ...(Object.keys(looks).length > 0 && { looks }),
+    ...(Object.keys(carried).length > 0 && { carried }),
+  };
 }
 
-export function writeListPreferences({ density, chosen, looks = {} }: ListPreferences): string {
+const idsOf = (list: ListName, ids: readonly string[]) =>
+  COLUMNS[list].filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+
+export function writeListPreferences({ density, chosen, looks = {}, carried = {} }: ListPreferences): string {
   const lists = LISTS.flatMap((list) => {
     const ids = chosen[list];
     const view = looks[list];
-    return [...(ids ? [[list, ...ids].join('.')] : []), ...(view ? [`${list}-view.${view}`] : [])];
+    const given = carried[list];
+    return [
+      ...(ids ? [[list, ...ids].join('.')] : []),
+      ...(view ? [`${list}-view.${view}`] : []),
+      ...(given ? [[`${list}-given`, ...given].join('.')] : []),
+    ];
   });
   return [density, ...lists].join('~');
 }
 
-/** A chosen column never yields its room. */
+/** Whether its records give a reason for it; without `carried` nobody has read them. */
+export function isCarried({ id, given }: Column, carried: readonly ColumnId[] | undefined): boolean {
+  return !given || carried === undefined || carried.includes(id);
+}
+
+/** A chosen column never yields its room. Of undocumented ones, exactly those that records carry. */
 export function shownColumns(
   list: ListName,
   { chosen }: ListPreferences,
-  carriesTerms = true,
+  carried?: readonly ColumnId[],
 ): readonly Column[] {
   const ids = chosen[list];
-  const all = (ids || carriesTerms ? undefined : WITHOUT_TERMS[list]) ?? COLUMNS[list];
-  const shown = all.filter(({ id, fixed, optional }) => fixed || (ids ? ids.includes(id) : !optional));
-  return ids ? shown.map(({ yields: _, ...column }) => column) : shown;
+  const own = COLUMNS[list].filter((column) => isCarried(column, carried));
+  const all = (ids || own.some(({ given }) => given) ? undefined : WITHOUT_TERMS[list]) ?? own;
+  const shown = all.filter(({ id, fixed, optional, given }) => {
+    if (fixed) return true;
+    return ids ? ids.includes(id) : !optional || (given && carried !== undefined);
+  });
+  const people = shown.filter(({ id }) => id === 'payer' || id === 'payee').length;
+  return shown.map(({ yields, alone, ...column }) => {
+    const room = people === 1 ? (alone ?? yields) : yields;
+    return ids || room === undefined ? column : { ...column, yields: room };
+  });
 }

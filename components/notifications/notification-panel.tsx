@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Switch } from '@/components/ui/controls/switch';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import type { NotificationChoice } from '@/lib/contract/bff/notification-requests';
 import { NOTIFICATION_KINDS, type NotificationsAnswer } from '@/lib/contract/bff/notifications';
 import { chooseNotifications, markNotificationsRead, notificationsQuery } from '@/lib/queries/notifications';
@@ -17,7 +18,7 @@ type Marked = Parameters<typeof markNotificationsRead>[1];
 export function NotificationPanel({ close }: { close(): void }) {
   const t = useTranslations('notifications');
   const client = useQueryClient();
-  const { data, isError } = useQuery(notificationsQuery());
+  const { data, error } = useQuery(notificationsQuery());
   const read = useMutation({ mutationFn: (what: Marked) => markNotificationsRead(client, what) });
   const notes = data?.notifications ?? [];
   const newest = notes[0]?.id;
@@ -51,7 +52,7 @@ export function NotificationPanel({ close }: { close(): void }) {
             ))}
           </ul>
         ) : null}
-        {isError || read.isError ? <p className="px-2.5 py-3 text-cell text-bad">{t('failed')}</p> : null}
+        <ErrorNote error={error ?? read.error} lead={t('failed')} className="mx-2.5 my-3" />
         {data && notes.length === 0 ? (
           <div className="px-2.5 py-6 text-center text-cell">
             <p className="font-medium text-ink">{t('empty')}</p>
@@ -93,11 +94,7 @@ function NotificationPreferences({
       >
         {t('byMail')}
       </Link>
-      {choose.isError ? (
-        <p role="alert" className="pb-1 text-cell text-bad">
-          {t('choicesFailed')}
-        </p>
-      ) : null}
+      <ErrorNote error={choose.error} lead={t('choicesFailed')} />
     </Disclosure>
   );
 }

@@ -6,12 +6,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Field } from '@/components/ui/form/field';
 import { PasswordInput } from '@/components/ui/form/password-input';
+import { useFieldErrors } from '@/components/ui/form/use-field-errors';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { passwordChange, type SessionsAnswer } from '@/lib/contract/bff/people';
-import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { changePassword, endOwnSessions, ownSessionsQuery } from '@/lib/queries/people';
@@ -57,10 +58,8 @@ const EMPTY = { old: '', password: '' };
 
 function PasswordForm({ onChanged }: { onChanged(answer: SessionsAnswer): void }) {
   const t = useTranslations('people.account');
-  const fields = useTranslations('fields');
   const { user } = useShell();
   const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<Record<string, FieldReason>>({});
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: (answer) => {
@@ -69,6 +68,7 @@ function PasswordForm({ onChanged }: { onChanged(answer: SessionsAnswer): void }
     },
   });
   const refused = change.error instanceof ApiError ? change.error.fields : undefined;
+  const { errorOf, setWrong } = useFieldErrors(refused);
   const inputOf = (name: keyof typeof EMPTY) => ({
     value: typed[name],
     onChange: (event: { target: { value: string } }) => {
@@ -77,10 +77,6 @@ function PasswordForm({ onChanged }: { onChanged(answer: SessionsAnswer): void }
       change.reset();
     },
   });
-  const errorOf = (name: keyof typeof EMPTY) => {
-    const reason = (wrong[name] ?? refused?.[name]) as FieldReason | undefined;
-    return reason === undefined ? undefined : fields(reason);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = passwordChange.safeParse(typed);

@@ -6,10 +6,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field, TextInput } from '@/components/ui/form/field';
+import { useFieldErrors } from '@/components/ui/form/use-field-errors';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { Role } from '@/lib/access/permissions';
 import { invitationRequest } from '@/lib/contract/bff/people';
-import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -29,12 +30,10 @@ function requestOf({ limit, ...rest }: typeof EMPTY) {
 /** Keeps the typed text until an invitation is made. */
 export function InviteDialog({ open, mails, onClose }: { open: boolean; mails: boolean; onClose(): void }) {
   const t = useTranslations('people');
-  const fields = useTranslations('fields');
   const client = useQueryClient();
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<Record<string, FieldReason>>({});
   const invite = useIntent({
     key: ['invite'],
     send: invitePerson,
@@ -44,10 +43,7 @@ export function InviteDialog({ open, mails, onClose }: { open: boolean; mails: b
     },
   });
   const refused = invite.error instanceof ApiError ? invite.error.fields : undefined;
-  const errorOf = (name: 'email' | 'name' | 'limited_to') => {
-    const reason = (wrong[name] ?? refused?.[name]) as FieldReason | undefined;
-    return reason === undefined ? undefined : fields(reason);
-  };
+  const { errorOf, setWrong } = useFieldErrors(refused);
   const change = (part: Partial<typeof EMPTY>) => {
     setTyped({ ...typed, ...part });
     setWrong({});

@@ -11,6 +11,7 @@ import { Avatar } from '@/components/ui/data/avatar';
 import { Tag } from '@/components/ui/data/badge';
 import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -70,11 +71,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
                   { id: 'state', name: t('column.state'), end: true },
                 ]}
               />
-              <tbody className="max-md:block">
-                {people.map((person) => (
-                  <PersonRow key={person.id} person={person} now={now} />
-                ))}
-              </tbody>
+              <PersonRows people={people} now={now} />
             </table>
             <p className="mt-4 flex flex-wrap gap-x-4 text-cell text-ink-3">
               <span>{t('count', { count: people.length })}</span>
@@ -104,6 +101,16 @@ function protectedAmong(people: readonly TeamPerson[]) {
   return { some: decide.filter(({ factors }) => factors.length > 0).length, all: decide.length };
 }
 
+function PersonRows({ people, now }: { people: readonly TeamPerson[]; now: string }) {
+  return (
+    <tbody {...useRowKeys()} className="max-md:block">
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} now={now} />
+      ))}
+    </tbody>
+  );
+}
+
 function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
   const t = useTranslations('people');
   const { user } = useShell();
@@ -117,7 +124,11 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={name} size={34} />
           <span className="min-w-0">
-            <Link href={`/team/${encodeURIComponent(id)}`} className={`font-medium ${ROW_LINK}`}>
+            <Link
+              data-row={id}
+              href={`/team/${encodeURIComponent(id)}`}
+              className={`font-medium ${ROW_LINK}`}
+            >
               <bdi>{name}</bdi>
             </Link>{' '}
             {id === user.id ? <span className="text-ink-3">{t('you')}</span> : null}

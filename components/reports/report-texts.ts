@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/bff/errors';
+import { isErrorCode } from '@/lib/contract/bff/errors';
 import { type Period, periodText } from '@/lib/contract/bff/reports/report-period';
 import type { ReportFile, Shortfall } from '@/lib/contract/bff/reports/reports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -58,10 +58,6 @@ export function useShortfallText(): (why: Shortfall) => string {
         return t(why.kind);
     }
   };
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, code);
 }
 
 const REASONS = [

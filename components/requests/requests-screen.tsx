@@ -14,6 +14,7 @@ import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Select } from '@/components/ui/form/select';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -123,6 +124,7 @@ function useFilters() {
 function Queue({ tab, kind, mine, answer }: Filters & { answer: RequestsAnswer }) {
   const t = useTranslations('requests');
   const { user } = useShell();
+  const rowKeys = useRowKeys<HTMLTableElement>();
   const all = requestsIn(tab, answer.requests);
   const shown = all.filter(
     (request) => (kind === undefined || request.kind === kind) && (!mine || request.maker.id === user.id),
@@ -138,7 +140,7 @@ function Queue({ tab, kind, mine, answer }: Filters & { answer: RequestsAnswer }
     requests.map((request) => <Row key={request.id} request={request} now={answer.now} />);
   return (
     <>
-      <table className="w-full text-cell max-md:block">
+      <table {...rowKeys} className="w-full text-cell max-md:block">
         <caption className="sr-only">{t(`tab.${tab}`)}</caption>
         <ColumnNames
           cell="px-2 first:ps-0 last:pe-0"
@@ -190,7 +192,11 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
             <Icon aria-hidden size={15} strokeWidth={1.7} />
           </span>
           <span className="min-w-0">
-            <Link href={hrefOf(request)} className={cx('font-strong text-ink tabular-nums', ROW_LINK)}>
+            <Link
+              data-row={request.id}
+              href={hrefOf(request)}
+              className={cx('font-strong text-ink tabular-nums', ROW_LINK)}
+            >
               {title}
             </Link>{' '}
             <Flag request={request} />

@@ -27,6 +27,8 @@ interface SignInScreenProps {
   stateNote?: 'stateOpens' | 'stateGone' | undefined;
   /** Why what a visitor does may be lost. */
   forgets?: 'preview' | 'storeless' | undefined;
+  /** Each visitor has a world. */
+  ownWorld: boolean;
   /** Present if single sign-on is set. */
   sso?: { href: string; refused: SsoRefusal | undefined } | undefined;
 }
@@ -39,6 +41,7 @@ export async function SignInScreen(props: SignInScreenProps) {
     callbackPath,
     beganAgain = false,
     forgets,
+    ownWorld,
     state,
     stateNote,
     sso,
@@ -99,6 +102,12 @@ export async function SignInScreen(props: SignInScreenProps) {
             ) : null}
             <div className="max-md:order-2">
               <EnterAs callbackPath={callbackPath} state={state} />
+              {ownWorld ? (
+                <p className="mt-4 flex items-center gap-2 text-cell text-ink-2">
+                  <span aria-hidden className="size-2.5 shrink-0 rounded-full bg-ipe" />
+                  {t('demo.world')}
+                </p>
+              ) : null}
             </div>
           </main>
         ) : (

@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { JsonText } from '@/components/ui/data/json-text';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
 import type { WebhookDetail } from '@/lib/contract/bff/webhooks/webhook-events';
@@ -68,30 +70,21 @@ export function EventPayload({ event }: { event: WebhookDetail }) {
             onGiven={(reason) => reveal.mutate(reason)}
           />
         )}
-        {reveal.isError ? (
-          <p role="alert" className="mt-1 text-cell text-bad">
-            {t('revealFailed')}
-          </p>
-        ) : null}
+        <ErrorNote error={reveal.error} lead={t('revealFailed')} />
       </section>
       <Disclosure className="mt-4" title={t('technical')}>
-        <dl className="mt-2 grid gap-x-6 gap-y-1 text-cell md:grid-cols-[180px_minmax(0,1fr)]">
-          <Fact name={t('address')} value={`${event.address}…`} />
-          <Fact name={t('size')} value={t('bytes', { count: String(event.size) })} />
-          {Object.entries(event.headers).map(([name, value]) => (
-            <Fact key={name} name={name} value={value} />
+        <FactList>
+          {[
+            [t('address'), `${event.address}…`],
+            [t('size'), t('bytes', { count: String(event.size) })],
+            ...Object.entries(event.headers),
+          ].map(([name, value]) => (
+            <Fact key={name} name={name}>
+              <span className="mono break-all">{value}</span>
+            </Fact>
           ))}
-        </dl>
+        </FactList>
       </Disclosure>
-    </>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="mono break-all text-ink-2 max-md:mb-1.5">{value}</dd>
     </>
   );
 }

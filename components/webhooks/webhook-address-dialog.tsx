@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
@@ -13,13 +14,11 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { MINTABLE_KINDS, type MintedAddress } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { MintAddressRequest } from '@/lib/contract/bff/webhooks/webhook-requests';
-import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { addressesQuery, mintAddress } from '@/lib/queries/webhooks';
 
 export function WebhookAddressDialog() {
   const t = useTranslations('events');
-  const errors = useTranslations('errors');
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [kind, setKind] = useState<MintAddressRequest['kind']>('onramp');
@@ -97,11 +96,7 @@ export function WebhookAddressDialog() {
             {t('mintDo')}
           </Button>
         </form>
-        {mint.error ? (
-          <p role="alert" className="mt-3 text-cell text-bad">
-            {mint.error instanceof ApiError ? errors(mint.error.code) : t('actionFailed')}
-          </p>
-        ) : null}
+        <ErrorNote error={mint.error} />
         {made ? (
           <Note className="mt-3" role="status">
             <b>{t('minted')}</b>

@@ -19,6 +19,7 @@ test.describe('a state that is shared', () => {
     await page.goto('/sandbox');
     const share = page.getByRole('button', { name: 'Download the file' });
     await expect(share).toBeVisible();
+    await expect(page.getByText('It opens in this installation and version alone.')).toBeVisible();
     await expectNoAxeViolationsInEitherTheme(page);
     const downloading = page.waitForEvent('download');
     await share.focus();

@@ -166,7 +166,7 @@ test('safety 45, 53, 54: wrong check digits and letters are explained, and nothi
   }
   expect(asked).toEqual([]);
   await input.fill("' OR 1=1 --");
-  await expect(page.getByText('No page, action or sub-merchant has this name')).toBeVisible();
+  await expect(page.getByText('No page, action, sub-merchant or note has these words')).toBeVisible();
   await input.fill('livraria');
   await expect(page.getByRole('option', { name: /Livraria Outono/ })).toBeVisible();
   expect(asked.filter((address) => !/q=(%27|livraria)/.test(address))).toEqual([]);

@@ -17,6 +17,7 @@ const LISTS = [
 ] as const;
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
+const column = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const rowOf = (screen: TransactionListObject, { end2end }: Row): Locator =>
   screen.rows.filter({ has: screen.page.locator(`a[data-row="${end2end}"]`) });
 const cellOf = (row: Locator, label: string) => row.locator(`td[data-label="${label}"]`);
@@ -92,14 +93,17 @@ test('columns of what is given are hidden and chosen like the others, and a list
   await signIn('viewer');
   const screen = new TransactionListObject(page, 'checkouts');
   await screen.open();
-  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Payee'));
-  await page.getByLabel('Amount').uncheck();
-  await page.getByLabel('Payee').check();
+  await expect(head(page, 'Payer')).toHaveCount(1);
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), column(page, 'Payer'));
+  // No checkout carries one.
+  await expect(column(page, 'Payee')).toHaveCount(0);
+  await column(page, 'Amount').uncheck();
   await expect(page.getByText('* Where a record carries it')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.reload();
+  await expect(head(page, 'Payer')).toHaveCount(1);
   await expect(head(page, 'Amount')).toHaveCount(0);
-  await expect(head(page, 'Payee')).toHaveCount(1);
+  await expect(head(page, 'Payee')).toHaveCount(0);
   const body = { total: 1, limit: 20, offset: 0, results: [{ end2end: 'bare', attributes: { zzz: '1' } }] };
   await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/offramps', status: 200, body }] });
   const bare = new TransactionListObject(page, 'offramps');
@@ -108,6 +112,9 @@ test('columns of what is given are hidden and chosen like the others, and a list
   await expect(head(page, 'Amount')).toHaveCount(0);
   await expect(head(page, 'Message')).toHaveCount(1);
   await expect(page.getByText('* Amounts and people')).toHaveCount(0);
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), column(page, 'Message'));
+  for (const name of ['Amount', 'Asset', 'Payer', 'Payee']) await expect(column(page, name)).toHaveCount(0);
+  await expect(page.getByText('* Where a record carries it')).toHaveCount(0);
 });
 
 test('a record has its amount and asset in its head, its attributes in words, and the raw record folded below', async ({
@@ -149,6 +156,8 @@ test('search shows the amount and the asset of a record that was read, with the 
   await input.fill(given.end2end);
   const found = page.getByRole('option').filter({ hasText: 'Offramps with this ID' });
   await expect(found).toContainText('R$');
+  await expect(found).toContainText('(given by the API, not documented)');
+  await expect(found).toContainText('Payee');
   await expect(found).toContainText(given.attributes.currency_code ?? '?');
   const note = page.getByText('* Given by the API, not documented');
   await expect(note).toBeVisible();

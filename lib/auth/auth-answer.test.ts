@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isStoreFailure } from '@/lib/bff/errors';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { sessions } from '@/lib/store/schema/people-tables';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { preparePeople } from './first-people';
 
 const OPERATOR = 'operator@mesa.example';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '@/lib/env';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { ACCOUNT_POLICY, countTry } from '@/lib/store/people/lockouts';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { sourceKey } from './caller-source';
 import { deviceCookie } from './cookies';
 import { ENTRY_MS, entryLink, entryOf } from './entry-link';

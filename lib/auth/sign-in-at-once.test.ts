@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adoptStore } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { countTry } from '@/lib/store/people/lockouts';
 import { addUser } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { hashPassword } from './passwords';
 
 const PASSWORD = 'a right one for forty people';

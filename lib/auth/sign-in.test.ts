@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { route } from '@/lib/bff/route';
 import { env } from '@/lib/env';
 import { adoptStore, type Database, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { ACCOUNT_POLICY, ADDRESS_POLICY, countTry } from '@/lib/store/people/lockouts';
 import { disableUser, findUserByEmail, setRole } from '@/lib/store/people/users';
 import { lockouts, sessions } from '@/lib/store/schema/people-tables';
 import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { preparePeople } from './first-people';
 import { UNKNOWN_ACCOUNTS, UNKNOWN_ACCOUNTS_POLICY } from './sign-in';
 

@@ -80,6 +80,18 @@ export async function worldOfPage(
   return world;
 }
 
+export function hasWorlds(): boolean {
+  return openWorlds() !== undefined;
+}
+
+/** That of the page; undefined: all share one. A browser that carries its world alone knows the end. */
+export async function visitorsWorld(): Promise<{ endsAt?: Date } | undefined> {
+  const worlds = openWorlds();
+  if (worlds === undefined || worlds.carried !== undefined) return worlds && {};
+  const world = await worlds.ofPage();
+  return world && { endsAt: world.endsAt };
+}
+
 export interface EnteredWorld {
   world: World;
   /** The browser named another one, which is gone or was never ours. */

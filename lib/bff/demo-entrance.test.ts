@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { disableUser, findUserByEmail } from '@/lib/store/people/users';
 import { lockouts, sessions } from '@/lib/store/schema/people-tables';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { demoEntrance } from './demo-entrance';
 import { route } from './route';
 

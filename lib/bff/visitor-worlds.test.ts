@@ -13,17 +13,17 @@ import * as webhooks from '@/app/api/webhooks/[token]/route';
 import * as mount from '@/app/sandbox/[...path]/route';
 import { sourceKey } from '@/lib/auth/caller-source';
 import { preparePeople } from '@/lib/auth/first-people';
-import { hasLostWorld, inCallersWorld, worldOfPage } from '@/lib/auth/visitor-world';
+import { hasLostWorld, inCallersWorld, visitorsWorld, worldOfPage } from '@/lib/auth/visitor-world';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { type RunningWorlds, runWorlds, type WorldsOptions } from '@/lib/operations/worlds/open-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { installWorlds } from '@/lib/store/worlds/current-world';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { DemoVisitor } from '@/lib/testing/harnesses/demo-visitor';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { startPgBouncer } from '@/scripts/test/pgbouncer.mjs';
 import { route } from './route';
 
@@ -168,6 +168,19 @@ if (serverUrl !== null) {
       expect(await lostWorld(ana.jar)).toBe(false);
       expect(await lostWorld(new Map())).toBe(false);
       expect(await lostWorld(new Map([['mesa.world', 'forged']]))).toBe(true);
+    });
+
+    test('a page tells its visitor when their world ends, and nobody else', async () => {
+      const ana = await visitor();
+      const { world } = (await ana.enter('viewer')).body;
+      const ofPage = () => worldOfPage(async (name) => ana.jar.get(name));
+      installWorlds({ ...worlds, ofPage });
+      expect((await visitorsWorld())?.endsAt?.toISOString()).toBe(world.ends_at);
+      installWorlds(worlds);
+      expect(await visitorsWorld()).toBeUndefined();
+      installWorlds(undefined);
+      expect(await visitorsWorld()).toBeUndefined();
+      installWorlds(worlds);
     });
 
     test('whoever changes person stays in the same world, and plays both sides', async () => {

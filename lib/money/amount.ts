@@ -66,10 +66,6 @@ export function truncate(value: string, decimals: number): string {
   return plain(exact(value).decimalPlaces(decimals, BigNumber.ROUND_DOWN));
 }
 
-export function negate(value: string): string {
-  return plain(exact(value).negated());
-}
-
 export function isZero(value: string): boolean {
   return exact(value).isZero();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
-import { isBusinessDay, nextBusinessDay, sameBusinessDay } from './business-day';
+import { nextBusinessDay } from './business-day';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 
@@ -15,19 +15,5 @@ onMachinesInThreeZones(() => {
     ['New Year', '2026-12-31T15:00:00Z', '2027-01-01T15:00:00.000Z'],
   ])('the business day after %s is at noon of the zone', (_, now, next) => {
     expect(nextBusinessDay(new Date(now), SAO_PAULO).toISOString()).toBe(next);
-  });
-
-  test('the same day holds on weekdays and waits for Monday on weekends', () => {
-    expect(sameBusinessDay(new Date('2026-11-18T15:00:00Z'), SAO_PAULO, 18, 30).toISOString()).toBe(
-      '2026-11-18T21:30:00.000Z',
-    );
-    expect(sameBusinessDay(new Date('2026-11-21T15:00:00Z'), SAO_PAULO, 18).toISOString()).toBe(
-      '2026-11-23T21:00:00.000Z',
-    );
-  });
-
-  test('a weekend is the weekend of the zone', () => {
-    expect(isBusinessDay(new Date('2026-11-21T02:30:00Z'), SAO_PAULO)).toBe(true);
-    expect(isBusinessDay(new Date('2026-11-21T02:30:00Z'), 'UTC')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseIsoTimestamp } from './loose-timestamp';
-import { parseTimestamp, toTimestamp } from './timestamp';
+import { parseTimestamp } from './timestamp';
 
 /** Date-times in the style of the JSON Schema suite, with their instants. */
 const VALID: readonly (readonly [text: string, utc: string])[] = [
@@ -59,7 +59,7 @@ const INVALID = [
 describe('RFC 3339', () => {
   test.each(VALID)('safety 39: %s is %s', (text, utc) => {
     const instant = parseTimestamp(text);
-    expect(instant && toTimestamp(instant)).toBe(utc);
+    expect(instant?.toISOString()).toBe(utc);
   });
 
   test.each(INVALID)('safety 39: %j is no timestamp', (text) => {

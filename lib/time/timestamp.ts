@@ -38,11 +38,6 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** RFC 3339, UTC, milliseconds. */
-export function toTimestamp(instant: Date): string {
-  return instant.toISOString();
-}
-
 /** The API dates finer (LIM-13, ENV-08). */
 export function toLastNanosecond(instant: Date): string {
   return instant.toISOString().replace('Z', '999999Z');

@@ -15,11 +15,11 @@ import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interr
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { insertConversion } from '@/lib/store/conversions/conversions';
 import { type Database, openStore } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { sessionSecret } from '@/lib/store/people/session-secret';
 import { createSession, findSession } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 
 const ADMIN = { adminEmail: 'only@merchant.example', adminPassword: 'a phrase for this test alone' };
 const EMAIL = ADMIN.adminEmail;

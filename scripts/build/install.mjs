@@ -18,11 +18,24 @@ export function runsOn(version) {
   return major >= NEWER_FROM || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Exits with a one-line error on a Node version that the packages do not support. */
-export function requireNode() {
-  if (runsOn(process.versions.node)) return;
-  console.error(`Mesa needs Node 20.19, 22.13, or 24 and newer; this is Node ${process.versions.node}.`);
-  process.exit(1);
+/** Undefined where that version of Node gets security fixes. */
+function supportWarning(version) {
+  return version.startsWith('20.')
+    ? 'Node 20 gets no security fixes since April 2026: run Mesa on Node 24'
+    : undefined;
+}
+
+/**
+ * Exits with a one-line error on a Node version that the packages do not support. Warns here, because the demo holds
+ * back what its server says before it is ready.
+ */
+export function requireNode(version = process.versions.node) {
+  if (!runsOn(version)) {
+    console.error(`Mesa needs Node 20.19, 22.13, or 24 and newer; this is Node ${version}.`);
+    process.exit(1);
+  }
+  const warning = supportWarning(version);
+  if (warning !== undefined) console.warn(`${warning}\n`);
 }
 
 function wantedStamp() {

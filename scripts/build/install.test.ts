@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROOT } from '../run.mjs';
-import { runsOn } from './install.mjs';
+import { requireNode, runsOn } from './install.mjs';
 
 const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -26,6 +26,18 @@ test('the Node that Mesa asks for is the one its packages ask for, in the manife
     '26.1.0',
   ];
   expect(tried.filter(runsOn)).toEqual(['20.19.0', '22.13.0', '24.0.0', '26.1.0']);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('who starts the demo or a build on Node 20 reads that it gets no security fixes, as the server logs it', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const version of ['22.13.0', '24.0.0']) requireNode(version);
+  expect(warn).not.toHaveBeenCalled();
+  requireNode('20.19.0');
+  const [said] = warn.mock.calls.flat();
+  expect(said).toContain('Node 20 gets no security fixes since April 2026');
+  expect(text('scripts/demo/server-child.mjs')).toContain(String(said).trim());
 });
 
 test('without the development packages each command says how to get them, and names admin.mjs only for what it does', () => {

@@ -57,9 +57,11 @@ export async function enter(page, origin, name, forgets) {
   await page.goto(origin);
   await expect(page.getByRole('heading', { name: 'Enter as' })).toBeVisible();
   if (forgets) await expect(page.getByText(forgets)).toBeVisible();
+  await expect(page.getByText('Your own world, on this browser.')).toBeVisible();
   await page.getByRole('button', { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(/\/overview$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText('Your own world');
 }
 
 /** Pages of who is not signed in, and of phones; the figures have a token. */

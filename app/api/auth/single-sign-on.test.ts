@@ -14,7 +14,6 @@ import { readTeam } from '@/lib/auth/people/read-team';
 import { readTicket } from '@/lib/auth/ticket';
 import { env, setAuthSecret } from '@/lib/env';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { claimedRoleOf } from '@/lib/store/people/identities';
 import { hasOpenLink } from '@/lib/store/people/person-links';
 import { findSession } from '@/lib/store/people/sessions';
@@ -22,6 +21,7 @@ import { addUser, findUserByEmail, type NewUser, treasurersOfAccount } from '@/l
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { identityProvider } from '@/lib/testing/harnesses/identity-provider';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { GET } from './[...nextauth]/route';
 
 const APP = 'http://localhost:3000';

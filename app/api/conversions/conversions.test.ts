@@ -7,9 +7,9 @@ import type { AcceptAnswer, Conversion, ConversionAnswer } from '@/lib/contract/
 import { defined } from '@/lib/contract/values/defined';
 import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET as getBalance } from '../balance/route';
 import { POST as accept } from './[rfq_id]/accept/route';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
 import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
@@ -9,7 +10,9 @@ import { adoptServices } from '@/lib/operations/services';
 import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
+import { addFactor } from '@/lib/store/factors/factors';
 import { links } from '@/lib/store/schema/checkout-link-tables';
+import { webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET as calls } from './calls/route';
@@ -65,6 +68,56 @@ test('a check that was never true says so, and one that was says when after it i
   await insertCalls(store.db, [{ ...refused, signed: 'key', status: 401 }]);
   const refusedNow = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
   expect(of(refusedNow.body, 'key')).toMatchObject({ ok: false, last_true_at: expect.any(String) });
+});
+
+async function deliver(receivedAt: Date, more: Partial<typeof webhookDeliveries.$inferInsert> = {}) {
+  const token = randomUUID();
+  await store.db.insert(webhookTokens).values({ token, kind: 'checkout', createdAt: receivedAt });
+  await store.db.insert(webhookDeliveries).values({
+    ...{ token, sha256: token, headers: {}, matched: true, receivedAt, lastCopyAt: receivedAt, ...more },
+  });
+}
+
+test('who decides without a second factor is named, until each has one', async () => {
+  const factors = async () =>
+    (await ask<DiagnosticsAnswer>(read, '/api/diagnostics')).body.checks.find(({ id }) => id === 'factors');
+  const treasurers = DEMO_PEOPLE.filter(({ role }) => role === 'treasurer');
+  expect(await factors()).toEqual({ id: 'factors', ok: false, people: treasurers.map(({ name }) => name) });
+  for (const { id } of treasurers)
+    await addFactor(store.db, { id, userId: id, kind: 'code', name: '', createdAt: new Date() });
+  expect(await factors()).toEqual({ id: 'factors', ok: true, last_true_at: expect.any(String) });
+});
+
+const HOUR_MS = 3_600_000;
+
+test('a webhook that came more than a week ago says when, and that it no longer counts', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+  const webhook = async () =>
+    (await ask<DiagnosticsAnswer>(read, '/api/diagnostics')).body.checks.find(({ id }) => id === 'webhook');
+  expect(await webhook()).toEqual({ id: 'webhook', ok: false });
+  const old = ago(7 * 24 + 1);
+  await deliver(old, { verdict: 'verified' });
+  await deliver(ago(1), { verdict: 'failed' });
+  expect(await webhook()).toEqual({ id: 'webhook', ok: false, last_true_at: old.toISOString() });
+  const fresh = ago(7 * 24 - 1);
+  await deliver(fresh, { verdict: 'verified' });
+  expect(await webhook()).toEqual({ id: 'webhook', ok: true, last_true_at: fresh.toISOString() });
+});
+
+test('the lag of webhooks is that of the last day, without the past that a demo played', async () => {
+  await store.db.delete(webhookDeliveries);
+  const { sandbox } = world.services;
+  const made = (await sandbox?.madeAt()) ?? 0;
+  const late = (receivedAt: number, ms: number) =>
+    deliver(new Date(receivedAt), { updatedText: new Date(receivedAt - ms).toISOString() });
+  const lag = async () => (await ask<DiagnosticsAnswer>(read, '/api/diagnostics')).body.webhook_lag;
+  await late(made - 1, 12 * HOUR_MS);
+  expect(await lag()).toBeUndefined();
+  await late(made + 2, 1_000);
+  await late(made + 3, 90 * 60_000);
+  const counted = await lag();
+  expect(counted?.count).toBe(2);
+  expect((counted?.slowest_ms ?? 0) / 60_000).toBeCloseTo(90, 0);
 });
 
 test('a call is kept with its record, its build and how long it took, and found by each; no body is', async () => {

@@ -9,9 +9,9 @@ import { linkPlace } from '@/lib/auth/people/person-link';
 import { env, setAuthSecret } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { POST as renew } from './[id]/link/route';
 import { POST as invite } from './route';
 

@@ -4,10 +4,10 @@ import { POST as join } from '@/app/api/join/route';
 import { preparePeople } from '@/lib/auth/first-people';
 import { services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { setRole } from '@/lib/store/people/users';
 import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { PATCH as changePerson, GET as readPerson } from './[id]/route';
 import { POST as invite, GET as readTeam } from './route';
 

@@ -42,11 +42,6 @@ export interface KeptAhead {
   range: PositionsAnswer;
 }
 
-/** The same in the document and in its first render. */
-function useServerNow(): number {
-  return useDocumentNow() ?? serverNow();
-}
-
 /** One day's readings, and the one that is named: the day's last, or that of a slot. */
 function useReading(name: ReadingName, ahead?: PositionsAnswer) {
   const { timeZone } = useShell();
@@ -75,7 +70,7 @@ export function DatedBalances({ at, phone, ahead, balance }: DatedProps) {
   const t = useTranslations('positions');
   const address = usePositionAddress();
   const { timeZone } = useShell();
-  const today = dayInZone(new Date(useServerNow()), timeZone);
+  const today = dayInZone(new Date(useDocumentNow() ?? serverNow()), timeZone);
   const shown = useReading(at, ahead?.day);
   const other = useOther(address, at, balance);
   const { from, to } = lineRange(shown.day, other?.day);
@@ -180,7 +175,7 @@ function useOther(
     enabled: asked === 'now',
   });
   const isNow = asked === 'now';
-  const now = useServerNow();
+  const now = useDocumentNow() ?? serverNow();
   const kept = useReading(asked === undefined || isNow ? at : asked);
   if (asked === undefined) return undefined;
   if (!isNow) return { ...kept, reading: readingOf(kept.found) };
@@ -200,7 +195,7 @@ function AsRead({ reading: { read_at = '', day }, isLast }: { reading: PositionR
   const { timeZone } = useShell();
   const time = `${weekdayIn(new Date(read_at), locale, timeZone)} ${times.withZone(read_at, 'dateTime')}`;
   const leftMs = endOfDay(day, timeZone).getTime() + 1 - Date.parse(read_at);
-  const isOver = endOfDay(day, timeZone).getTime() < useServerNow();
+  const isOver = endOfDay(day, timeZone).getTime() < (useDocumentNow() ?? serverNow());
   if (!isLast || !isOver) return t('asRead', { time });
   const { hours, minutes, seconds } = durationParts(leftMs);
   const before =

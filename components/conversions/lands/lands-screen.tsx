@@ -17,6 +17,7 @@ import { TokenIcon } from '@/components/ui/data/token-icon';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -82,9 +83,11 @@ function Content({ lands, nowMs }: { lands: LandsAnswer; nowMs: number }) {
       ) : (
         <LandsSummary lands={lands} />
       )}
-      {waiting.map((group) => (
-        <Group key={group} group={group} lands={lands} nowMs={nowMs} />
-      ))}
+      <div {...useRowKeys<HTMLDivElement>()}>
+        {waiting.map((group) => (
+          <Group key={group} group={group} lands={lands} nowMs={nowMs} />
+        ))}
+      </div>
       <div className="mt-5 space-y-2 text-cell text-ink-2">
         {landed.rows > 0 ? (
           <Line icon={<CircleCheck aria-hidden size={15} strokeWidth={1.8} className="text-ok" />}>
@@ -160,6 +163,7 @@ function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; 
     <li className="relative grid items-center gap-x-4 gap-y-1 border-b border-line py-2.5 text-cell hover:bg-hover md:grid-cols-[150px_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]">
       <span className="tabular-nums">
         <Link
+          data-row={rfq_id}
           href={`/conversions/${encodeURIComponent(rfq_id)}`}
           prefetch={false}
           aria-label={t('open', { id: rfq_id })}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { landingOf } from '@/components/conversions/register/landing';
 import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Conversion } from '@/lib/contract/bff/conversions';
@@ -52,11 +53,7 @@ export function FollowState({ conversion, nowMs }: { conversion: Conversion; now
         onClose={() => setAsking(false)}
       >
         <p className="text-cell text-ink-2">{t('endBody')}</p>
-        {end.error ? (
-          <p role="alert" className="mt-2 text-cell text-bad">
-            {t('endFailed')}
-          </p>
-        ) : null}
+        <ErrorNote error={end.error} lead={t('endFailed')} />
       </ConfirmDialog>
     </div>
   );

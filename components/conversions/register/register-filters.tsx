@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { destinationText, sentDestination } from '@/components/conversions/request/destination';
 import { FilterChip } from '@/components/lists/filters/filter-chip';
-import { lateEditor } from '@/components/lists/filters/late-editor';
+import { DAYS, preloadEditors, VALUE } from '@/components/lists/filters/filter-editors';
 import { useDayRangeText } from '@/components/lists/filters/use-day-range-text';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { cx } from '@/components/ui/cx';
@@ -22,15 +22,6 @@ import {
   type RegisterState,
 } from '@/lib/contract/values/transactions/register-filters';
 import { registerChoicesQuery } from '@/lib/queries/conversion-register';
-
-const DAYS = lateEditor(
-  async () => (await import('@/components/lists/filters/filter-days-editor')).DaysEditor,
-  'h-[264px]',
-);
-const VALUE = lateEditor(
-  async () => (await import('@/components/lists/filters/filter-value-editor')).ValueEditor,
-  'h-[150px]',
-);
 
 interface RegisterFiltersProps {
   view: Pick<ListAddressState, 'address' | 'changeFilters'>;
@@ -57,7 +48,7 @@ export function RegisterFilters({ view, faults, opened, views }: RegisterFilters
     () =>
       scheduleOnPresence(() => {
         setPresent(true);
-        void Promise.all([DAYS.preload(), VALUE.preload()]);
+        void preloadEditors();
       }),
     [],
   );

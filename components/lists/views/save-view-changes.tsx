@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
@@ -68,11 +69,7 @@ export function SaveViewChanges({ saved, filters, preferences, today, onDays }: 
           {saved.shared ? <p className="mt-1.5 text-meta text-ink-2">{t('changesShared')}</p> : null}
         </>
       )}
-      {errorText ? (
-        <p role="alert" className="mt-1.5 text-meta text-bad">
-          {errorText}
-        </p>
-      ) : null}
+      <ErrorNote error={change.error} reason={errorText} />
     </div>
   );
 }

@@ -87,10 +87,10 @@ export function contentOf(
 /** The view's display options over the reader's. Unknown columns are dropped. */
 export function preferencesOf(
   { id, list, columns, density }: Pick<SavedView, 'id' | 'list' | 'columns' | 'density'>,
-  { chosen, looks }: ListPreferences,
+  { chosen, looks, carried }: ListPreferences,
 ): ListPreferences {
   const { [list]: _, ...others } = chosen;
-  const options = { density, looks: { ...looks, [list]: id } };
+  const options = { density, looks: { ...looks, [list]: id }, ...defined({ carried }) };
   if (columns === undefined) return { ...options, chosen: others };
   const ids = COLUMNS[list].map(({ id }) => id).filter((id) => columns.includes(id));
   return { ...options, chosen: { ...others, [list]: ids } };

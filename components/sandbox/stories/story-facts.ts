@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useServerNow } from '@/components/lists/use-server-now';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { ApprovalRequest } from '@/lib/contract/bff/requests';
@@ -12,7 +12,6 @@ import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { defined } from '@/lib/contract/values/defined';
-import { serverNow } from '@/lib/queries/api/server-clock';
 import { conversionsQuery } from '@/lib/queries/conversions';
 import { requestsQuery } from '@/lib/queries/requests';
 import { sandboxQuery } from '@/lib/queries/sandbox';
@@ -73,7 +72,7 @@ export function useStoryFacts({ id, before, subject = '', at }: StoryState): Sto
   const requests = useQuery({ ...requestsQuery(), ...poll, enabled: withdraws });
   return {
     path: search === '' ? path : `${path}?${search}`,
-    nowMs: useTick(id === 'expired'),
+    nowMs: useServerNow(undefined, { runs: id === 'expired' }),
     losesAnswer:
       world.data?.scenario.faults?.some((fault) => fault.path === ACCEPT && fault.drop === 'after') ?? false,
     ...defined({
@@ -106,14 +105,4 @@ export function storyConversion(
     own.find(({ attempt }) => attempt !== undefined) ??
     own[0]
   );
-}
-
-function useTick(runs: boolean): number {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => setNow(serverNow()), 1_000);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return now;
 }

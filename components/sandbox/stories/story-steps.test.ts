@@ -78,6 +78,18 @@ describe('a step is ticked because a read shows it', () => {
     expect(stepsDone('withdrawal', state, withdrawal('done'))).toBe(5);
   });
 
+  test('a withdrawal is proven on the page of its own record, not beside another one', () => {
+    const of = (path: string, end2end?: string) =>
+      stepsDone(
+        'withdrawal',
+        started('withdrawal', { subject: 's1', address: 'T1' }),
+        facts({ path, withdrawal: { state: 'done', end2end } as never }),
+      );
+    const paths = ['/withdrawals', '/withdrawals?tx=w2', '/withdrawals/w1', '/withdrawals?at=1&tx=w1'];
+    expect(paths.map((path) => of(path, 'w1'))).toEqual([5, 5, 5, 6]);
+    expect(of('/withdrawals?tx=w1')).toBe(5);
+  });
+
   test('what was seen done stays done when a person who may not read it looks', () => {
     expect(stepsDone('lost', started('lost', { reached: 2 }), facts())).toBe(2);
   });

@@ -225,7 +225,10 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
         withdrawal?.end2end === undefined
           ? '/withdrawals'
           : `/withdrawals?tx=${encodeURIComponent(withdrawal.end2end)}`,
-      isDone: (facts) => facts.withdrawal?.state === 'done' && facts.path.startsWith('/withdrawals'),
+      isDone: (facts) =>
+        facts.withdrawal?.state === 'done' &&
+        facts.path.startsWith('/withdrawals?') &&
+        isShown(facts, facts.withdrawal.end2end),
     },
   ],
 };

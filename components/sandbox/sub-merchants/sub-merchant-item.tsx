@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ExpandableItem } from '@/components/sandbox/frame/expandable-item';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { Money } from '@/components/ui/data/money';
@@ -27,15 +27,11 @@ export function SubMerchantItem({ relationship, isNew }: SubMerchantItemProps) {
   const state = kybStateOf(kyb);
   const { tone, Icon } = kybStateStyle(state);
   return (
-    <li className="border-b border-line">
-      <details className="group" open={isNew}>
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control py-2 outline-offset-[-2px] hover:bg-hover [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden
-            size={15}
-            strokeWidth={1.8}
-            className="ms-1 text-ink-3 transition-transform group-open:rotate-90"
-          />
+    <ExpandableItem
+      open={isNew}
+      className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_320px]"
+      head={
+        <>
           <span className="min-w-0 flex-1">
             {name === undefined ? null : (
               <bdi className="block truncate font-medium text-ink" title={name}>
@@ -47,24 +43,23 @@ export function SubMerchantItem({ relationship, isNew }: SubMerchantItemProps) {
           <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
             {t(`state.${state}`)}
           </StatusBadge>
-        </summary>
-        <div className="grid gap-x-12 gap-y-6 ps-[30px] pt-2 pb-6 max-md:ps-1 lg:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="grid min-w-0 content-start gap-6">
-            <p className="text-cell text-ink-3">
-              {t('correlationId')} <span className="mono break-all text-ink">{correlation_id}</span>{' '}
-              <CopyButton value={correlation_id} label={t('correlationId')} />
-            </p>
-            <KybControls relationship={relationship} change={change} />
-            <NewOnboardingLink correlationId={correlation_id} change={change} />
-            {change.error ? <ErrorState compact error={change.error} /> : null}
-          </div>
-          <div className="grid min-w-0 content-start gap-6">
-            <Available available={available} />
-            <AddressList groups={relationship.groups} change={change} />
-          </div>
-        </div>
-      </details>
-    </li>
+        </>
+      }
+    >
+      <div className="grid min-w-0 content-start gap-6">
+        <p className="text-cell text-ink-3">
+          {t('correlationId')} <span className="mono break-all text-ink">{correlation_id}</span>{' '}
+          <CopyButton value={correlation_id} label={t('correlationId')} />
+        </p>
+        <KybControls relationship={relationship} change={change} />
+        <NewOnboardingLink correlationId={correlation_id} change={change} />
+        {change.error ? <ErrorState compact error={change.error} /> : null}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <Available available={available} />
+        <AddressList groups={relationship.groups} change={change} />
+      </div>
+    </ExpandableItem>
   );
 }
 

@@ -1,7 +1,8 @@
 'use client';
 
-import { ChevronRight, CircleCheck, CircleSlash, CircleX, Clock, RotateCw } from 'lucide-react';
+import { CircleCheck, CircleSlash, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ExpandableItem } from '@/components/sandbox/frame/expandable-item';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { StatusBadge } from '@/components/ui/data/badge';
@@ -30,15 +31,10 @@ export function DeliveryItem({ delivery, change }: DeliveryItemProps) {
   const [tone, Icon] = STATE_STYLES[state];
   const inZone = (time: string) => times.at(time, 'dateTime');
   return (
-    <li className="border-b border-line">
-      <details className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control py-2 outline-offset-[-2px] hover:bg-hover [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden
-            size={15}
-            strokeWidth={1.8}
-            className="ms-1 text-ink-3 transition-transform group-open:rotate-90"
-          />
+    <ExpandableItem
+      className="grid gap-4"
+      head={
+        <>
           <span className="min-w-0 flex-1">
             <span className="mono block truncate text-ink" title={process}>
               {process}
@@ -56,23 +52,22 @@ export function DeliveryItem({ delivery, change }: DeliveryItemProps) {
               {due_at === undefined ? null : ` · ${t('due', { time: inZone(due_at) })}`}
             </span>
           </span>
-        </summary>
-        <div className="grid gap-4 ps-[30px] pt-2 pb-6 max-md:ps-1">
-          <Facts delivery={delivery} />
-          {attempts.length === 0 ? null : <AttemptTable attempts={attempts} />}
-          <Payload body={delivery.body} />
-          <div>
-            <Button
-              busy={change.isPending && change.variables.to.includes(id)}
-              icon={<RotateCw aria-hidden size={14} strokeWidth={1.8} />}
-              onClick={() => change.mutate({ to: `deliveries/${encodeURIComponent(id)}/redeliver` })}
-            >
-              {t('redeliver')}
-            </Button>
-          </div>
-        </div>
-      </details>
-    </li>
+        </>
+      }
+    >
+      <Facts delivery={delivery} />
+      {attempts.length === 0 ? null : <AttemptTable attempts={attempts} />}
+      <Payload body={delivery.body} />
+      <div>
+        <Button
+          busy={change.isPending && change.variables.to.includes(id)}
+          icon={<RotateCw aria-hidden size={14} strokeWidth={1.8} />}
+          onClick={() => change.mutate({ to: `deliveries/${encodeURIComponent(id)}/redeliver` })}
+        >
+          {t('redeliver')}
+        </Button>
+      </div>
+    </ExpandableItem>
   );
 }
 

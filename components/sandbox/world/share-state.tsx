@@ -27,7 +27,7 @@ export function ShareState({ kind }: { kind: SharingKind }) {
   });
   const Icon = kind === 'link' ? Link2 : Download;
   return (
-    <Section title={t('title')} body={t(`${kind}.body`)} change={share}>
+    <Section id="share" title={t('title')} body={t(`${kind}.body`)} change={share}>
       <Button
         busy={share.isPending}
         icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Search } from '@/components/shell/search/search';
-import { SandboxBanner } from '@/components/shell/status/sandbox-banner';
+import { type OwnWorld, SandboxBanner } from '@/components/shell/status/sandbox-banner';
 import { TimeZoneNote } from '@/components/shell/status/time-zone-note';
 import { Footer } from './footer';
 import { KeyboardShortcuts } from './keyboard-shortcuts';
@@ -12,6 +12,8 @@ import { TopBar } from './top-bar';
 
 interface ShellFrameProps {
   environment: 'sandbox' | 'live';
+  /** Of a visitor of a demo. */
+  world: OwnWorld | undefined;
   /** Features compose in app/. */
   notices: ReactNode;
   /** Below the top bar. */
@@ -23,7 +25,7 @@ interface ShellFrameProps {
  * Sidebar (icons only at 761-1199 px), top bar, footer; on the phone a bar above and tabs below. Above 1840 px
  * (`--beside`) it keeps its width.
  */
-export async function ShellFrame({ environment, notices, guide, children }: ShellFrameProps) {
+export async function ShellFrame({ environment, world, notices, guide, children }: ShellFrameProps) {
   const t = await getTranslations('shell');
   return (
     <div
@@ -38,7 +40,7 @@ export async function ShellFrame({ environment, notices, guide, children }: Shel
         {t('skipToContent')}
       </a>
       <div data-shell-part className="contents">
-        {environment === 'sandbox' ? <SandboxBanner /> : null}
+        {environment === 'sandbox' ? <SandboxBanner world={world} /> : null}
         <Sidebar />
       </div>
       <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_auto_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">

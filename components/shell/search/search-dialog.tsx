@@ -5,15 +5,16 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/controls/kbd';
 import { exactFigure } from '@/components/ui/data/exact-figure';
+import { visible } from '@/components/ui/data/short-id';
 import { useLatestRequest } from '@/components/ui/hooks/use-latest-request';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
-import { type Entry, type EntryGroup, useSearchEntries } from './search-entries';
+import { type Entry, type EntryGroup, type EntryTerm, useSearchEntries } from './search-entries';
 import { closeSearch } from './search-store';
 import { useOpenPasted } from './use-open-pasted';
 
@@ -25,13 +26,13 @@ export function SearchDialog() {
   const t = useTranslations('shell.search');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { groups, refused } = useSearchEntries(text);
+  const { groups, refused, state } = useSearchEntries(text);
   const [pasted, setPasted] = useState<string>();
   const { choose, forget, leave, busy, failed } = useChoose();
   const reading = useOpenPasted(pasted?.trim() === text.trim() ? pasted : undefined, leave);
   const hint = useId();
-  const message = refused ?? failed;
-  const none = message === undefined && groups.length === 0;
+  const message = refused ?? failed ?? (state === 'unread' ? t('unread') : undefined);
+  const none = message === undefined && state === 'read' && groups.length === 0;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && closeSearch()}>
       <Dialog.Portal>
@@ -97,7 +98,7 @@ export function SearchDialog() {
                 </Autocomplete.Group>
               )}
             </Autocomplete.List>
-            {groups.some(({ items }) => items.some(({ undocumented }) => undocumented)) ? (
+            {groups.some(({ items }) => items.some(isMarked)) ? (
               <p className="px-[18px] pb-2 text-meta text-ink-3">{t('undocumented')}</p>
             ) : null}
             <footer
@@ -142,13 +143,10 @@ function EntryRow({ entry, busy, choose }: EntryRowProps) {
         <bdi>{entry.label}</bdi>{' '}
         {entry.note ? <span className="text-ink-3 tabular-nums">{entry.note}</span> : null}
       </span>
-      {entry.figures ? (
-        <span className="flex shrink-0 flex-col items-end text-meta leading-4">
-          {entry.figures.map((figure) => (
-            <span key={figure.name}>
-              {exactFigure(figure)}
-              {entry.undocumented ? <span aria-hidden>*</span> : null}
-            </span>
+      {entry.terms ? (
+        <span className="flex max-w-[50%] shrink-0 flex-col items-end text-meta leading-4">
+          {entry.terms.map((term) => (
+            <TermLine key={term.person ?? term.figure?.name} term={term} />
           ))}
         </span>
       ) : null}
@@ -162,6 +160,34 @@ function EntryRow({ entry, busy, choose }: EntryRowProps) {
     </Autocomplete.Item>
   );
 }
+
+/** A longer one is cut; its title has it whole. */
+function TermLine({ term: { figure, notArrived, person, names = [], undocumented } }: { term: EntryTerm }) {
+  const t = useTranslations('shell.search');
+  return (
+    <span className="flex max-w-full">
+      <span className="truncate">
+        {notArrived ? <span className="sr-only">{t('notArrived')}: </span> : null}
+        {figure && (notArrived ? <s className="text-ink-3">{exactFigure(figure)}</s> : exactFigure(figure))}
+        {person ? <span className="text-ink-3">{t(person)} </span> : null}
+        {names.map(({ name, text }, index) => (
+          <Fragment key={name}>
+            {index > 0 ? ' · ' : null}
+            <bdi title={text}>{visible(text)}</bdi>
+          </Fragment>
+        ))}
+      </span>
+      {undocumented ? (
+        <>
+          <span aria-hidden>*</span>
+          <span className="sr-only"> ({t('mark')})</span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+const isMarked = ({ terms = [] }: Entry) => terms.some(({ undocumented }) => undocumented);
 
 /**
  * A tax id becomes an opaque id before it enters an address (safety 53). Answers after closing or typing are

@@ -32,15 +32,31 @@ import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { readPasted } from '@/lib/contract/values/pasted-id';
 import { registerSearchTerms } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
-import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
-import { type GivenFigure, givenAmount, givenAsset } from '@/lib/contract/values/transactions/record-terms';
+import {
+  type Given,
+  type GivenFigure,
+  givenAmount,
+  givenAsset,
+  givenTerm,
+} from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES } from '@/lib/i18n/locales';
 import { knownRecord } from '@/lib/queries/known-record';
 import { noteSearchQuery } from '@/lib/queries/notes';
 import { subMerchantSearchQuery } from '@/lib/queries/sub-merchants/register';
-import { type SearchTarget, searchTargetsFor } from './search-targets';
+import { noteHref, type SearchTarget, searchTargetsFor } from './search-targets';
+
+/** A figure, or who pays or is paid. */
+export interface EntryTerm {
+  figure?: GivenFigure;
+  /** A withdrawal with an error: nothing arrived. */
+  notArrived?: true;
+  person?: 'payer' | 'payee';
+  names?: readonly Given[];
+  /** Given by the API, and not documented (CHK-20, RMP-09). */
+  undocumented?: true;
+}
 
 export interface Entry {
   id: string;
@@ -48,10 +64,8 @@ export interface Entry {
   label: string;
   note?: string;
   keys?: readonly string[];
-  /** Figures of a record that was read here. */
-  figures?: readonly GivenFigure[];
-  /** The figures are given by the API, and not documented (CHK-20, RMP-09). */
-  undocumented?: boolean;
+  /** Terms of a record that was read here. */
+  terms?: readonly EntryTerm[];
   /** Address to open; otherwise `taxId` or an action. */
   go?: string;
   taxId?: Extract<SearchTarget, { kind: 'taxId' }>;
@@ -71,12 +85,19 @@ const LIST_ICONS = {
   withdrawals: Send,
 } as const;
 
+interface Found {
+  groups: EntryGroup[];
+  refused?: string;
+  /** Of what is kept on the server. */
+  state: 'read' | 'reading' | 'unread';
+}
+
 /** Targets of a pasted id, pages and actions; none moves money. */
-export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?: string } {
+export function useSearchEntries(text: string): Found {
   const t = useTranslations('shell');
   const reasons = useFieldErrorText();
   const found = useFound(text);
-  const asked = useAsked(text);
+  const { asked, typing } = useAsked(text);
   const subMerchants = useSubMerchantSearch(asked);
   const notes = useNoteSearch(asked);
   const pages = usePages();
@@ -88,14 +109,20 @@ export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?
     {
       id: 'subMerchants',
       label: t('nav.subMerchants'),
-      items: subMerchants.map((item) => ({ ...item, icon: Store })),
+      items: subMerchants.items,
     },
     { id: 'pages', label: t('search.pages'), items: isId ? [] : pages.filter(matches(text)) },
     { id: 'actions', label: t('search.actions'), items: isId ? [] : actions.filter(matches(text)) },
-    { id: 'notes', label: t('search.notes'), items: notes },
+    { id: 'notes', label: t('search.notes'), items: notes.items },
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
+    state:
+      subMerchants.failed || notes.failed
+        ? 'unread'
+        : typing || subMerchants.reading || notes.reading
+          ? 'reading'
+          : 'read',
     ...(pasted?.kind === 'refused' ? { refused: reasons(pasted.reason, text, MAX_FILTER_LENGTH) } : {}),
   };
 }
@@ -134,21 +161,31 @@ function useFound(text: string): Entry[] {
       note: t(withdrawal ? 'search.exact' : 'search.newest'),
       go: target.href,
       ...(pasted.kind === 'id' || pasted.kind === 'hash'
-        ? figuresOf(target.list, knownRecord(client, target.list, pasted.value))
+        ? termsOf(target.list, knownRecord(client, target.list, pasted.value))
         : {}),
     };
   });
 }
 
 /** Absent stays absent. */
-export function figuresOf(
-  list: TransactionList,
-  row: TransactionRow | undefined,
-): Pick<Entry, 'figures' | 'undocumented'> {
+export function termsOf(list: TransactionList, row: TransactionRow | undefined): Pick<Entry, 'terms'> {
   if (row === undefined) return {};
-  const given = [givenAmount(list, row.attributes), givenAsset(list, row.attributes)];
-  const figures = given.filter((figure) => figure !== undefined);
-  return figures.length === 0 ? {} : { figures, undocumented: list !== 'withdrawals' };
+  const { attributes, error_message } = row;
+  const isPayment = list !== 'withdrawals';
+  const failed = !isPayment && Object.values(error_message).some((text) => text !== '');
+  const figures = [givenAmount(list, attributes), givenAsset(list, attributes)].flatMap(
+    (figure): EntryTerm[] => {
+      if (figure === undefined) return [];
+      if (isPayment) return [{ figure, undocumented: true }];
+      return [{ figure, ...(failed && figure.name === 'amount_received' && { notArrived: true }) }];
+    },
+  );
+  const people = (['payer', 'payee'] as const).flatMap((person): EntryTerm[] => {
+    const names = givenTerm(list, person, attributes);
+    return names.length === 0 ? [] : [{ person, names, undocumented: true }];
+  });
+  const terms = [...figures, ...people];
+  return terms.length === 0 ? {} : { terms };
 }
 
 function usePages(): Entry[] {
@@ -230,60 +267,70 @@ const TYPING_MS = 200;
 const ENOUGH = 2;
 
 /** What the server is asked for after typing: refused text and possible tax ids are not sent (safety 53, 54). */
-function useAsked(text: string): string | undefined {
+function useAsked(text: string): { asked: string | undefined; typing: boolean } {
   const [asked, setAsked] = useState('');
   const wanted = registerSearchTerms(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return wanted.length >= ENOUGH && asked.length >= ENOUGH ? asked : undefined;
+  const enough = wanted.length >= ENOUGH;
+  return { asked: enough && asked.length >= ENOUGH ? asked : undefined, typing: enough && asked !== wanted };
 }
 
+interface KeptEntries {
+  items: Entry[];
+  reading: boolean;
+  failed: boolean;
+}
+
+const NOT_ASKED: KeptEntries = { items: [], reading: false, failed: false };
+
 /** Finds by name, tag, id or note. */
-function useSubMerchantSearch(
-  asked: string | undefined,
-): { id: string; label: string; note: string; go: string }[] {
+function useSubMerchantSearch(asked: string | undefined): KeptEntries {
   const { can } = useShell();
   const enabled = can('sub_merchants:read') && asked !== undefined;
-  const { data } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...subMerchantSearchQuery(asked ?? ''),
     enabled,
     placeholderData: keepPreviousData,
   });
-  if (!enabled) return [];
-  return (data?.items ?? []).map(({ correlation_id, name }) => ({
-    id: `sub-merchant ${correlation_id}`,
-    label: name,
-    note: correlation_id.slice(0, 8),
-    go: `/sub-merchants/${correlation_id}`,
-  }));
+  if (!enabled) return NOT_ASKED;
+  const items = (data?.items ?? []).map(
+    ({ correlation_id, name }): Entry => ({
+      id: `sub-merchant ${correlation_id}`,
+      icon: Store,
+      label: name,
+      note: correlation_id.slice(0, 8),
+      go: `/sub-merchants/${correlation_id}`,
+    }),
+  );
+  return { items, reading: isFetching, failed: isError };
 }
 
 /** On conversions and transactions. */
-function useNoteSearch(asked: string | undefined): Entry[] {
+function useNoteSearch(asked: string | undefined): KeptEntries {
   const t = useTranslations('shell');
   const { can } = useShell();
   const client = useQueryClient();
   const enabled = can('transactions:read') && asked !== undefined;
-  const { data } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...noteSearchQuery(asked ?? ''),
     enabled,
     placeholderData: keepPreviousData,
   });
-  if (!enabled) return [];
-  return (data?.notes ?? []).map(({ id, text, by, on: { list, id: of } }): Entry => {
+  if (!enabled) return NOT_ASKED;
+  const items = (data?.notes ?? []).map(({ id, text, by, on }): Entry => {
+    const { list } = on;
     const where = list === undefined ? t('search.conversionNote') : t(`nav.${list}`);
     return {
       id: `note ${id}`,
       icon: MessageSquareText,
       label: text,
       note: `${by.name} · ${where}`,
-      go:
-        list === undefined
-          ? `/conversions/${encodeURIComponent(of)}`
-          : `/${list}${writeListAddress(list, { tx: of })}`,
-      ...(list === undefined ? {} : figuresOf(list, knownRecord(client, list, of))),
+      go: noteHref(on),
+      ...(list === undefined ? {} : termsOf(list, knownRecord(client, list, on.id))),
     };
   });
+  return { items, reading: isFetching, failed: isError };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPasted } from '@/lib/contract/values/pasted-id';
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { searchTargetsFor } from './search-targets';
+import { noteHref, searchTargetsFor } from './search-targets';
 import { likeliestRecords } from './use-open-pasted';
 
 const HASH = `0x${'a1'.repeat(32)}`;
@@ -86,3 +86,12 @@ test.each([E2E, EVM, '529.982.247-25', 'withdrawals', ''])(
   'nothing is read for %s: it is a filter, personal data or a word',
   (text) => expect(likeliestRecords(text)).toBeUndefined(),
 );
+
+test('GEN-11: the record of a found note opens with the time that locates it, an old note without one', () => {
+  const at = '2026-03-02T10:00:00.000Z';
+  const href = noteHref({ list: 'checkouts', id: 'chk/1', at });
+  const search = new URLSearchParams(href.split('?')[1]);
+  expect(readListAddress('checkouts', search).address).toMatchObject({ tx: 'chk/1', at });
+  expect(noteHref({ list: 'onramps', id: 'onr_1' })).toBe('/onramps?tx=onr_1');
+  expect(noteHref({ id: 'rfq/1' })).toBe('/conversions/rfq%2F1');
+});

@@ -1,3 +1,5 @@
+import type { FoundNote } from '@/lib/contract/bff/notes';
+import { defined } from '@/lib/contract/values/defined';
 import type { Pasted } from '@/lib/contract/values/pasted-id';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { hasFilter, type ValueFilter } from '@/lib/contract/values/transactions/list-filters';
@@ -72,6 +74,12 @@ function filtered(filter: ValueFilter, value: string): SearchTarget[] {
     filter,
     href: `/${list}${writeListAddress(list, { filters: { [filter]: value } })}`,
   }));
+}
+
+/** Where the record of a found note is. */
+export function noteHref({ list, id, at }: FoundNote['on']): string {
+  if (list === undefined) return `/conversions/${encodeURIComponent(id)}`;
+  return `/${list}${writeListAddress(list, { tx: id, ...defined({ at }) })}`;
 }
 
 /** A withdrawal by end2end or hash (WDR-12), others among the newest of their list. */

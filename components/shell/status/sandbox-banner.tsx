@@ -1,6 +1,17 @@
+import { Link2 } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { WorldEnd } from './world-end';
 
-export async function SandboxBanner() {
+export interface OwnWorld {
+  /** Absent: only the browser knows. */
+  leftMs?: number;
+  /** Whether this person may share it. */
+  shares: boolean;
+}
+
+/** Says that nothing here is real, or, to a visitor with a world, that it is theirs and when it ends. */
+export async function SandboxBanner({ world }: { world: OwnWorld | undefined }) {
   const t = await getTranslations('shell.band');
   return (
     <aside
@@ -9,8 +20,25 @@ export async function SandboxBanner() {
     >
       <span aria-hidden className="hatch-ipe w-16 shrink-0 self-stretch max-md:w-[30px]" />
       <b className="font-heavy tracking-[-.005em]">{t('title')}</b>
-      <span className="truncate max-md:hidden">{t('body')}</span>
-      <span className="md:hidden">{t('short')}</span>
+      {world === undefined ? (
+        <>
+          <span className="truncate max-md:hidden">{t('body')}</span>
+          <span className="md:hidden">{t('short')}</span>
+        </>
+      ) : (
+        <WorldEnd leftMs={world.leftMs} />
+      )}
+      {world?.shares ? (
+        <Link
+          href="/sandbox#share"
+          aria-label={t('share')}
+          className="ms-auto flex shrink-0 items-center gap-1.5 self-stretch font-strong underline"
+        >
+          <Link2 aria-hidden size={15} strokeWidth={1.8} />
+          <span className="max-md:hidden">{t('share')}</span>
+          <span className="md:hidden">{t('shareShort')}</span>
+        </Link>
+      ) : null}
     </aside>
   );
 }

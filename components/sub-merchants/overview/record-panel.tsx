@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { isErrorCode } from '@/components/sub-merchants/register/signed-read-cell';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Tag } from '@/components/ui/data/badge';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { ShortId } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { isErrorCode } from '@/lib/contract/bff/errors';
 import type { KybAnswer, SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 import { EditSubMerchant } from './edit-sub-merchant';

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/bff/errors';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { serverNow } from '@/lib/queries/api/server-clock';
 
@@ -30,9 +29,4 @@ export function SignedReadCell({ subMerchant }: { subMerchant: SubMerchant }) {
       )}
     </>
   );
-}
-
-/** A stored code may be from an earlier version. */
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, code);
 }

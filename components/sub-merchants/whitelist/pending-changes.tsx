@@ -1,13 +1,15 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
-import { ResolveChange } from './resolve-change';
+import { refreshWhitelist, resolveWhitelist } from '@/lib/queries/sub-merchants/whitelist';
 
 interface OpenChangesProps {
   answer: WhitelistAnswer;
@@ -40,6 +42,8 @@ interface OpenProps {
 function Open({ intent, correlationId, mayChange }: OpenProps) {
   const [resolving, setResolving] = useState(false);
   const t = useTranslations('whitelist.open');
+  const resolution = useTranslations('whitelist.resolve');
+  const client = useQueryClient();
   const times = useTimes();
   const { kind, asked, state, created_at, created_by } = intent;
   const under = { name: created_by.name, time: times.at(created_at, 'dayTime') };
@@ -69,10 +73,19 @@ function Open({ intent, correlationId, mayChange }: OpenProps) {
       {state === 'unknown' && mayChange ? (
         <>
           <Button onClick={() => setResolving(true)}>{t('resolve')}</Button>
-          <ResolveChange
-            correlationId={correlationId}
-            intent={intent}
+          <ManualResolutionDialog
             open={resolving}
+            only="not_done"
+            say={(text) => resolution(text)}
+            failed={(reason) => (
+              <>
+                <b>{resolution('failed')}</b> {reason}
+              </>
+            )}
+            record={async ({ note }) => {
+              await resolveWhitelist(correlationId, intent.intent_id, note);
+              await refreshWhitelist(client, correlationId);
+            }}
             onClose={() => setResolving(false)}
           />
         </>

@@ -4,7 +4,7 @@ import { Check, Equal, Link2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { FilterChip } from '@/components/lists/filters/filter-chip';
-import { lateEditor } from '@/components/lists/filters/late-editor';
+import { DAYS, preloadEditors, VALUE } from '@/components/lists/filters/filter-editors';
 import { knownTaxId } from '@/components/lists/filters/masked-tax-ids';
 import { useDayRangeText } from '@/components/lists/filters/use-day-range-text';
 import type { ListAddressState } from '@/components/lists/use-list-address';
@@ -19,14 +19,6 @@ import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/values/transactio
 import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 
-const DAYS = lateEditor(
-  async () => (await import('@/components/lists/filters/filter-days-editor')).DaysEditor,
-  'h-[264px]',
-);
-const VALUE = lateEditor(
-  async () => (await import('@/components/lists/filters/filter-value-editor')).ValueEditor,
-  'h-[150px]',
-);
 const COPIED_MS = 1_800;
 
 export interface FilterBarProps {
@@ -46,7 +38,7 @@ export function FilterBar(props: FilterBarProps) {
   const { list, view, faults, answer, taxId, bar, opened, beside = false, views } = props;
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
-  useEffect(() => scheduleOnPresence(() => void Promise.all([DAYS.preload(), VALUE.preload()])), []);
+  useEffect(() => scheduleOnPresence(() => void preloadEditors()), []);
   const { values, days } = LIST_FILTERS[list];
   const shown = (filter: ValueFilter, value: string) => {
     if (filter !== 'client_tax_id') return value;

@@ -12,6 +12,22 @@ export const loadFailed = () =>
   );
 export const ListFailed = lazyPart(loadFailed);
 
+/** What only a later read in the browser brings; a failed one is told in words alone where the part is missing. */
+export const loadNotes = () => import('./late-notes');
+export const StaleNote = lazyPart<StaleProps>(() =>
+  loadNotes().then(
+    ({ StaleNote: part }) => part,
+    () => FailedInWords,
+  ),
+);
+export const NewRecordsNote = lazyPart(async () => (await loadNotes()).NewRecordsNote);
+
+interface StaleProps {
+  list: TransactionList;
+  readAt: string;
+  error: Error;
+}
+
 function FailedInWords({ list }: { list: TransactionList }) {
   const t = useTranslations('transactions');
   return (

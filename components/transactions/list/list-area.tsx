@@ -6,7 +6,11 @@ import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { hasError } from '@/components/transactions/record/attribute-text';
-import { carriesAnyTerm, TransactionsTable } from '@/components/transactions/table/transactions-table';
+import {
+  carriedIn,
+  carriedText,
+  TransactionsTable,
+} from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
@@ -32,8 +36,8 @@ import {
 } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import type { ErrorsReadProps } from './errors-read';
-import { ListFailed, loadFailed } from './late-failure';
-import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
+import { ListFailed, loadFailed, loadNotes, NewRecordsNote, StaleNote } from './late-failure';
+import { UnappliedFiltersNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 import { useListKeys } from './use-list-keys';
@@ -91,7 +95,10 @@ export function ListArea({
   });
   useListTitle(list, { id: address.tx, row: nav.row }, head);
   useBackToLastPage(head, view);
-  useEffect(() => scheduleOnPresence(() => void Promise.allSettled([loadDrawer(), loadFailed()])), []);
+  useEffect(
+    () => scheduleOnPresence(() => void Promise.allSettled([loadDrawer(), loadFailed(), loadNotes()])),
+    [],
+  );
   useListKeys({
     step: nav.step,
     page: (step) => {
@@ -117,8 +124,12 @@ export function ListArea({
       {shown.length > 0 ? (
         <>
           <UnappliedFiltersNote list={list} pages={pages} />
-          {head && error ? <StaleNote readAt={head.read_at} error={error} /> : null}
-          <ReadNote list={list} view={view} query={query} pages={pages} found={rows.length} moved={moved} />
+          <Suspense fallback={null}>
+            {head && error ? <StaleNote list={list} readAt={head.read_at} error={error} /> : null}
+          </Suspense>
+          <Suspense fallback={null}>
+            <ReadNote list={list} view={view} query={query} pages={pages} found={rows.length} moved={moved} />
+          </Suspense>
           <div className="relative flex flex-col border-t border-line md:min-h-0 md:flex-1">
             {earlier ? <EarlierRows /> : null}
             <div
@@ -195,12 +206,7 @@ interface PartProps {
 }
 
 function ReadNote({ view, moved, ...props }: Omit<PartProps, 'query'> & ErrorsReadProps & { moved: number }) {
-  if (view.address.errors)
-    return (
-      <Suspense fallback={null}>
-        <ErrorsRead {...props} />
-      </Suspense>
-    );
+  if (view.address.errors) return <ErrorsRead {...props} />;
   return moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null;
 }
 
@@ -211,7 +217,7 @@ interface BottomProps extends PartProps {
 }
 
 function Bottom({ list, looks, rows, view, query, pages }: BottomProps) {
-  const columns = shownColumns(list, looks, carriesAnyTerm(list, rows));
+  const columns = shownColumns(list, looks, carriedIn(carriedText(list, rows)));
   return (
     <Pager
       pages={pages}

@@ -25,7 +25,7 @@ interface SkeletonProps {
 /** One shimmer and one element per bar: cheap to draw. */
 export function ListSkeleton({ list, preferences }: SkeletonProps) {
   const t = useTranslations('common');
-  const columns = shownColumns(list, preferences);
+  const columns = shownColumns(list, preferences, preferences.carried?.[list]);
   return (
     <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
       <p className="sr-only">{t('loading')}</p>

@@ -7,7 +7,7 @@ import { readListPreferences } from '@/components/lists/list-preferences';
 import { useListAddress } from '@/components/lists/use-list-address';
 import { FilterBar } from '@/components/transactions/filters/filter-bar';
 import { RecordBody } from '@/components/transactions/record/record-body';
-import { TransactionsTable } from '@/components/transactions/table/transactions-table';
+import { carriedText, TransactionsTable } from '@/components/transactions/table/transactions-table';
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -17,8 +17,9 @@ import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { subMerchantWithdrawalListQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { answerOf, isInOrder, rowsOf } from '@/lib/queries/transactions';
+import { NewRecordsNote, StaleNote } from './late-notes';
 import { ListEmpty } from './list-empty';
-import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
+import { UnappliedFiltersNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 import { useNewRecords } from './use-new-records';
@@ -97,6 +98,7 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
             pages={pages}
             asked={address}
             shown={rows.length}
+            given={carriedText(LIST, rows) !== ''}
             busy={isFetching}
             onOffset={view.setOffset}
             onLimit={view.setLimit}

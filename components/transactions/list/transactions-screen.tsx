@@ -14,6 +14,7 @@ import { SavedViews } from '@/components/lists/views/saved-views';
 import type { ExportProps } from '@/components/transactions/export/export-dialog';
 import { FilterBar } from '@/components/transactions/filters/filter-bar';
 import { OpenRecordContext } from '@/components/transactions/record/open-record-context';
+import { carriedIn, carriedText } from '@/components/transactions/table/transactions-table';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { readKeys } from '@/components/ui/hooks/key-sequence';
@@ -22,6 +23,7 @@ import { shortcutsEnabled } from '@/components/ui/hooks/shortcuts-store';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
 import {
@@ -30,7 +32,7 @@ import {
 } from '@/lib/contract/values/transactions/transaction-lists';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
-import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
+import { answerOf, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
 import { type FirstRead, fromServer, ListArea } from './list-area';
 import { ListSkeleton } from './list-skeleton';
 
@@ -77,12 +79,10 @@ export function TransactionsScreen({
   )?.name;
   const [preferences, setPreferences] = usePreferences(kept);
   const bar = useRef<HTMLDivElement>(null);
-  // Watches the cache; `ListArea` fetches.
-  const { data: answer, error } = useInfiniteQuery({
-    ...transactionsQuery(list, view.address),
-    ...fromServer(list, view.address, first),
-    select: answerOf,
-    enabled: false,
+  const { answer, given, error } = useAnswer(list, view.address, first);
+  useEffect(() => {
+    if (given === undefined || given === preferences.carried?.[list]?.join('.')) return;
+    setPreferences({ ...preferences, carried: { ...preferences.carried, [list]: carriedIn(given) } });
   });
   const [whole] = useState(first !== undefined);
   const faults = { ...view.faults, ...refusedFilters(error) };
@@ -163,6 +163,24 @@ export function TransactionsScreen({
       )}
     </div>
   );
+}
+
+/** Watches the cache; `ListArea` fetches. `given`: the columns of terms that the rows carry. */
+function useAnswer(list: TransactionList, address: ListAddress, first: FirstRead | undefined) {
+  const select = useCallback(
+    ({ pages }: { pages: TransactionsAnswer[] }) => {
+      const rows = rowsOf(pages);
+      return { answer: answerOf({ pages }), given: rows.length > 0 ? carriedText(list, rows) : undefined };
+    },
+    [list],
+  );
+  const { data, error } = useInfiniteQuery({
+    ...transactionsQuery(list, address),
+    ...fromServer(list, address, first),
+    select,
+    enabled: false,
+  });
+  return { ...data, error };
 }
 
 /** The API has no filter for it: a view, and no filter. */

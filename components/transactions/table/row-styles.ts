@@ -16,11 +16,13 @@ const CARD: Partial<Record<ColumnId, string>> = {
   id: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-ink-3',
   error: 'max-md:col-span-2 max-md:col-start-1 max-md:whitespace-normal',
 };
+/** With the mark of what nothing documents, which stays beside a text that is cut. */
+const GIVEN_CARD =
+  "max-md:flex max-md:*:truncate max-md:after:content-['*'] max-md:has-[>[data-none]]:hidden";
 const TERMS_CARD: Partial<Record<ColumnId, string>> = {
   ...CARD,
-  amount:
-    'max-md:col-start-1 max-md:row-start-2 max-md:text-start max-md:text-[0.9375rem] max-md:has-[>[data-none]]:hidden',
-  asset: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:has-[>[data-none]]:hidden',
+  amount: cx('max-md:col-start-1 max-md:row-start-2 max-md:text-start max-md:text-[0.9375rem]', GIVEN_CARD),
+  asset: cx('max-md:col-start-2 max-md:row-start-2 max-md:max-w-40 max-md:justify-self-end', GIVEN_CARD),
   substatus: 'max-md:col-start-1 max-md:row-start-3 max-md:whitespace-normal',
   id: 'max-md:col-start-2 max-md:row-start-3 max-md:text-end max-md:text-ink-3',
 };

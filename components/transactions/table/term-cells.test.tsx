@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ColumnId } from '@/components/lists/columns';
+import { DisplayOptions, withColumn } from '@/components/lists/display-options';
 import { readListPreferences } from '@/components/lists/list-preferences';
+import { ListSkeleton } from '@/components/transactions/list/list-skeleton';
 import type { AttributeValue, TransactionRow } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
@@ -119,14 +121,49 @@ test('a list in which no record carries a term has none of their columns', () =>
   expect(bare.join(' ')).not.toMatch(/Amount|Asset|Payer/);
   expect(bare.join(' ')).toMatch(/End-to-end ID.*Message/);
   const one = heads(table('onramps', [makeRow(), makeRow({ end2end: 'b', attributes: { amount: '1' } })]));
-  expect(one.join(' ')).toMatch(/Amount.*Asset.*Payer/);
+  expect(one.join(' ')).toMatch(/Amount/);
+  expect(one.join(' ')).not.toMatch(/Asset|Payer|Payee/);
+  const sent = makeRow({ attributes: { amount_received: '1', currency_receive_code: 'USDT', payer: 'A' } });
+  expect(heads(table('withdrawals', [sent])).join(' ')).toMatch(/Payer/);
+  expect(heads(table('withdrawals', [sent])).join(' ')).not.toMatch(/Payee|Asset/);
 });
 
-test('a choice of columns is obeyed: hidden ones are hidden, chosen ones are there even where nothing is given', () => {
+test('a choice of columns is obeyed: hidden ones are hidden, and chosen ones are there where a record carries them', () => {
   const rows = [makeRow({ attributes: GIVEN })];
   expect(heads(table('onramps', rows, { kept: 'compact~onramps.id' })).join(' ')).not.toMatch(/Amount|Payer/);
-  const chosen = heads(table('onramps', [makeRow()], { kept: 'compact~onramps.amount.payee' }));
-  expect(chosen.join(' ')).toMatch(/Amount.*Payee/);
+  const kept = 'compact~onramps.amount.payee';
+  expect(heads(table('onramps', [makeRow()], { kept })).join(' ')).not.toMatch(/Amount|Payee/);
+  const paid = [makeRow({ attributes: { amount: '1', payee: 'A' } })];
+  expect(heads(table('onramps', paid, { kept })).join(' ')).toMatch(/Amount.*Payee/);
+});
+
+test.each([[[]], [['amount', 'payee']]] as const)(
+  'the menu of columns and the skeleton have what the list carried: %j',
+  (carried) => {
+    const preferences = { ...readListPreferences(undefined), carried: { checkouts: [...carried] } };
+    const menu = renderPart(
+      <DisplayOptions list="checkouts" preferences={preferences} onChange={() => undefined} />,
+    );
+    const offered = [...menu.matchAll(/<input type="checkbox"([^>]*)>([^<]*)/g)].map(([, set, name]) => [
+      name,
+      set?.includes('checked'),
+    ]);
+    const terms = { amount: 'Amount*', payee: 'Payee*' } as const;
+    const ofTerms = offered.filter(([name]) => /Amount|Asset|Payer|Payee/.test(String(name)));
+    expect(ofTerms).toEqual(carried.map((id) => [terms[id], true]));
+    expect(menu.includes('Where a record carries it')).toBe(carried.length > 0);
+    const skeleton = heads(renderPart(<ListSkeleton list="checkouts" preferences={preferences} />));
+    const row = makeRow({ attributes: Object.fromEntries(carried.map((id) => [id, '1'])) });
+    expect(skeleton).toEqual(heads(table('checkouts', [row])));
+  },
+);
+
+test('a choice in the menu keeps what is not offered as it was', () => {
+  const preferences = { ...readListPreferences(undefined), carried: { checkouts: ['payee' as const] } };
+  const next = withColumn('checkouts', preferences, 'message', false);
+  const usual = ['created', 'amount', 'asset', 'payer', 'payee', 'status', 'substatus', 'id', 'updated'];
+  expect(next.chosen.checkouts).toEqual(usual);
+  expect(withColumn('checkouts', next, 'payee', false).chosen.checkouts).not.toContain('payee');
 });
 
 test('on the phone the amount and the asset are a line of the card, which an empty one does not take', () => {
@@ -136,6 +173,7 @@ test('on the phone the amount and the asset are a line of the card, which an emp
   for (const label of ['Amount', 'Asset']) {
     expect(cellFor(label)).toContain('max-md:row-start-2');
     expect(cellFor(label)).toContain('max-md:has-[&gt;[data-none]]:hidden');
+    expect(cellFor(label)).toContain('max-md:after:content-[&#x27;*&#x27;]');
   }
   expect(cellFor('Payer')).toContain('max-md:hidden');
 });

@@ -143,7 +143,7 @@ function received(row: TransactionRow, words: RowFormatters): ReactNode {
   return (
     <span className="flex items-center gap-2.5">
       {code === undefined ? null : <TokenIcon currency={code} size={24} />}
-      <span className="font-strong max-md:text-[0.9375rem]">
+      <span className="truncate font-strong max-md:text-[0.9375rem]">
         <Arrives row={row} words={words} />
       </span>
     </span>

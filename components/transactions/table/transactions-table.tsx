@@ -1,14 +1,14 @@
 'use client';
 
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
-import type { Column } from '@/components/lists/columns';
+import { COLUMNS, type Column, type ColumnId } from '@/components/lists/columns';
 import { ListHead } from '@/components/lists/list-head';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { arrowStep } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
-import { carriesTerms } from '@/lib/contract/values/transactions/record-terms';
+import { carriedTerms } from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { useRowFormatters } from './row-formatters';
 import { cellStyles } from './row-styles';
@@ -29,8 +29,11 @@ interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
 export const TransactionsTable = memo(function TransactionsTable(props: TableProps) {
   const { list, rows, inOrder, preferences, selected, body, hrefOf, onOpen, onStep } = props;
   const words = useRowFormatters();
-  const carries = carriesAnyTerm(list, rows);
-  const columns = useMemo(() => shownColumns(list, preferences, carries), [list, preferences, carries]);
+  const given = useMemo(() => carriedText(list, rows), [list, rows]);
+  const columns = useMemo(
+    () => shownColumns(list, preferences, carriedIn(given)),
+    [list, preferences, given],
+  );
   const setting = useMemo(() => {
     const cells = cellStyles(list, columns, words);
     return { list, cells, words, hrefOf, onOpen, className: rowStyles(preferences.density) };
@@ -80,7 +83,10 @@ export function TableHead({ columns, inOrder = true }: HeadProps) {
   return <ListHead columns={columns} zone={zone} inOrder={inOrder} />;
 }
 
-/** Whether any of these records gives a reason for the columns of terms. */
-export function carriesAnyTerm(list: TransactionList, rows: readonly TransactionRow[]): boolean {
-  return rows.some(({ attributes }) => carriesTerms(list, attributes));
+/** Columns of terms for which any of these records gives a reason, as one text: lists are polled. */
+export function carriedText(list: TransactionList, rows: readonly TransactionRow[]): string {
+  const isColumn = (id: ColumnId) => COLUMNS[list].some((column) => column.id === id);
+  return carriedTerms(list, rows).filter(isColumn).join('.');
 }
+
+export const carriedIn = (text: string) => text.split('.') as ColumnId[];

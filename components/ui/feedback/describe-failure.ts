@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/lib/contract/bff/errors';
+import { defined } from '@/lib/contract/values/defined';
 
 export interface Failure {
   code: ErrorCode | 'offline';
@@ -15,11 +16,5 @@ export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('code' in error))
     return { code: 'internal' };
   const { code, requestId, upstreamMessage, retryAfter, left } = error as Error & Failure;
-  return {
-    code,
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(upstreamMessage === undefined ? {} : { upstreamMessage }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(left === undefined ? {} : { left }),
-  };
+  return { code, ...defined({ requestId, upstreamMessage, retryAfter, left }) };
 }

@@ -9,41 +9,41 @@ import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Dialog } from './dialog';
 
-interface Word {
-  outcome: 'done' | 'not_done';
+type Outcome = 'done' | 'not_done';
+
+interface Resolution {
+  outcome: Outcome;
   note: string;
 }
 
-type WordText =
-  | 'title'
-  | 'body'
-  | 'question'
-  | 'done'
-  | 'notDone'
-  | 'pick'
-  | 'note'
-  | 'noteHint'
-  | 'noteMissing'
-  | 'confirm';
+type NoteText = 'title' | 'body' | 'note' | 'noteHint' | 'noteMissing' | 'confirm';
+type OutcomeText = 'question' | 'done' | 'notDone' | 'pick';
 
-interface ManualResolutionDialogProps {
+interface CommonProps {
   open: boolean;
-  say(text: WordText): string;
   failed(reason: string): ReactNode;
-  record(word: Word): Promise<unknown>;
+  record(resolution: Resolution): Promise<unknown>;
   onClose(): void;
 }
+
+/** With `only`, no other outcome can be recorded. */
+type ManualResolutionDialogProps = CommonProps &
+  (
+    | { only?: undefined; say(text: NoteText | OutcomeText): string }
+    | { only: Outcome; say(text: NoteText): string }
+  );
 
 const NOTE_MIN = 3;
 const NOTE_MAX = 500;
 
 /** Records a person's resolution of an unknown outcome, with its evidence. */
-export function ManualResolutionDialog({ open, say, failed, record, onClose }: ManualResolutionDialogProps) {
+export function ManualResolutionDialog(props: ManualResolutionDialogProps) {
+  const { open, only, say, failed, record, onClose } = props;
   const common = useTranslations('common');
   const codes = useTranslations('errors');
   const { mutate, isPending, error } = useMutation({ mutationFn: record, onSuccess: onClose });
   const fieldId = useId();
-  const [outcome, setOutcome] = useState<Word['outcome']>();
+  const [outcome, setOutcome] = useState<Outcome | undefined>(only);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const noteBad = tried && note.trim().length < NOTE_MIN;
@@ -69,22 +69,14 @@ export function ManualResolutionDialog({ open, say, failed, record, onClose }: M
       }
     >
       <p className="text-cell text-ink-2">{say('body')}</p>
-      <fieldset className="mt-4">
-        <legend className="mb-1.5 text-cell font-medium">{say('question')}</legend>
-        {(['done', 'not_done'] as const).map((value) => (
-          <label key={value} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
-            <input
-              type="radio"
-              name={`${fieldId}-outcome`}
-              checked={outcome === value}
-              onChange={() => setOutcome(value)}
-              className={RADIO}
-            />
-            {value === 'done' ? say('done') : say('notDone')}
-          </label>
-        ))}
-        {tried && outcome === undefined ? <p className="text-meta text-bad">{say('pick')}</p> : null}
-      </fieldset>
+      {props.only === undefined ? (
+        <OutcomeChoice
+          value={outcome}
+          say={props.say}
+          missing={tried && outcome === undefined}
+          onChoose={setOutcome}
+        />
+      ) : null}
       <label htmlFor={`${fieldId}-note`} className="mt-3 mb-1.5 block text-cell font-medium">
         {say('note')}
       </label>
@@ -108,5 +100,34 @@ export function ManualResolutionDialog({ open, say, failed, record, onClose }: M
         <ErrorNote error={error} reason={failed(codes(describeFailure(error).code))} />
       )}
     </Dialog>
+  );
+}
+
+interface OutcomeChoiceProps {
+  value: Outcome | undefined;
+  say(text: OutcomeText): string;
+  missing: boolean;
+  onChoose(outcome: Outcome): void;
+}
+
+function OutcomeChoice({ value: chosen, say, missing, onChoose }: OutcomeChoiceProps) {
+  const group = useId();
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1.5 text-cell font-medium">{say('question')}</legend>
+      {(['done', 'not_done'] as const).map((value) => (
+        <label key={value} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
+          <input
+            type="radio"
+            name={group}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+            className={RADIO}
+          />
+          {value === 'done' ? say('done') : say('notDone')}
+        </label>
+      ))}
+      {missing ? <p className="text-meta text-bad">{say('pick')}</p> : null}
+    </fieldset>
   );
 }

@@ -6,12 +6,12 @@ import { policyDocument } from '@/lib/contract/bff/policies';
 import { env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
-import { listAudit } from '@/lib/store/people/audit';
 import { createSession, findSession, type Session } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { installWorlds, type World, type Worlds, withinWorld } from '@/lib/store/worlds/current-world';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
 import { checkFactor } from './check-factor';
 import {

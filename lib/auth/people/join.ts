@@ -73,7 +73,7 @@ async function useLink(
   const { appUrl, authSecret } = env();
   const headers = Object.fromEntries(request.headers);
   const sessionId = await startSession(db, person, { headers });
-  const ticket = { userId: id, sessionId, ...(world === undefined ? {} : { world }) };
+  const ticket = { userId: id, sessionId, ...defined({ world }) };
   return {
     answer,
     cookies: [

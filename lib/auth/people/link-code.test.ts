@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '@/lib/store/engine/open-store';
 import { wasOf } from '@/lib/store/people/as-it-was';
-import { listAudit } from '@/lib/store/people/audit';
 import { addUser } from '@/lib/store/people/users';
 import { closeRequest, insertRequest } from '@/lib/store/requests/requests';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { showLinkCode } from './link-code';
 
 const PLACE = { authSecret: 'one secret' } as Parameters<typeof showLinkCode>[3];

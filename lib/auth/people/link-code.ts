@@ -27,8 +27,8 @@ export async function showLinkCode(
   actor: { id: string; name: string },
   { id, intentId }: Press,
   { authSecret } = env(),
-  now = new Date(),
 ): Promise<LinkCodeAnswer> {
+  const now = new Date();
   const code = codeOf(
     createHmac('sha256', authSecret).update(`mesa code of a link\n${id}\n${intentId}`).digest(),
   );

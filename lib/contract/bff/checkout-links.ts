@@ -115,4 +115,3 @@ export const linksQuery = z.strictObject({ before: z.guid('not_a_uuid').optional
 export const linkParams = z.object({ id: z.guid('not_a_uuid') });
 
 export const tieRequest = z.strictObject({ end2end: z.string('not_a_string').trim().pipe(recordIdText) });
-export type TieRequest = z.input<typeof tieRequest>;

@@ -128,6 +128,11 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** A stored code may be from an earlier version. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
 /** They fail every sub-merchant alike: stop asking (safety 62). */
 export const FAILS_FOR_ALL: ReadonlySet<string> = new Set<ErrorCode>([
   'no_signing_key',

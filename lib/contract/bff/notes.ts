@@ -41,9 +41,9 @@ export const noteSearchQuery = z.strictObject({
     .refine((text) => !looksLikeTaxId(text), 'is_a_tax_id'),
 });
 
-/** `on` without a list: a conversion. */
+/** `on` without a list: a conversion; `at`: when a transaction was created. */
 export interface FoundNote extends RecordNote {
-  on: { list?: TransactionList; id: string };
+  on: { list?: TransactionList; id: string; at?: string };
 }
 
 /** Newest first. */

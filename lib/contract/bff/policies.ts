@@ -32,7 +32,6 @@ const limit = z.strictObject({
   currency,
   amount: positiveDecimalText,
 });
-export type PolicyLimit = z.output<typeof limit>;
 
 function once(rows: readonly { operation: string; currency?: string }[]): boolean {
   return new Set(rows.map((row) => `${row.operation} ${row.currency?.toUpperCase()}`)).size === rows.length;

@@ -10,7 +10,6 @@ export const ledgerAccount = tolerant({
   to_receive: decimal.optional(),
   blocked: decimal.optional(),
 });
-export type LedgerAccountAnswer = z.infer<typeof ledgerAccount>;
 
 /**
  * An object entry is an account, a number is a figure, such as `calculated_BRL_balance` (BAL-04). Null stays null:
@@ -57,4 +56,3 @@ export const balanceAnswer = tolerant({
   calculated_BRL_total_balance: decimal.optional(),
   balances,
 });
-export type BalanceRead = z.infer<typeof balanceAnswer>;

@@ -32,7 +32,6 @@ const oneAmountAtMost = (body: { amount_fiat?: unknown; amount_crypto?: unknown 
 export const subMerchantCheckoutPayload = z
   .strictObject(checkoutShape)
   .refine(oneAmountAtMost, { message: 'exactly_one_amount', path: ['amount_crypto'] });
-export type SubMerchantCheckoutPayload = z.infer<typeof subMerchantCheckoutPayload>;
 
 /** Body of `POST /v2/crossramp_checkout`, undocumented: the same fields (O-01). */
 export const accountCheckoutBody = z

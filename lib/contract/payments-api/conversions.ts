@@ -89,7 +89,6 @@ export const confirmedAccept = z.looseObject({
   amount_to: present,
   rate: present,
 });
-export type ConfirmedAccept = z.infer<typeof confirmedAccept>;
 
 /** `GET /v2/rfq/{id}`: the envelope, all optional (CNV-06), `limit_block_source` after a ceiling (CNV-02). */
 export const conversionRecord = tolerant({ ...envelopeShape, limit_block_source: text.optional() });

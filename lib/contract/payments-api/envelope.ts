@@ -39,4 +39,3 @@ export type ListEnvelope = z.infer<typeof listEnvelope>;
 
 /** Optional error body; the status decides (ERR-12). */
 export const errorAnswer = tolerant({ error: text.optional() });
-export type ErrorAnswer = z.infer<typeof errorAnswer>;

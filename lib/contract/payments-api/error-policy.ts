@@ -3,9 +3,6 @@ import type { EndpointId } from './endpoint-ids';
 
 export type ErrorBodies = Readonly<Record<string, ErrorBody>>;
 
-/** Body of 405 and of an unknown path (O-34). */
-export const UNROUTED_ERROR_BODY: ErrorBody = 'empty';
-
 const list: ErrorBodies = { 401: 'empty', 500: 'empty' };
 const record: ErrorBodies = { 401: 'empty', 404: 'empty', 500: 'empty' };
 /** JSON on GETs too, whose error names the wrong header (O-16, O-36, ERR-23). */

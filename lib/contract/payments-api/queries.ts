@@ -36,17 +36,3 @@ export const withdrawalsQuery = z.strictObject(withdrawalFilters);
 export const subMerchantWithdrawalsQuery = z.strictObject(withdrawalFilters);
 /** `GET /v2/naas/submerchants/onboarding_status`: equals the signed header (KYB-18, KYB-19). */
 export const onboardingQuery = z.strictObject({ correlation_id: uuid });
-
-export type CheckoutsQuery = z.infer<typeof checkoutsQuery>;
-export type RampsQuery = z.infer<typeof rampsQuery>;
-export type WithdrawalsQuery = z.infer<typeof withdrawalsQuery>;
-
-/** `?a=1&b=x`, percent-encoded, without undefined keys; may be empty. */
-export function encodeQuery(query: Readonly<Record<string, string | number | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) search.append(key, String(value));
-  }
-  const text = search.toString();
-  return text === '' ? '' : `?${text}`;
-}

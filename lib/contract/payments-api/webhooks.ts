@@ -10,7 +10,6 @@ export type TransactionWebhook = z.infer<typeof transactionWebhook>;
 
 /** Whether it carries `webhook_version` is open (O-07). */
 export const kybWebhook = tolerant({ ...onboardingShape, webhook_version: text.optional() });
-export type KybWebhook = z.infer<typeof kybWebhook>;
 
 export type WebhookKind = 'transaction' | 'kyb' | 'unknown';
 

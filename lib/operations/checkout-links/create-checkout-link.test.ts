@@ -7,7 +7,7 @@ import type { Services } from '@/lib/operations/services';
 import { beginLink, listLinks } from '@/lib/store/checkout-links/checkout-links';
 import { keepReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, BOB, type ScriptedServices, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { createCheckoutLink } from './create-checkout-link';

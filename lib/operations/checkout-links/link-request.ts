@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { AccountCheckoutBody } from '@/lib/contract/payments-api/checkouts';
 import { writtenDecimals } from '@/lib/contract/payments-api/fields';
 import { defined } from '@/lib/contract/values/defined';
-import { jsonNumber } from '@/lib/contract/values/json/json';
+import { typedJsonNumber } from '@/lib/contract/values/json/json';
 import { isReturnHost } from '@/lib/contract/values/return-address';
 import { hashInput } from '@/lib/operations/intents/send-once';
 import { maskedTaxId } from '@/lib/operations/personal-data/filter-value';
@@ -57,8 +57,8 @@ export function bodyOf(
   const webhook = givesWebhook(services, fields) ? webhookUrl(services.env, token) : undefined;
   return {
     ...texts,
-    ...(amount_fiat === undefined ? {} : { amount_fiat: jsonNumber(withoutLeadingZeros(amount_fiat)) }),
-    ...(amount_crypto === undefined ? {} : { amount_crypto: jsonNumber(withoutLeadingZeros(amount_crypto)) }),
+    ...(amount_fiat === undefined ? {} : { amount_fiat: typedJsonNumber(amount_fiat) }),
+    ...(amount_crypto === undefined ? {} : { amount_crypto: typedJsonNumber(amount_crypto) }),
     ...defined({ webhook }),
   };
 }
@@ -66,10 +66,6 @@ export function bodyOf(
 /** Whether the request carries our address (O-01, CHK-07). */
 export function givesWebhook({ env }: Pick<Services, 'env'>, fields: readonly string[]): boolean {
   return fields.includes('webhook') && takesWebhooks(env);
-}
-
-function withoutLeadingZeros(digits: string): string {
-  return digits.replace(/^0+(?=\d)/, '');
 }
 
 /** The payer stays masked. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import {
   CONFIRMED,
   done,

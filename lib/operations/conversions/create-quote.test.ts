@@ -5,7 +5,7 @@ import { parseJson } from '@/lib/contract/values/json/json';
 import { webhookUrl } from '@/lib/operations/webhooks/receive/webhook-url';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import {
   type ScriptedConversions,
   scriptedConversions,

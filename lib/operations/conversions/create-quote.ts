@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { QuoteAnswer } from '@/lib/contract/payments-api/conversions';
 import { optionsOf } from '@/lib/contract/payments-api/read-conversion-record';
 import { defined } from '@/lib/contract/values/defined';
-import { type JsonNumber, jsonNumber } from '@/lib/contract/values/json/json';
+import { type JsonNumber, typedJsonNumber } from '@/lib/contract/values/json/json';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { checkDestination } from '@/lib/operations/destinations/check-destination';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
@@ -86,13 +86,9 @@ async function kept<T>(db: Database, insert: (tx: Database) => Promise<T>): Prom
 
 /** Typed digits, on the fixed side (QUO-06, QUO-07, safety 24). */
 function amountOf({ from_amount, to_amount }: QuoteRequest): { [side: string]: JsonNumber } {
-  if (from_amount !== undefined) return { from_amount: jsonNumber(withoutLeadingZeros(from_amount)) };
-  if (to_amount !== undefined) return { to_amount: jsonNumber(withoutLeadingZeros(to_amount)) };
+  if (from_amount !== undefined) return { from_amount: typedJsonNumber(from_amount) };
+  if (to_amount !== undefined) return { to_amount: typedJsonNumber(to_amount) };
   throw new DomainError('invalid_input', { fields: { from_amount: 'exactly_one_amount' } });
-}
-
-function withoutLeadingZeros(digits: string): string {
-  return digits.replace(/^0+(?=\d)/, '');
 }
 
 function registerRecord(

@@ -46,11 +46,12 @@ export async function recordOutcome(
         intent_id: attempt.intent_id,
         outcome: result.outcome,
         evidence,
-        ...(result.http_status === undefined ? {} : { http_status: String(result.http_status) }),
-        ...(result.differs === undefined ? {} : { differs: result.differs.join(' ') }),
-        ...(overruled === undefined
-          ? {}
-          : { recorded: overruled.outcome, recorded_by: overruled.actor.name }),
+        ...defined({
+          http_status: result.http_status?.toString(),
+          differs: result.differs?.join(' '),
+          recorded: overruled?.outcome,
+          recorded_by: overruled?.actor.name,
+        }),
       },
     });
     return settlement;

@@ -4,7 +4,7 @@ import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { settleAttempt } from '@/lib/store/conversions/attempts';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import {
   CONFIRMED,
   record,

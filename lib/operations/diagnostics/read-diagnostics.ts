@@ -2,7 +2,8 @@ import 'server-only';
 import type { DiagnosticsAnswer, ReadyCheckId, WebhookLag } from '@/lib/contract/bff/settings/diagnostics';
 import { READY_CHECKS } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
-import { countPolicyPeople } from '@/lib/operations/policies/read-policies';
+import { countPolicyPeople, decidersWithoutFactor } from '@/lib/operations/policies/read-policies';
+import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { lastAccepted } from '@/lib/store/diagnostics/api-calls';
 import { readFacts } from '@/lib/store/diagnostics/facts';
@@ -15,6 +16,9 @@ const MIN_DECIDERS = 2;
 /** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CHECK_MS = 5_000;
+/** A public address may have changed since an older webhook came. */
+const WEBHOOK_COUNTS_MS = 7 * 24 * 3_600_000;
+const LAG_OF_MS = 24 * 3_600_000;
 
 /** Calls the API twice, so that the answer is of now. */
 export async function checkApi({ client, canSign, flushCalls }: Services): Promise<void> {
@@ -30,17 +34,20 @@ export async function checkApi({ client, canSign, flushCalls }: Services): Promi
 export async function readDiagnostics(services: Services, build: string): Promise<DiagnosticsAnswer> {
   const { store, env, client } = services;
   const { db } = store;
-  const [key, signature, people, facts] = await Promise.all([
+  const now = new Date(services.clock());
+  // What a demo played of its past came before its sandbox was made.
+  const since = Math.max(now.getTime() - LAG_OF_MS, (await dataEpoch(services)).getTime());
+  const [key, signature, people, without, facts] = await Promise.all([
     lastAccepted(db, 'key'),
     lastAccepted(db, 'signed'),
     countPolicyPeople(db),
-    readFacts(db),
+    decidersWithoutFactor(db),
+    readFacts(db, new Date(since)),
   ]);
-  const now = new Date(services.clock());
   const { clockOffsetMs, lastAnswerAt, apiVersion } = client.health();
   const isNow = (ok: boolean) => (ok ? now : undefined);
-  const agree = clockOffsetMs !== undefined && Math.abs(clockOffsetMs) <= MOST_OFFSET_MS;
-  const factors = people.deciders > 0 && people.deciders_with_factor === people.deciders;
+  const isApart = Math.abs(clockOffsetMs ?? 0) > MOST_OFFSET_MS;
+  const agree = clockOffsetMs !== undefined && !isApart;
   const trueAt: Record<ReadyCheckId, Date | undefined> = {
     key: stillAccepted(key),
     signature: stillAccepted(signature),
@@ -48,7 +55,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     webhook: facts.verifiedWebhookAt,
     store: isNow(store.durable),
     deciders: isNow(people.deciders >= MIN_DECIDERS),
-    factors: isNow(factors),
+    factors: isNow(people.deciders > 0 && without.length === 0),
     practice: facts.acceptedAt,
   };
   const seen = new Map(
@@ -56,14 +63,17 @@ export async function readDiagnostics(services: Services, build: string): Promis
   );
   await noteTrue(db, seen);
   const known = await lastTrue(db);
+  const webhookAge = now.getTime() - (facts.verifiedWebhookAt?.getTime() ?? 0);
+  if (webhookAge > WEBHOOK_COUNTS_MS) seen.delete('webhook');
   return {
     checks: READY_CHECKS.map((id) => ({
       ...{ id, ok: seen.has(id) },
       ...defined({ last_true_at: known.get(id)?.toISOString() }),
+      ...(id === 'factors' && without.length > 0 ? { people: without } : {}),
     })),
     ...{ build, environment: env.environment, now: new Date(services.now()).toISOString() },
     ...defined({ api_version: apiVersion, clock_offset_ms: clockOffsetMs }),
-    ...defined({ webhook_lag: lagOf(facts.deliveries, clockOffsetMs) }),
+    ...defined({ webhook_lag: isApart ? undefined : lagOf(facts.deliveries, clockOffsetMs) }),
     unknown: { count: facts.unknown, ...defined({ oldest_at: facts.oldestUnknownAt?.toISOString() }) },
   };
 }

@@ -10,8 +10,8 @@ import type { TransactionList } from '@/lib/contract/values/transactions/transac
 import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { countLines, NO_LINES } from '@/lib/queries/exports/csv-lines';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import {
   type ChangingList,
   changingList,

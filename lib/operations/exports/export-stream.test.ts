@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { openStore } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, scriptedServices } from '@/lib/testing/services';
 import { auditedFile, streamOf } from './export-stream';
 

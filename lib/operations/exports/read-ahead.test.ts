@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';

@@ -5,8 +5,8 @@ import { createCheckoutLink } from '@/lib/operations/checkout-links/create-check
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { losesAcknowledgement } from '@/lib/testing/harnesses/lost-acknowledgement';
 import { withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { done, scriptedConversions } from '@/lib/testing/scripted-upstream/scripted-conversions';

@@ -4,9 +4,9 @@ import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { beginLink, findLink } from '@/lib/store/checkout-links/checkout-links';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { listAudit } from '@/lib/store/people/audit';
 import { beginIntent, findIntent } from '@/lib/store/sub-merchants/intents';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, press, sandboxServices } from '@/lib/testing/services';
 import { endOrphanedSends, recoverInterruptedSends } from './recover-interrupted-sends';
 

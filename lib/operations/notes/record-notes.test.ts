@@ -9,11 +9,11 @@ import { exportRegister } from '@/lib/operations/exports/export-register';
 import { exportResponse } from '@/lib/operations/exports/export-response';
 import { listTransactions } from '@/lib/operations/transactions/list-transactions';
 import { addNote } from '@/lib/store/notes/notes';
-import { listAudit } from '@/lib/store/people/audit';
 import { listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
 import { readNotes, writeNote } from './record-notes';
 

@@ -11,6 +11,7 @@ import { findConversion } from '@/lib/store/conversions/conversions';
 import { addNote, findNote, notesOf } from '@/lib/store/notes/notes';
 import { appendAudit } from '@/lib/store/people/audit';
 import { findSubMerchant, folded } from '@/lib/store/sub-merchants/register';
+import { parseTimestamp } from '@/lib/time/timestamp';
 
 /** A record of ours that people write on. */
 export type NotedRecord =
@@ -53,12 +54,13 @@ export async function writeNote(
   // A note cannot be revealed, so it holds no tax id (safety 53).
   const masked = maskTaxIdsIn(text);
   const wanted = { ...row, text: masked, searchText: folded(masked) };
+  let recordAt: Date | null = null;
   if ((await findNote(db, intentId)) === null) {
     await checkRateLimit(services, actor.id, 'request');
-    await requireRecord(services, record);
+    recordAt = await requireRecord(services, record);
   }
   await db.transaction(async (tx) => {
-    const added = await addNote(tx, wanted);
+    const added = await addNote(tx, { ...wanted, recordAt });
     const kept = added ?? (await findNote(tx, intentId));
     if (kept?.authorId !== actor.id || kept.subject !== subject || kept.text !== wanted.text)
       throw new DomainError('key_reused');
@@ -68,10 +70,14 @@ export async function writeNote(
   return readNotes(services, record);
 }
 
-/** Also reads a transaction upstream: the API's own lists are not kept here. */
-async function requireRecord(services: Services, record: NotedRecord): Promise<void> {
-  if ('list' in record) await findRecord(services, record.list, record);
-  else await requireOwn(services, record);
+/** Reads a transaction upstream: the API's lists are not kept here. Returns when it was created. */
+async function requireRecord(services: Services, record: NotedRecord): Promise<Date | null> {
+  if ('list' in record) {
+    const { item } = await findRecord(services, record.list, record);
+    return parseTimestamp(item.created_at ?? '');
+  }
+  await requireOwn(services, record);
+  return null;
 }
 
 async function requireOwn(

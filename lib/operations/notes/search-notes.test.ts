@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { noteSearchQuery } from '@/lib/contract/bff/notes';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { readTransaction } from '@/lib/operations/transactions/find-transaction';
 import { listTransactions } from '@/lib/operations/transactions/list-transactions';
+import { addNote } from '@/lib/store/notes/notes';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
+import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import { ALICE, BOB, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { writeNote } from './record-notes';
 import { searchNotes } from './search-notes';
 
@@ -35,6 +38,33 @@ describeStores('the search of notes', ({ db, store }) => {
     expect(await found('1_0%')).toEqual([]);
     expect(await control('GET', 'effects')).toEqual(before);
     dispose();
+  });
+
+  test('GEN-11: a note leads to a record behind the newest thousand by its time; an older note, which has none, by its id', async () => {
+    const all = Array.from({ length: 1_450 }, (_, at) => listItem(`e${at}`));
+    const at = '2026-03-02T09:15:30.123456-03:00';
+    const { services, close } = await scriptedServices(store(), (request) => {
+      const { limit = '20', offset = '0', date_from } = queryOf(request);
+      if (date_from !== undefined) {
+        const isIt = date_from === '2026-03-02T12:15:30.000Z';
+        return listReply(request, isIt ? [listItem('behind', { created_at: at })] : []);
+      }
+      const rows = all.slice(Number(offset), Number(offset) + Number(limit));
+      return listReply(request, rows, { total: all.length });
+    });
+    const place = { list: 'checkouts', id: 'behind' } as const;
+    const words = { intentId: randomUUID(), text: 'Asked the payer' };
+    await expect(writeNote(services, ALICE, place, words)).rejects.toThrow('not_found');
+    await writeNote(services, ALICE, { ...place, at }, words);
+    const [found] = (await searchNotes(services, 'asked the payer')).notes;
+    expect(found?.on).toEqual({ ...place, at: '2026-03-02T12:15:30.123Z' });
+    const { record } = await readTransaction(services, place.list, found?.on ?? place);
+    expect(record.end2end).toBe('behind');
+    const kept = { authorId: ALICE.id, authorName: ALICE.name, at: new Date() };
+    const old = { id: randomUUID(), subject: 'checkouts/e3', text: 'Before', searchText: 'before' };
+    await addNote(db(), { ...old, ...kept });
+    expect((await searchNotes(services, 'before')).notes[0]?.on).toEqual({ list: 'checkouts', id: 'e3' });
+    await close();
   });
 
   test('a note on a sub-merchant is not among them: its readers may be others', async () => {

@@ -12,11 +12,11 @@ import type {
 } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { defined } from '@/lib/contract/values/defined';
+import { shortMasked, storableLabel } from '@/lib/contract/values/storable-text';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
-import { storableLabel, storableMasked } from '@/lib/operations/webhooks/process/read-payload';
 import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactions/changed-after-completion';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
@@ -112,7 +112,7 @@ function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   // The same instant may be written in two ways, by a list and by a webhook.
   const at = Number.isFinite(timeOf(updated_at)) ? timeOf(updated_at) : updated_at;
   const labels = [status, error_message].map((label) => wordsOf(storableLabel(label)));
-  const state = fingerprint(process && storableMasked(process), ...labels, at);
+  const state = fingerprint(process && shortMasked(process), ...labels, at);
   const queue: Wanted = { item: `${list}/${end2end}`, state, ...(updated_at ? { since: updated_at } : {}) };
   return { ...item, queue };
 }

@@ -15,8 +15,8 @@ import {
   recordState,
 } from '@/lib/operations/webhooks/process/read-payload';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { statesOf } from '@/lib/store/transactions/observed-states';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';

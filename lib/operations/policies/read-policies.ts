@@ -26,10 +26,20 @@ export async function readPolicies(services: Services): Promise<PoliciesAnswer> 
   };
 }
 
+async function enrolledPeople(db: Database) {
+  const active = (await activePeople(db)).filter((person) => !isLimited(person));
+  return { active, enrolled: await peopleWithFactor(db) };
+}
+
+/** Names. */
+export async function decidersWithoutFactor(db: Database): Promise<string[]> {
+  const { active, enrolled } = await enrolledPeople(db);
+  return active.flatMap(({ id, role, name }) => (role === DECIDING_ROLE && !enrolled.has(id) ? [name] : []));
+}
+
 /** Counts people who can sign in and see the whole account. */
 export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
-  const active = (await activePeople(db)).filter((person) => !isLimited(person));
-  const enrolled = await peopleWithFactor(db);
+  const { active, enrolled } = await enrolledPeople(db);
   const count = (role: string, among: ReadonlySet<string> | null) =>
     active.filter((person) => person.role === role && (among?.has(person.id) ?? true)).length;
   return {

@@ -7,6 +7,7 @@ import { XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
 import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ReportFile, ReportFileName, Shortfall } from '@/lib/contract/bff/reports/reports';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import { csvLines, localCells } from '@/lib/operations/exports/export-csv';
 import { xlsxParts } from '@/lib/operations/exports/export-xlsx';
@@ -72,7 +73,7 @@ export async function makeFile(making: Making): Promise<Made> {
     ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), filters },
     ...(why.length === 0 ? {} : { why }),
     file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
-    ...(totals === undefined ? {} : { totals }),
+    ...defined({ totals }),
     ...(not_summed === undefined || Object.keys(not_summed).length === 0 ? {} : { not_summed }),
   };
   return { made, content: handle };

@@ -13,12 +13,12 @@ import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-d
 import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { positions } from '@/lib/store/schema/position-tables';
 import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, type SandboxServices, sandboxServices, scriptedServices } from '@/lib/testing/services';

@@ -8,11 +8,11 @@ import { createUnknownOutcomeNotifier } from '@/lib/operations/intents/notify-un
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
-import { listAudit } from '@/lib/store/people/audit';
 import { addUser, disableUser, setRole } from '@/lib/store/people/users';
 import { closeRequest } from '@/lib/store/requests/requests';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import {
   done,
   type ScriptedConversions,

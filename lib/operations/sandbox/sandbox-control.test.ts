@@ -5,7 +5,7 @@ import type { SandboxOutcome } from '@/lib/contract/bff/sandbox/sandbox-controls
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import {
   decideSandboxConversion,

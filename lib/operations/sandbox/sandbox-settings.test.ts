@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { readSandbox, resetSandbox, setSandboxOutcome } from './sandbox-control';
 import { addInjectedFailure, changeSandboxSettings, removeInjectedFailure } from './sandbox-settings';

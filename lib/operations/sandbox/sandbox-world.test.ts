@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SandboxTransactionRequest } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { findWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { readSandbox, resetSandbox } from './sandbox-control';
 import { listSandboxDeliveries, readSandboxClauses, redeliverSandboxWebhook } from './sandbox-deliveries';

@@ -3,7 +3,7 @@ import { returnHostsRequest } from '@/lib/contract/bff/settings/return-hosts';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, sandboxServices } from '@/lib/testing/services';
 import { changeReturnHosts } from './change-return-hosts';
 

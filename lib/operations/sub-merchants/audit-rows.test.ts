@@ -6,8 +6,8 @@ import { resolveWhitelist } from '@/lib/operations/sub-merchants/whitelist/resol
 import { tieFound } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-evidence';
 import type { Store } from '@/lib/store/engine/open-store';
 import { changesSince } from '@/lib/store/live/live-changes';
-import { listAudit } from '@/lib/store/people/audit';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { TRON, type WhitelistHarness, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { ALICE, BOB } from '@/lib/testing/services';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { type WhitelistHarness, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { ALICE } from '@/lib/testing/services';
 import { createWhitelistFollower } from './follow-intents';

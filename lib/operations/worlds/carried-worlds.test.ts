@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { appendAudit, listAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/people/audit';
 import type { CarriedCopy, CarriedWorlds, World, Worlds } from '@/lib/store/worlds/current-world';
 import { newWorldId } from '@/lib/store/worlds/world-schema';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { runCarriedWorlds } from './carried-worlds';
 
 /** An instance: a store in memory of its own. */

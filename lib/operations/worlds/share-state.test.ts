@@ -7,7 +7,7 @@ import { moveSandboxClock, readSandbox } from '@/lib/operations/sandbox/sandbox-
 import { createServices, type Services } from '@/lib/operations/services';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE } from '@/lib/testing/services';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { openState, shareState } from './share-state';

@@ -193,6 +193,6 @@ export async function countUnsent(db: Database, target: string, isDead: boolean)
   return row?.of ?? 0;
 }
 
-export async function removeOldMessages(db: Database, now = new Date()): Promise<void> {
-  await db.delete(alertMessages).where(lt(alertMessages.createdAt, new Date(now.getTime() - KEPT_MS)));
+export async function removeOldMessages(db: Database): Promise<void> {
+  await db.delete(alertMessages).where(lt(alertMessages.createdAt, new Date(Date.now() - KEPT_MS)));
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ConversionState } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { type AttemptInput, beginAttempt, findAttempt, settleAttempt, sweepSending } from './attempts';
 import { findConversion, insertConversion } from './conversions';
 

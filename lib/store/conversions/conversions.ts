@@ -184,20 +184,21 @@ export async function appendRead(db: Database, rfqId: string, read: ReadLog): Pr
 const CLOCK_MARGIN_MS = 3_600_000;
 
 /** Clears those of quotes that can no longer be accepted: a PIX key is personal data (safety 53). */
-export async function removeOldDestinations(db: Database, now = new Date()): Promise<void> {
+export async function removeOldDestinations(db: Database): Promise<void> {
   const { rfqId, renewableUpTo, receivedAt, askedDestination, state } = conversions;
   const isUnaccepted = notInArray(state, [...UNDECIDED_STATES, 'accepted']);
   const kept = await db
     .select({ rfqId, renewableUpTo, receivedAt })
     .from(conversions)
     .where(and(isNotNull(askedDestination), isUnaccepted));
+  const now = Date.now();
   const isOver = (row: (typeof kept)[number]) =>
     renewalIsOver(
       {
         ...present({ renewable_up_to: row.renewableUpTo }),
         received_at: row.receivedAt.toISOString(),
       },
-      now.getTime() - CLOCK_MARGIN_MS,
+      now - CLOCK_MARGIN_MS,
     );
   const ids = kept.filter(isOver).map((row) => row.rfqId);
   if (ids.length === 0) return;

@@ -115,19 +115,13 @@ export async function lockSameDestination(
 }
 
 /** PIX keys and wallets that conversions were, or may have been, sent to, with the last time. */
-export async function lastUses(db: Database, values?: readonly string[]): Promise<Map<string, Date>> {
+export async function lastUses(db: Database): Promise<Map<string, Date>> {
   const uses = new Map<string, Date>();
   for (const column of [attempts.pixKey, attempts.walletId]) {
     const rows = await db
       .select({ value: column, at: max(attempts.sentAt) })
       .from(attempts)
-      .where(
-        and(
-          inArray(attempts.outcome, ALIVE),
-          isNotNull(column),
-          values === undefined ? undefined : inArray(column, [...values]),
-        ),
-      )
+      .where(and(inArray(attempts.outcome, ALIVE), isNotNull(column)))
       .groupBy(column);
     for (const { value, at } of rows) if (value !== null && at !== null) uses.set(value, at);
   }

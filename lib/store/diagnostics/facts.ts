@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, isNotNull, max, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, max, min, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/database';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts } from '@/lib/store/schema/conversion-tables';
@@ -14,10 +14,11 @@ export interface DiagnosticFacts {
   acceptedAt?: Date;
   unknown: number;
   oldestUnknownAt?: Date;
+  /** After `since`. */
   deliveries: { receivedAt: Date; updatedText: string | null }[];
 }
 
-export async function readFacts(db: Database): Promise<DiagnosticFacts> {
+export async function readFacts(db: Database, since: Date): Promise<DiagnosticFacts> {
   const count = sql<number>`count(*)::int`;
   const [[accepted], [unknown], [unknownSub], [unknownLink], verified, deliveries] = await Promise.all([
     db
@@ -45,6 +46,7 @@ export async function readFacts(db: Database): Promise<DiagnosticFacts> {
     db
       .select({ receivedAt: webhookDeliveries.receivedAt, updatedText: webhookDeliveries.updatedText })
       .from(webhookDeliveries)
+      .where(gt(webhookDeliveries.receivedAt, since))
       .orderBy(desc(webhookDeliveries.receivedAt), desc(webhookDeliveries.id))
       .limit(NEWEST_DELIVERIES),
   ]);

@@ -10,9 +10,9 @@ import { Client } from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { listAudit } from '@/lib/store/people/audit';
 import { listPeople } from '@/lib/store/people/team';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { migrationsFolder } from './migrate';
 import { openStore, type Store } from './open-store';
 

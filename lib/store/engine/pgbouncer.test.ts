@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { listAudit } from '@/lib/store/people/audit';
 import { worldStore } from '@/lib/store/worlds/world-store';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { startPgBouncer } from '@/scripts/test/pgbouncer.mjs';
 import { openStore, type Store } from './open-store';
 

@@ -82,6 +82,6 @@ export async function changeBounds(db: Database): Promise<{ oldest: number; newe
   return { oldest: Number(row?.oldest ?? 0), newest: Number(row?.newest ?? 0) };
 }
 
-export async function removeOldChanges(db: Database, now = new Date()): Promise<void> {
-  await db.delete(liveChanges).where(lt(liveChanges.at, new Date(now.getTime() - KEPT_MS)));
+export async function removeOldChanges(db: Database): Promise<void> {
+  await db.delete(liveChanges).where(lt(liveChanges.at, new Date(Date.now() - KEPT_MS)));
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
 import { conversions } from '@/lib/store/schema/conversion-tables';
@@ -9,7 +9,7 @@ import { folded } from '@/lib/store/sub-merchants/register';
 export type NoteRow = typeof notes.$inferSelect;
 
 /** Null when the id is taken. */
-export async function addNote(db: Database, row: NoteRow): Promise<NoteRow | null> {
+export async function addNote(db: Database, row: typeof notes.$inferInsert): Promise<NoteRow | null> {
   const [added] = await db.insert(notes).values(row).onConflictDoNothing().returning();
   return added ?? null;
 }
@@ -41,11 +41,11 @@ export function notedSubjects(db: Database, text: string) {
 /** On conversions and transactions, newest first; those on sub-merchants are found with them. */
 export async function findNotes(db: Database, text: string, limit: number): Promise<NoteRow[]> {
   const ofLists = TRANSACTION_LISTS.map((list) => like(notes.subject, `${list}/%`));
-  const ofConversions = inArray(notes.subject, db.select({ id: conversions.rfqId }).from(conversions));
+  const ofConversion = sql`(select true from ${conversions} where ${conversions.rfqId} = ${notes.subject})`;
   return db
     .select()
     .from(notes)
-    .where(and(says(text), or(...ofLists, ofConversions)))
+    .where(and(says(text), or(...ofLists, ofConversion)))
     .orderBy(desc(notes.at), desc(notes.id))
     .limit(limit);
 }

@@ -1,11 +1,9 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { type AuditOutcome, type AuditRow, MAX_SUBJECT } from '@/lib/contract/bff/audit/audit';
+import { type AuditOutcome, MAX_SUBJECT } from '@/lib/contract/bff/audit/audit';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { auditScope } from '@/lib/store/audit/audit-scope';
-import { type AuditWanted, findAuditRows } from '@/lib/store/audit/find-audit';
 import { markOf } from '@/lib/store/audit/row-mark';
-import { sealAudit } from '@/lib/store/audit/seal-audit';
 import type { Database } from '@/lib/store/engine/database';
 import { rowTime } from '@/lib/store/engine/row-time';
 import { auditWaiting } from '@/lib/store/schema/audit-tables';
@@ -75,9 +73,4 @@ const ENDS: Readonly<Record<string, AuditOutcome>> = {
 function outcomeOf(action: string, outcome = ''): AuditOutcome {
   if (action === 'session.refused' || action === 'account.locked') return 'denied';
   return ENDS[outcome] ?? 'done';
-}
-
-export async function listAudit(db: Database, wanted: AuditWanted): Promise<AuditRow[]> {
-  await sealAudit(db);
-  return findAuditRows(db, wanted);
 }

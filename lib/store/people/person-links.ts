@@ -81,6 +81,6 @@ export async function takePersonLink(db: Database, id: string, now: Date): Promi
   return taken.length === 1;
 }
 
-export async function removeOldPersonLinks(db: Database, now = new Date()): Promise<void> {
-  await db.delete(personLinks).where(lt(personLinks.endsAt, new Date(now.getTime() - KEPT_MS)));
+export async function removeOldPersonLinks(db: Database): Promise<void> {
+  await db.delete(personLinks).where(lt(personLinks.endsAt, new Date(Date.now() - KEPT_MS)));
 }

@@ -203,13 +203,13 @@ export async function sessionsAlive(
   return new Map(rows.map(({ idHash, role, ...rest }) => [idHash, { ...rest, role: roleOf(role) }]));
 }
 
-export async function removeOldSessions(db: Database, now = new Date()): Promise<void> {
+export async function removeOldSessions(db: Database): Promise<void> {
   await db
     .delete(sessions)
     .where(
       or(
-        lt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
-        lt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
+        lt(sessions.lastSeenAt, new Date(Date.now() - SESSION_IDLE_MS)),
+        lt(sessions.createdAt, new Date(Date.now() - SESSION_ABSOLUTE_MS)),
       ),
     );
 }

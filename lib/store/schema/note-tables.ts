@@ -15,6 +15,8 @@ export const notes = pgTable(
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),
     at: instant('at').notNull(),
+    /** When its transaction was created, which locates it (GEN-11). */
+    recordAt: instant('record_at'),
   },
   (table) => [index('notes_of').on(table.subject, table.at)],
 );

@@ -100,12 +100,7 @@ export async function namesOfSubMerchants(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: subMerchants.correlationId, name: subMerchants.name })
-    .from(subMerchants)
-    .where(and(isNull(subMerchants.archivedAt), inArray(subMerchants.correlationId, [...ids])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return namesWhere(db, ids, isNull(subMerchants.archivedAt));
 }
 
 /** Archived ones too. */
@@ -113,11 +108,15 @@ export async function registeredNames(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
+  return namesWhere(db, ids);
+}
+
+async function namesWhere(db: Database, ids: readonly string[], isWanted?: SQL) {
+  if (ids.length === 0) return new Map<string, string>();
   const rows = await db
     .select({ id: subMerchants.correlationId, name: subMerchants.name })
     .from(subMerchants)
-    .where(inArray(subMerchants.correlationId, [...ids]));
+    .where(and(isWanted, inArray(subMerchants.correlationId, [...ids])));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

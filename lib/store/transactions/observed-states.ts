@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { ObservedState } from '@/lib/contract/bff/transactions';
+import { shortText, storableLabel } from '@/lib/contract/values/storable-text';
 import { maskLabel } from '@/lib/contract/values/tax-id-text';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -10,7 +11,6 @@ import { observedStates } from '@/lib/store/schema/transaction-tables';
 export type NewState = Omit<ObservedState, 'seen_at'> & { end2end: string };
 
 const KEPT_DAYS = 180;
-const MAX_LABEL_LENGTH = 500;
 
 /** Stores new states in one statement; a state keeps the time of its first read. */
 export async function keepStates(
@@ -22,9 +22,9 @@ export async function keepStates(
   if (states.length === 0) return;
   const rows = states.map(({ end2end, updated_at, process, status, substatus }) => ({
     list,
-    end2end: storable(end2end),
-    updatedAt: storable(updated_at ?? ''),
-    process: storable(process ?? ''),
+    end2end: shortText(end2end),
+    updatedAt: shortText(updated_at ?? ''),
+    process: shortText(process ?? ''),
     status: storableLabel(status),
     substatus: storableLabel(substatus),
     seenAt,
@@ -41,7 +41,7 @@ export async function statesOf(
   const rows = await db
     .select()
     .from(observedStates)
-    .where(and(eq(observedStates.list, list), eq(observedStates.end2end, storable(end2end))))
+    .where(and(eq(observedStates.list, list), eq(observedStates.end2end, shortText(end2end))))
     .orderBy(asc(observedStates.seenAt), asc(observedStates.id));
   return rows.map(toObservedState);
 }
@@ -56,7 +56,7 @@ export async function lastStates(
   const rows = await db
     .selectDistinctOn([observedStates.end2end])
     .from(observedStates)
-    .where(and(eq(observedStates.list, list), inArray(observedStates.end2end, end2ends.map(storable))))
+    .where(and(eq(observedStates.list, list), inArray(observedStates.end2end, end2ends.map(shortText))))
     .orderBy(observedStates.end2end, desc(observedStates.seenAt), desc(observedStates.id));
   return new Map(rows.map((row) => [row.end2end, toObservedState(row)]));
 }
@@ -74,17 +74,4 @@ function toObservedState(row: typeof observedStates.$inferSelect): ObservedState
 export async function removeOldStates(db: Database, now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await db.delete(observedStates).where(lt(observedStates.seenAt, oldest));
-}
-
-/** Postgres stores no NUL and no lone surrogate. */
-function storable(text: string): string {
-  return text
-    .replaceAll('\0', '')
-    .replace(/\p{Cs}/gu, '')
-    .slice(0, MAX_LABEL_LENGTH);
-}
-
-function storableLabel(label: ObservedState['status']): ObservedState['status'] {
-  const { en, pt, es } = maskLabel(label);
-  return { en: storable(en), pt: storable(pt), es: storable(es) };
 }

@@ -72,8 +72,6 @@ function fitting(waiting: readonly { id: number; size: number }[]): number[] {
   return (past === -1 ? waiting : waiting.slice(0, past)).map(({ id }) => id);
 }
 
-export type DeliveryPatch = Partial<typeof webhookDeliveries.$inferInsert>;
-
 export async function settleDeliveries(
   tx: Database,
   patches: readonly { id: number; patch: DeliveryFacts }[],

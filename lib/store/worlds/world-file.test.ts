@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { addNote } from '@/lib/store/notes/notes';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, sandboxServices } from '@/lib/testing/services';
@@ -48,6 +49,8 @@ async function fill(store: Store): Promise<void> {
     origin: 'demo',
     at,
   });
+  const note = { id: 'n1', subject: 'checkouts/chk_1', text: 'Ligação', searchText: 'ligacao' };
+  await addNote(store.db, { ...note, authorId: ALICE.id, authorName: ALICE.name, at, recordAt: at });
   await store.db.execute(sql`insert into sandbox_world values
     (1, 7, ${JSON.stringify({ url: `${HERE.appUrl}/api/webhooks/t0ken`, page: `${HERE.appUrl}/sandbox/pay/x` })})`);
   await store.db.execute(sql`insert into unmatched_deliveries

@@ -12,6 +12,7 @@ import * as destinations from '@/lib/store/schema/destination-tables';
 import * as factors from '@/lib/store/schema/factor-tables';
 import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
+import * as notes from '@/lib/store/schema/note-tables';
 import * as people from '@/lib/store/schema/people-tables';
 import * as policies from '@/lib/store/schema/policy-tables';
 import * as positions from '@/lib/store/schema/position-tables';
@@ -115,6 +116,7 @@ export async function empty(db: Database): Promise<void> {
     ...subMerchants,
     ...live,
     ...alerts,
+    ...notes,
     ...requests,
     ...positions,
     ...views,

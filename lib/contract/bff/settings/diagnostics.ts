@@ -16,9 +16,11 @@ export interface ReadyCheck {
   ok: boolean;
   /** Absent: never yet. */
   last_true_at?: string;
+  /** Names of those who stand in the way. */
+  people?: string[];
 }
 
-/** How long webhooks took from the change of the record until they came, in milliseconds, of the newest ones. */
+/** From the change of the record until it came, in milliseconds: the newest of the last 24 hours. */
 export interface WebhookLag {
   count: number;
   median_ms: number;

@@ -17,7 +17,6 @@ export const returnHostsRequest = z.strictObject({
     )
     .max(MAX_HOSTS, 'too_long'),
 });
-export type ReturnHostsBody = z.input<typeof returnHostsRequest>;
 
 export interface ReturnHostsAnswer {
   return_hosts: string[];

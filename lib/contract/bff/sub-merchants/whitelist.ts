@@ -52,7 +52,6 @@ export const whitelistResolveRequest = z.strictObject({
     .transform((text) => text.trim())
     .pipe(z.string().min(3, 'required').max(500, 'too_long')),
 });
-export type WhitelistResolveRequest = z.input<typeof whitelistResolveRequest>;
 
 /** The name is ours: the API does not return it (WLG-05). */
 export interface WhitelistAddress {

@@ -26,7 +26,6 @@ export type MintAddressRequest = z.output<typeof mintAddressRequest>;
 export const webhookParams = z.strictObject({
   id: z.string('required').regex(/^[du]\d{1,15}$/, 'not_allowed'),
 });
-export type WebhookParams = z.output<typeof webhookParams>;
 
 export const emptyWebhookRequest = z.strictObject({});
 export const webhookRevealRequest = z.strictObject({ reason: revealReason });

@@ -36,6 +36,11 @@ export function jsonNumber(digits: string): LosslessNumber {
   return new LosslessNumber(digits);
 }
 
+/** From digits as typed, which may begin with zeros. */
+export function typedJsonNumber(digits: string): LosslessNumber {
+  return jsonNumber(digits.replace(/^0+(?=\d)/, ''));
+}
+
 /** Replaces each `JsonNumber` of a tree by its digits. */
 export function numbersToStrings(value: unknown): unknown {
   if (isLosslessNumber(value)) return value.value;

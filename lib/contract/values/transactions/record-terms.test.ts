@@ -4,7 +4,7 @@ import type { AttributeValue } from '@/lib/contract/bff/transactions';
 import { wireSchema } from '@/lib/contract/payments-api/fields';
 import { withdrawalAttributes } from '@/lib/contract/payments-api/withdrawals';
 import { WITHDRAWAL_ATTRIBUTES } from './record-attributes';
-import { carriesTerms, givenAmount, givenAsset, givenTerm, TERM_NAMES, type Term } from './record-terms';
+import { carriedTerms, givenAmount, givenAsset, givenTerm, TERM_NAMES, type Term } from './record-terms';
 import { TRANSACTION_LISTS } from './transaction-lists';
 
 const TERMS = Object.keys(TERM_NAMES.checkouts) as Term[];
@@ -61,12 +61,14 @@ test('WDR-02, WDR-04: a withdrawal says what reaches its destination, by its doc
 test('ENV-20, ENV-21: absent, null and empty are not given; 0 and false are', () => {
   for (const attributes of [{}, { amount_fiat: null }, { amount_fiat: '' }]) {
     expect(givenAmount('checkouts', attributes)).toBeUndefined();
-    expect(carriesTerms('checkouts', attributes)).toBe(false);
+    expect(carriedTerms('checkouts', [{ attributes }])).toEqual([]);
   }
   expect(givenAmount('checkouts', { amount_fiat: '0' })?.text).toBe('0');
   expect(givenAmount('checkouts', { amount_fiat: false })?.text).toBe('false');
-  expect(carriesTerms('checkouts', { amount_fiat: '0' })).toBe(true);
-  expect(carriesTerms('checkouts', { zzz: '1', pix_e2e: 'E1' })).toBe(false);
+  expect(carriedTerms('checkouts', [{ attributes: { amount_fiat: '0' } }])).toEqual(['amount']);
+  expect(carriedTerms('checkouts', [{ attributes: { zzz: '1', pix_e2e: 'E1' } }])).toEqual([]);
+  const some = [{ attributes: { amount_crypto: '1' } }, { attributes: {} }, { attributes: { payee: 'A' } }];
+  expect(carriedTerms('offramps', some)).toEqual(['asset', 'payee']);
 });
 
 test('WDR-01 to WDR-10: what 2.5 documents is what the schema of a withdrawal reads', () => {
@@ -103,7 +105,7 @@ describe('safety 26: whatever the API sends', () => {
           expect(figure.text.startsWith(whole)).toBe(true);
         }
         const any = TERMS.some((term) => givenTerm(list, term, given).length > 0);
-        expect(carriesTerms(list, given)).toBe(any);
+        expect(carriedTerms(list, [{ attributes: given }]).length > 0).toBe(any);
       }),
     );
   });

@@ -71,7 +71,22 @@ export function givenAsset(list: TransactionList, attributes: Attributes): Given
   return { ...quantity, text: `${quantity.text} ${asset.text}` };
 }
 
-/** Whether a list has a reason for columns of them. */
-export function carriesTerms(list: TransactionList, attributes: Attributes): boolean {
-  return TERMS.some((term) => givenTerm(list, term, attributes).length > 0);
+const COLUMN_TERMS = {
+  amount: ['amount'],
+  asset: ['quantity', 'asset'],
+  payer: ['payer'],
+  payee: ['payee'],
+} as const satisfies Record<string, readonly Term[]>;
+export type ColumnTerm = keyof typeof COLUMN_TERMS;
+
+/** Of which a list has a reason for columns. */
+export function carriedTerms(
+  list: TransactionList,
+  records: readonly { attributes: Attributes }[],
+): ColumnTerm[] {
+  return (Object.keys(COLUMN_TERMS) as ColumnTerm[]).filter((column) =>
+    records.some(({ attributes }) =>
+      COLUMN_TERMS[column].some((term) => givenTerm(list, term, attributes).length > 0),
+    ),
+  );
 }

@@ -24,6 +24,7 @@ export const signin = {
     people: 'People of the demo',
     peopleWhat:
       'These people exist in the demo only, one for each role. Nobody needs a password, and whoever you enter as sees the same world.',
+    world: 'Your own world, on this browser. It ends after 24 h.',
     changeLater: 'You can change person at any time.',
     first: 'Start here',
     company: 'Sign in with a password',

@@ -140,6 +140,7 @@ export const whitelist = {
     body: 'The groups are read once more first. If the change appears there, it is recorded as done. Otherwise it can be requested again.',
     note: 'How do you know?',
     noteHint: 'Kept with your name. At least 3 characters.',
+    noteMissing: 'Write how you know, in at least a few words.',
     confirm: 'Record',
     failed: 'It was not recorded.',
   },

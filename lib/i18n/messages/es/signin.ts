@@ -29,6 +29,7 @@ export const signin: Messages<typeof en> = {
     people: 'Personas de la demo',
     peopleWhat:
       'Estas personas existen solo en la demo, una por cada función. Nadie necesita contraseña, y todas ven el mismo mundo.',
+    world: 'Un mundo solo tuyo, en este navegador. Termina después de 24 h.',
     changeLater: 'Puedes cambiar de persona cuando quieras.',
     first: 'Empieza aquí',
     company: 'Entrar con contraseña',

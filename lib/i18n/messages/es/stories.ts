@@ -6,7 +6,7 @@ export const stories: Messages<typeof en> = {
   sub: 'Cada una lleva unos pocos clics en las pantallas reales. Para y sigue cuando quieras.',
   dismiss: 'Descartar',
   whatBody:
-    'Las historias existen solo en el sandbox. Cada una muestra qué pulsar y marca un paso cuando el registro lo muestra. Nada se registra por ti y no se mueve dinero real.',
+    'Las historias existen solo en el sandbox. Cada una muestra qué pulsar y marca un paso cuando el registro lo muestra. Nada se registra en tu lugar y no se mueve dinero real.',
   length: '{count, plural, one {# paso} other {# pasos}}',
   progress: '{done} de {count}',
   done: 'Hecha',

@@ -144,6 +144,7 @@ export const whitelist: Messages<typeof en> = {
     body: 'Antes se releen los grupos una vez más. Si el cambio aparece allí, queda registrado como hecho. Si no, se puede pedir de nuevo.',
     note: '¿Cómo lo sabes?',
     noteHint: 'Se guarda con tu nombre. Al menos 3 caracteres.',
+    noteMissing: 'Escribe cómo lo sabes, en algunas palabras.',
     confirm: 'Registrar',
     failed: 'No se registró.',
   },

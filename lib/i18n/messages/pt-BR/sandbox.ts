@@ -193,13 +193,13 @@ export const sandbox: Messages<typeof en> = {
     transactions:
       'No sandbox ninguém paga, então você faz o papel do pagador: inicie um pagamento e avance-o passo a passo.',
     subMerchants:
-      'Cadastrar uma empresa e conferir seus documentos acontece fora da API. No sandbox você faz os dois.',
+      'Cadastrar uma empresa e conferir seus documentos acontece fora da API. No sandbox você faz as duas coisas.',
     controls:
       'As configurações do próprio sandbox, uma a uma, como estão na interface de controle. A primeira aba ajusta as mais comuns por você.',
     faults:
       'Faz qualquer rota do sandbox responder de outro jeito, tarde ou nunca. Daqui não se muda um serviço de produção.',
     webhooks:
-      'O próprio sandbox envia os webhooks, então aqui ele pode perder, repetir, embaralhar ou falsificar. A lista mostra o que foi enviado e respondido.',
+      'O próprio sandbox envia os webhooks, então aqui ele pode perdê-los, repeti-los, embaralhá-los ou falsificá-los. A lista mostra o que foi enviado e respondido.',
     clauses:
       'O contrato da API de pagamentos em frases numeradas. O sandbox marca cada uma que suas respostas já mostraram.',
   },

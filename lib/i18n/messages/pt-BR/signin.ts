@@ -28,6 +28,7 @@ export const signin: Messages<typeof en> = {
     people: 'Pessoas da demonstração',
     peopleWhat:
       'Estas pessoas só existem na demonstração, uma para cada função. Ninguém precisa de senha, e todas veem o mesmo mundo.',
+    world: 'Um mundo só seu, neste navegador. Termina depois de 24 h.',
     changeLater: 'Você pode trocar de pessoa quando quiser.',
     first: 'Comece aqui',
     company: 'Entrar com senha',

@@ -3,10 +3,10 @@ import type { stories as en } from '../en/stories';
 
 export const stories: Messages<typeof en> = {
   title: 'Seis histórias',
-  sub: 'Cada uma são poucos cliques nas telas reais. Pare e continue quando quiser.',
+  sub: 'Cada uma leva poucos cliques nas telas reais. Pare e continue quando quiser.',
   dismiss: 'Dispensar',
   whatBody:
-    'As histórias existem apenas no sandbox. Cada uma mostra onde clicar e marca um passo quando o registro o mostra. Nada é registrado por você, e nenhum dinheiro real se movimenta.',
+    'As histórias existem apenas no sandbox. Cada uma mostra onde clicar e marca um passo quando o registro o mostra. Nada é registrado no seu lugar, e nenhum dinheiro real se movimenta.',
   length: '{count, plural, one {# passo} other {# passos}}',
   progress: '{done} de {count}',
   done: 'Feita',
@@ -14,7 +14,7 @@ export const stories: Messages<typeof en> = {
   story: 'História {index} de {count}',
   next: 'Agora clique em',
   open: 'Agora abra',
-  become: 'Agora vire',
+  become: 'Agora atue como',
   becomeFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
   wait: 'Espere: a taxa vence em {seconds} s.',
   again: 'Recomeçar',

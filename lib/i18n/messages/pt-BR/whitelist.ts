@@ -142,6 +142,7 @@ export const whitelist: Messages<typeof en> = {
     body: 'Antes, os grupos são relidos mais uma vez. Se a mudança aparecer lá, fica registrada como feita. Senão, ela pode ser pedida de novo.',
     note: 'Como você sabe?',
     noteHint: 'Guardado com seu nome. No mínimo 3 caracteres.',
+    noteMissing: 'Escreva como você sabe, em algumas palavras.',
     confirm: 'Registrar',
     failed: 'Não foi registrado.',
   },

@@ -14,7 +14,6 @@ import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { addUser } from '@/lib/store/people/users';
 import { findPositions } from '@/lib/store/positions/positions';
 import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
@@ -26,6 +25,7 @@ import {
   unpackWorld,
   type WorldCopy,
 } from '@/lib/store/worlds/world-file';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { dayInZone } from '@/lib/time/zone';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { personWho } from './house';

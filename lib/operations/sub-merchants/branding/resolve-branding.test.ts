@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { brandingRequest } from '@/lib/contract/bff/sub-merchants/branding';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { changeBranding } from './change-branding';
 import { readBranding } from './read-branding';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { type WhitelistHarness, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { ALICE, BOB } from '@/lib/testing/services';
 import { changeBranding } from './change-branding';

@@ -9,6 +9,7 @@ import type {
   ImportRow,
   ImportsAnswer,
 } from '@/lib/contract/bff/sub-merchants/import';
+import { nowOf } from '@/lib/operations/answer-time';
 import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
@@ -56,8 +57,4 @@ async function addOne(services: Services, actor: Actor, row: ImportRow): Promise
     if (error instanceof DomainError) return { correlation_id, code: error.code };
     throw error;
   }
-}
-
-function nowOf(services: Services): string {
-  return new Date(services.now()).toISOString();
 }

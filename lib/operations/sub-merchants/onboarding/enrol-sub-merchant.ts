@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract/bff/sub-merchants/onboarding';
 import { correlationId as correlationIdOf } from '@/lib/contract/bff/sub-merchants/register';
 import { log } from '@/lib/log';
+import { nowOf } from '@/lib/operations/answer-time';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
@@ -135,8 +136,4 @@ async function answer(
     },
   );
   return { state: 'enrolled', correlation_id, registered, now };
-}
-
-function nowOf(services: Services): string {
-  return new Date(services.now()).toISOString();
 }

@@ -9,8 +9,8 @@ import {
 } from '@/lib/operations/sub-merchants/read-balance-and-onboarding';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { createRegisterRefresher, refreshRegister } from './refresh-register';

@@ -9,6 +9,7 @@ import type {
   SubMerchantsQuery,
 } from '@/lib/contract/bff/sub-merchants/register';
 import { defined } from '@/lib/contract/values/defined';
+import { nowOf } from '@/lib/operations/answer-time';
 import { announceSubMerchant } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
@@ -157,8 +158,4 @@ export async function changeSubMerchant(
     return row;
   });
   return { sub_merchant: changed, now: nowOf(services) };
-}
-
-function nowOf(services: Services): string {
-  return new Date(services.now()).toISOString();
 }

@@ -4,9 +4,9 @@ import { whitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
 import type { Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { beginIntent, listIntents, sweepIntents } from '@/lib/store/sub-merchants/intents';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import {
   TRON,
   TRON_2,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { noteWithToken } from '@/lib/contract/values/sub-merchants/withdrawal-note';
+import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Store } from '@/lib/store/engine/open-store';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
 import {
@@ -16,13 +18,15 @@ import { readWithdrawalProof } from './read-withdrawal-proof';
 import { resolveWithdrawal } from './resolve-withdrawal';
 import { readSubMerchantWithdrawalsMade } from './withdrawal-view';
 
+let store: Store;
 let harness: WithdrawalHarness;
-harnessForEach(withdrawalHarness, (_: Store, made) => {
+harnessForEach(withdrawalHarness, (opened: Store, made) => {
+  store = opened;
   harness = made;
 });
 
 const proof = (id: string, correlationId = CID) =>
-  readWithdrawalProof(harness.services, ALICE.id, correlationId, id);
+  readWithdrawalProof(harness.services, correlationId, id, { actorId: ALICE.id });
 const list = () => readSubMerchantWithdrawals(harness.services, CID, { limit: 100, offset: 0 });
 
 test('a record is read again, with who asked for it here and where it is', async () => {
@@ -82,4 +86,76 @@ test('of two records with one code neither is the request’s', async () => {
   expect((await proof(withdrawal?.id ?? '')).record).toBeUndefined();
   const one = await proof('a');
   expect([one.record?.end2end, one.made]).toEqual(['a', undefined]);
+});
+
+/** Pages of a list in which `rows` stand after `before` others. */
+function pagesOf(before: number, rows: readonly object[] = [listItem('wanted')]) {
+  const all = [...Array.from({ length: before }, (_, at) => listItem(`e${at}`)), ...rows];
+  const asked: number[] = [];
+  harness.wire = async (request, pass) => {
+    if (!request.path.startsWith('/v2/naas/withdrawals')) return pass(request);
+    const offset = Number(new URL(request.path, 'http://far.invalid').searchParams.get('offset'));
+    asked.push(offset);
+    const answer = { version: 'v2', total: all.length, limit: 100, offset };
+    const results = all.slice(offset, offset + 100);
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ ...answer, results })),
+    };
+  };
+  return asked;
+}
+
+test('each page of the search is a list read of the person, and none is sent above the limit (W5)', async () => {
+  const asked = pagesOf(1_200);
+  const { sandbox: _, ...remote } = harness.services;
+  const carol = `user-${randomUUID()}`;
+  const print = () => readWithdrawalProof(remote, CID, 'wanted', { actorId: carol });
+  expect((await print()).record?.end2end).toBe('wanted');
+  expect(asked).toHaveLength(13);
+  for (let read = 14; read <= 296; read += 1) checkListReads(remote, carol);
+  await expect(print()).rejects.toMatchObject({ code: 'rate_limited' });
+  expect(asked.slice(13)).toEqual([0, 100, 200, 300]);
+});
+
+test('a page that was left is not searched for any longer', async () => {
+  const asked = pagesOf(1_200);
+  const pages = harness.wire;
+  const left = new AbortController();
+  harness.wire = async (request, pass) => {
+    if (request.signal?.aborted) return pass(request);
+    const answer = await pages(request, pass);
+    if (asked.length === 3) left.abort();
+    return answer;
+  };
+  const actorId = ALICE.id;
+  await expect(
+    readWithdrawalProof(harness.services, CID, 'wanted', { actorId, signal: left.signal }),
+  ).rejects.toThrow();
+  expect(asked).toHaveLength(3);
+});
+
+test('of two records with one code the search sees both before it says whose request one is', async () => {
+  const { withdrawal } = await harness.press(await harness.ask());
+  const notes = noteWithToken(undefined, withdrawal?.token ?? '');
+  pagesOf(
+    0,
+    ['a', 'b'].map((end2end) => listItem(end2end, { attributes: { notes } })),
+  );
+  const one = await proof('b');
+  expect([one.record?.end2end, one.made]).toEqual(['b', undefined]);
+  expect((await proof(withdrawal?.id ?? '')).made?.ambiguous).toEqual(['a', 'b']);
+});
+
+test('a record is printed where the store cannot keep whose it is', async () => {
+  const { withdrawal } = await harness.press(await harness.ask());
+  const notes = noteWithToken(undefined, withdrawal?.token ?? '');
+  pagesOf(0, [listItem('mine', { attributes: { notes } })]);
+  await store.db.execute(sql`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no space left on device'; end $$`);
+  await store.db.execute(sql`create trigger refuse before update on operations execute function refuse()`);
+  const kept = await proof('mine').finally(() => store.db.execute(sql`drop function refuse cascade`));
+  expect([kept.record?.end2end, kept.made]).toEqual(['mine', undefined]);
+  expect((await proof('mine')).made?.id).toBe(withdrawal?.id);
 });

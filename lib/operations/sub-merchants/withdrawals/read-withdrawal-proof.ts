@@ -6,7 +6,7 @@ import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
 import { defined } from '@/lib/contract/values/defined';
 import { tokenIn } from '@/lib/contract/values/sub-merchants/withdrawal-note';
-import { checkListReads } from '@/lib/operations/rate-limits';
+import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { transactionRow } from '@/lib/operations/transactions/list-transactions';
@@ -27,22 +27,22 @@ const MAX_PAGES = 50;
  */
 export async function readWithdrawalProof(
   services: Services,
-  actorId: string,
   correlationId: string,
   id: string,
+  asked: { actorId: string; signal?: AbortSignal },
 ): Promise<WithdrawalProofAnswer> {
-  checkListReads(services, actorId);
   const { db } = services.store;
   const { correlation_id, name } = await requireSubMerchant(services, correlationId);
   const intent = await findIntent(db, correlation_id, id);
   const request = intent?.kind === 'withdraw' ? intent : undefined;
   const end2end = request === undefined ? id : onlyRecord(request);
-  const item =
+  const search =
     end2end === undefined
       ? undefined
-      : await findFollowedWithdrawal(services, correlation_id, end2end, MAX_PAGES);
-  if (item === null) throw new DomainError('not_found');
-  const made = item === undefined ? request : await requestOf(services, correlation_id, item);
+      : await findFollowedWithdrawal(services, correlation_id, end2end, { pages: MAX_PAGES, ...asked });
+  if (search === null) throw new DomainError('not_found');
+  const item = search?.found;
+  const made = search === undefined ? request : await requestOf(services, correlation_id, search);
   const now = new Date(services.now()).toISOString();
   return {
     owner: { correlation_id, name },
@@ -71,10 +71,13 @@ function onlyRecord(request: SubMerchantIntent): string | undefined {
 async function requestOf(
   services: Services,
   correlationId: string,
-  item: ListItem,
+  { found: item, read }: { found: ListItem; read: readonly ListItem[] },
 ): Promise<SubMerchantIntent | undefined> {
   await observeStates(services, 'withdrawals', [item]);
-  await tieFound(services, correlationId, [item]);
+  // Printed even when evidence cannot be recorded.
+  await tieFound(services, correlationId, read).catch((error: unknown) => {
+    log.error({ err: error }, 'what a proof shows of our withdrawals was not noted');
+  });
   const token = tokenIn(readWithdrawal(item).notes ?? '');
   const carried = token === undefined ? [] : await withTokens(services.store.db, correlationId, [token]);
   return carried.find((request) => onlyRecord(request) === item.end2end);

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import {
   CID,
   OTHER_CID,

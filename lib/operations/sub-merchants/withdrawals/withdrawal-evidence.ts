@@ -100,8 +100,7 @@ async function tie(
   });
 }
 
-/** Given figures other than asked; absent ones say nothing (ENV-21). */
-/** Figures of the record that are not those asked for; one that is not given differs in nothing. */
+/** Figures of the record that are not those asked for; an absent one differs in nothing (ENV-21). */
 export function differences({ asked }: SubMerchantIntent, item: ListItem): string[] {
   const { account, amount, wallet, addresses } = asked as unknown as WithdrawalAsked;
   const { amount_discounted, currency_receive_code, group_id, address } = readWithdrawal(item);

@@ -67,7 +67,7 @@ async function stateOf(services: Services, record: Followed): Promise<ReportedSt
   if (kind === 'split') return readSplit(services, correlationId, id);
   if (kind === 'whitelist_address') return readAddress(services, correlationId, id);
   const withdrawal = await findFollowedWithdrawal(services, correlationId, id);
-  return withdrawal === null ? null : recordState(withdrawal);
+  return withdrawal === null ? null : recordState(withdrawal.found);
 }
 
 async function readKyb(services: Services, correlationId: string): Promise<ReportedState | null> {

@@ -12,7 +12,7 @@ import {
   numbersToStrings,
   parseJson,
 } from '@/lib/contract/values/json/json';
-import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { dropUnstorable, shortMasked, shortText, storableLabel } from '@/lib/contract/values/storable-text';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/loose-timestamp';
@@ -60,10 +60,10 @@ export function recordState(body: unknown): ReportedState {
   const envelope = transactionWebhook.parse(body);
   const { end2end, created_at, updated_at, process, status, substatus, error_message } = envelope;
   return {
-    ...(end2end === undefined ? {} : { end2end: storableText(end2end) }),
-    ...(created_at === undefined ? {} : { createdText: storableText(created_at) }),
-    ...(updated_at === undefined ? {} : { updatedText: storableText(updated_at) }),
-    ...(process === undefined ? {} : { process: storableMasked(process) }),
+    ...(end2end === undefined ? {} : { end2end: shortText(end2end) }),
+    ...(created_at === undefined ? {} : { createdText: shortText(created_at) }),
+    ...(updated_at === undefined ? {} : { updatedText: shortText(updated_at) }),
+    ...(process === undefined ? {} : { process: shortMasked(process) }),
     status: storableLabel(status),
     substatus: storableLabel(substatus),
     errorMessage: storableLabel(error_message),
@@ -76,7 +76,7 @@ const NO_LABEL = { en: '', pt: '', es: '' };
 /** Splits, whitelist addresses (SPL-01, WLG-06). */
 export function plainState(text = ''): ReportedState {
   return {
-    process: storableMasked(text),
+    process: shortMasked(text),
     status: sameInAll(text),
     substatus: NO_LABEL,
     errorMessage: NO_LABEL,
@@ -88,9 +88,9 @@ export function plainState(text = ''): ReportedState {
 export function kybState(onboarding: KybAnswer): ReportedState {
   const { end2end, created_at, process, status, substatus, error_message } = onboarding;
   return {
-    ...(end2end === undefined ? {} : { end2end: storableText(end2end) }),
-    ...(created_at === undefined ? {} : { createdText: storableText(created_at) }),
-    ...(process === undefined ? {} : { process: storableMasked(process) }),
+    ...(end2end === undefined ? {} : { end2end: shortText(end2end) }),
+    ...(created_at === undefined ? {} : { createdText: shortText(created_at) }),
+    ...(process === undefined ? {} : { process: shortMasked(process) }),
     status: sameInAll(status),
     substatus: sameInAll(substatus),
     errorMessage: sameInAll(error_message),
@@ -102,32 +102,13 @@ function sameInAll(text = ''): Label {
   return storableLabel({ en: text, pt: text, es: text });
 }
 
-const MAX_TEXT_LENGTH = 500;
-
-/** Postgres stores no NUL or lone surrogate. */
-function storableText(text: string): string {
-  return clean(text).slice(0, MAX_TEXT_LENGTH);
-}
-
-/** Without tax ids. */
-export function storableMasked(text: string): string {
-  return storableText(maskTaxIdsIn(text));
-}
-
-function clean(text: string): string {
-  return text.replaceAll('\0', '').replace(/\p{Cs}/gu, '');
-}
-
-/** As stored. */
-export function storableLabel({ en, pt, es }: Label): Label {
-  return { en: storableMasked(en), pt: storableMasked(pt), es: storableMasked(es) };
-}
-
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return clean(value);
+  if (typeof value === 'string') return dropUnstorable(value);
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), storable(item)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [dropUnstorable(key), storable(item)]),
+  );
 }
 
 /**

@@ -6,10 +6,10 @@ import { refreshRecord, reprocessWebhook } from '@/lib/operations/webhooks/histo
 import { mintAddress, readAddresses } from '@/lib/operations/webhooks/receive/mint-address';
 import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
 import type { Store } from '@/lib/store/engine/open-store';
-import { listAudit } from '@/lib/store/people/audit';
 import { unmatchedDeliveries, webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { type WebhookHarness, webhookHarness } from '@/lib/testing/harnesses/webhook-harness';
 import { ALICE } from '@/lib/testing/services';
 import { createRetention } from './inbox-worker';

@@ -8,6 +8,9 @@ export const GET = route({
   permission: 'sub_merchants:read',
   scope: 'sub_merchant',
   params: correlationParams.extend(transactionParams.shape),
-  handle: async ({ session, params }) =>
-    readWithdrawalProof(await services(), session.user.id, params.correlation_id, params.id),
+  handle: async ({ session, params, signal }) =>
+    readWithdrawalProof(await services(), params.correlation_id, params.id, {
+      actorId: session.user.id,
+      signal,
+    }),
 });

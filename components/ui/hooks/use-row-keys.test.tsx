@@ -1,0 +1,90 @@
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import type { KeyboardEvent } from 'react';
+import { expect, test } from 'vitest';
+import { LandsScreen } from '@/components/conversions/lands/lands-screen';
+import { TeamScreen } from '@/components/people/team-screen';
+import { RequestsScreen } from '@/components/requests/requests-screen';
+import type { LandsAnswer } from '@/lib/contract/bff/conversion-lands';
+import type { TeamAnswer } from '@/lib/contract/bff/people';
+import type { ApprovalRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
+import { DICTIONARIES } from '@/lib/i18n/messages';
+import { renderHook } from '@/lib/testing/screens/render-hook';
+import { renderStill } from '@/lib/testing/screens/render-still';
+import { useRowKeys } from './use-row-keys';
+
+const NOW = '2026-11-24T12:00:00.000Z';
+const ALL = Object.keys(DICTIONARIES.en) as Parameters<typeof renderStill>[1];
+
+/** Rows whose links have no DOM, the first with the focus. */
+function rowsOf(names: readonly string[]) {
+  let focused = names[0];
+  const links = names.map((name) => ({
+    matches: () => name === focused,
+    focus: () => {
+      focused = name;
+    },
+  }));
+  return {
+    focused: () => focused,
+    element: { querySelectorAll: () => links } as unknown as HTMLTableSectionElement,
+  };
+}
+
+test('J and K and arrows move between rows, and stop at both ends', async () => {
+  const hook = await renderHook(() => useRowKeys());
+  const rows = rowsOf(['a', 'b']);
+  hook.value.ref.current = rows.element;
+  const press = (key: string, held = {}) => {
+    hook.value.onKeyDown({ key, preventDefault() {}, ...held } as KeyboardEvent);
+    return rows.focused();
+  };
+  expect([press('k'), press('j', { ctrlKey: true }), press('j')]).toEqual(['a', 'a', 'b']);
+  expect([press('j'), press('k'), press('ArrowDown'), press('ArrowUp')]).toEqual(['b', 'a', 'b', 'a']);
+});
+
+const rowsIn = (html: string) => [...html.matchAll(/<a [^>]*data-row="([^"]+)"/g)].map(([, id]) => id);
+
+test('each row of Requests is one that the keys find', () => {
+  const request = (id: string, decide: boolean) =>
+    ({
+      id,
+      kind: 'branding',
+      name: 'Loja',
+      state: 'open',
+      asked: { change: {} },
+      hash: '0',
+      maker: { id: 'u2', name: 'Bia Reis' },
+      made_at: NOW,
+      deciders: [],
+      may: { decide, withdraw: false },
+    }) as unknown as ApprovalRequest;
+  const initial = { requests: [request('r1', true), request('r2', false)], now: NOW } as RequestsAnswer;
+  const screen = (
+    <SearchParamsContext value={new URLSearchParams()}>
+      <RequestsScreen initial={initial} />
+    </SearchParamsContext>
+  );
+  expect(rowsIn(renderStill(screen, ALL))).toEqual(['r1', 'r2']);
+});
+
+test('each row of Team is one that the keys find', () => {
+  const person = (id: string) => ({
+    ...{ id, name: id, email: `${id}@mesa.example`, role: 'viewer', limited_to: null, state: 'active' },
+    ...{ demo: false, factors: [], last_seen_at: null, link_ends_at: null },
+  });
+  const initial = { people: [person('p1'), person('p2')], mails: false, now: NOW } as unknown as TeamAnswer;
+  expect(rowsIn(renderStill(<TeamScreen initial={initial} />, ALL))).toEqual(['p1', 'p2']);
+});
+
+test('rows of What lands when are found across its groups', () => {
+  const item = (rfq_id: string) => ({ rfq_id, from_currency: 'BRL', to_currency: 'USDT', day: 'd0' });
+  const none = { rows: 0, unsummed: 0, sums: [] };
+  const one = { rows: 1, unsummed: 1, sums: [] };
+  const initial = {
+    groups: { today: none, tomorrow: none, later: one, past: one, untimed: none },
+    items: { today: [], tomorrow: [], later: [item('later')], past: [item('past')], untimed: [] },
+    ...{ today: '2026-11-24', tomorrow: '2026-11-25', landed: none, unknown: 0, recorded: 0, ended: 0 },
+    now: NOW,
+  } as unknown as LandsAnswer;
+  expect(rowsIn(renderStill(<LandsScreen initial={initial} />, ALL))).toEqual(['later', 'past']);
+});

@@ -1,0 +1,23 @@
+import type { Label } from '@/lib/contract/bff/conversions';
+import { maskTaxIdsIn } from './tax-id-text';
+
+const MAX_TEXT_LENGTH = 500;
+
+/** Postgres stores no NUL or lone surrogate. */
+export function dropUnstorable(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Cs}/gu, '');
+}
+
+export function shortText(text: string): string {
+  return dropUnstorable(text).slice(0, MAX_TEXT_LENGTH);
+}
+
+/** Without tax ids. */
+export function shortMasked(text: string): string {
+  return shortText(maskTaxIdsIn(text));
+}
+
+/** As stored. */
+export function storableLabel({ en, pt, es }: Label): Label {
+  return { en: shortMasked(en), pt: shortMasked(pt), es: shortMasked(es) };
+}
