@@ -17,7 +17,7 @@ export function callerSource(forwardedFor: string | null | undefined, trustedPro
   return version === 4 ? address : `${network(address)}::/64`;
 }
 
-/** What a store keeps of a source that it counts: a plain hash of an IPv4 address is found by trying all of them. */
+/** Stored key of a counted source. Keyed, because a plain hash of an IPv4 address is found by trying all of them. */
 export function sourceKey(
   purpose: 'address' | 'enter' | 'world' | 'sso',
   source: string,

@@ -49,7 +49,7 @@ export const currentSession = cache(async (): Promise<Session | null> => {
   return sessionOf(jar.get(authCookies(env().appUrl).sessionToken.name)?.value, 'passive');
 });
 
-/** For pages: redirects to the sign-in page. */
+/** Used by pages: redirects to the sign-in page. */
 export async function requireSession(): Promise<Session> {
   const session = await currentSession();
   if (session) return session;

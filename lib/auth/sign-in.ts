@@ -39,7 +39,9 @@ export const EVERYWHERE_POLICY: LockoutPolicy = { delayAfter: 50, lockAfter: 100
 
 const SLOWED_MS = 1_000;
 
-/** Fewer than `ACCOUNT_POLICY.delayAfter`, so that running checks delay nobody. Equals the number of hashing threads. */
+/**
+ * Fewer than `ACCOUNT_POLICY.delayAfter`, so that running checks delay nobody. Equals the number of hashing threads.
+ */
 const atOnce = pLimit(4);
 
 const LOCK_MINUTES = LOCK_MS / 60_000;

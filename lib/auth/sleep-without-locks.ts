@@ -9,7 +9,7 @@ const LOOK_MS = 20;
 const MOST_MS = 5_000;
 
 /**
- * Where the platform stops the process after the answer: keeps it awake while a transaction is open, whose locks
+ * Keeps a process that the platform stops after the answer awake while a transaction is open, whose locks
  * would stay.
  */
 export function sleepWithoutLocks(): void {

@@ -26,8 +26,8 @@ export interface PixKey {
 const MAX_LENGTH = 77;
 
 /**
- * By form and check digits, alphanumeric CNPJ included (safety 44, 45). Ambiguous eleven digits read as CPF unless
- * written as a phone. For typed text use `typedPixKey`.
+ * Recognises by form and check digits, alphanumeric CNPJ included (safety 44, 45). Ambiguous eleven digits read as CPF
+ * unless written as a phone. For typed text use `typedPixKey`.
  */
 export function recognisePixKey(text: string): PixKey | { reason: PixKeyReason } {
   const key = text.trim();

@@ -68,7 +68,9 @@ export function formatRate(
   return { integer, fraction, ...unit, text };
 }
 
-/** A rate as a person reads it, a decimal string in `unit`. `wire`: the unit of the API's value, where it is another. */
+/**
+ * A rate as a person reads it, a decimal string in `unit`. `wire`: the unit of the API's value, where it is another.
+ */
 export interface ReadRate {
   value: string;
   unit: RateUnit;
@@ -81,8 +83,8 @@ interface Side {
 }
 
 /**
- * Of BRL and crypto always BRL for one unit (docs/design.md 5), rounded where the API counts the other way: display
- * only. Where the wire has too few digits for that, the price is counted from the amounts.
+ * Reads a rate of BRL and crypto as BRL for one unit (docs/design.md 5), rounded if the API counts the other way:
+ * display only. Counts the price from the amounts if the wire has too few digits.
  */
 export function readRate(rate: string, from: Side, to: Side): ReadRate {
   const wire = rateUnit(rate, from, to);

@@ -14,7 +14,7 @@ export function sum(a: string, b: string): string {
   return written(left + right, places);
 }
 
-/** As `sum`. */
+/** Follows the rules of `sum`. */
 export function subtract(a: string, b: string): string {
   const { left, right, places } = aligned(a, b);
   return written(left - right, places);

@@ -69,7 +69,9 @@ const ENTRANCE_REFUSALS = [
   ] as const),
 ];
 
-/** A session of a demo person, without a password; sandbox only. `stay`: in the same demo or not at all. Never throws. */
+/**
+ * A session of a demo person, without a password; sandbox only. `stay`: in the same demo or not at all. Never throws.
+ */
 export async function enterDemo(
   person: Role,
   more: Pick<EnterDemoRequest, 'stay' | 'state'> = {},

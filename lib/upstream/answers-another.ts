@@ -2,7 +2,7 @@ import 'server-only';
 import { readText } from '@/lib/contract/payments-api/fields';
 import { isJsonObject, type JsonValue } from '@/lib/contract/values/json/json';
 
-/** What the call sent. */
+/** The sent parameters. */
 interface Asked {
   params?: Readonly<Record<string, string>>;
   body?: unknown;

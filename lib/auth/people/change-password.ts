@@ -22,7 +22,9 @@ export async function hasNoPassword(db: Database, email: string): Promise<boolea
   return (await findUserByEmail(db, email))?.passwordHash === NO_PASSWORD;
 }
 
-/** A person without a password must have signed in recently; a copied cookie is usually older. Throws `sign_in_again`. */
+/**
+ * A person without a password must have signed in recently; a copied cookie is usually older. Throws `sign_in_again`.
+ */
 async function requireFreshSignIn(db: Database, { id, user }: Session): Promise<void> {
   if (!(await hasNoPassword(db, user.email))) return;
   const here = (await listSessions(db, user.id)).find(({ idHash }) => idHash === sessionHash(id));
@@ -49,7 +51,10 @@ export async function requireOwnPassword(
   await forgetTries(db, triesOf(id));
 }
 
-/** Other sessions and links end; a repeated press is answered. Throws `invalid_input`, `demo_person`, `rate_limited` (W5). */
+/**
+ * Other sessions and links end; a repeated press is answered. Throws `invalid_input`, `demo_person`, `rate_limited`
+ * (W5).
+ */
 export async function changePassword(
   db: Database,
   { id: sessionId, user: { id, email, name } }: Session,

@@ -141,7 +141,10 @@ export async function changePerson(
   });
 }
 
-/** For whoever lost their device: factors and recovery codes go, sessions end. Throws `not_found`, `forbidden`, `second_person_needed`. */
+/**
+ * Removes factors and recovery codes of a lost device, and ends sessions. Throws `not_found`, `forbidden`,
+ * `second_person_needed`.
+ */
 export async function resetPersonFactors(db: Database, actor: TeamActor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);

@@ -152,7 +152,7 @@ export interface ErrorBodyShape {
     fields?: Record<string, string>;
     upstream_message?: string;
     retry_after?: number;
-    /** With `step_up_required`. */
+    /** Present with `step_up_required`. */
     proof?: ProofAsked;
     /** Amount that may still be moved today. */
     left?: { currency: string; amount: string };

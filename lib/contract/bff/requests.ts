@@ -178,7 +178,7 @@ export interface ApprovalRequest {
   perhaps_first?: true;
   /** Saved destination of a conversion. */
   destination?: VouchedDestination;
-  /** Who may decide; empty when nobody else may. */
+  /** People who may decide; empty if nobody may. */
   deciders: Actor[];
   may: {
     decide: boolean;
@@ -203,7 +203,7 @@ export interface ApproveAnswer extends RequestAnswer {
 /** All open ones, then the newest closed ones. */
 export interface RequestsAnswer {
   requests: ApprovalRequest[];
-  /** Who may decide what the reader asks for. */
+  /** People who may decide what the reader asks for. */
   deciders: Partial<Record<RequestKind, Actor[]>>;
   /** Actions that need a second person now. */
   rules: { second_person: SecondPersonRule[]; whitelist_address: boolean };

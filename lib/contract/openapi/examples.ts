@@ -6,7 +6,7 @@ import { type JsonValue, stringifyJson } from '@/lib/contract/values/json/json';
 export interface RecordedCall {
   readonly endpoint: EndpointId;
   readonly title: string;
-  /** As sent, including the envelope of a signed POST. */
+  /** The sent body, including the envelope of a signed POST. */
   readonly request?: JsonValue;
   readonly status: number;
   /** JSON with the digits sent; a string for `text/plain`; absent when empty. */

@@ -75,7 +75,9 @@ export const integer = z.unknown().transform(readInteger).meta({ type: 'integer'
 
 const LABEL_PROPERTIES = { en: { type: 'string' }, pt: { type: 'string' }, es: { type: 'string' } } as const;
 
-/** Missing languages, or a missing label, become empty strings (ENV-12, ENV-13). Kept as written: exports show it whole. */
+/**
+ * Missing languages, or a missing label, become empty strings (ENV-12, ENV-13). Kept as written: exports show it whole.
+ */
 export const label = z
   .unknown()
   .optional()

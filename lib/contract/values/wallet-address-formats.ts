@@ -3,8 +3,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check, hex } from '@scure/base';
 
 /**
- * By text alone: `shape` wrong form; `checksum` mistyped or cut; `no_checksum` unverifiable; `unusable` valid, but
- * funds are lost.
+ * Judges the text alone: `shape` wrong form; `checksum` mistyped or cut; `no_checksum` unverifiable; `unusable` valid,
+ * but funds are lost.
  */
 export type WalletAddressError = 'shape' | 'checksum' | 'no_checksum' | 'unusable';
 

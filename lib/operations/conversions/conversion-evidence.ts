@@ -34,8 +34,8 @@ function keptLabel(label: Label): Label {
 }
 
 /**
- * What a read proves of an open attempt (O-10): a ceiling or refusal ends it, confirmed figures accept it. Both or
- * neither, and label texts, prove nothing.
+ * Finds what a read proves of an open attempt (O-10): a ceiling or refusal ends it, confirmed figures accept it. Both
+ * or neither, and label texts, prove nothing.
  */
 export function outcomeFromRecord(
   record: ConversionRecord,

@@ -8,8 +8,8 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { announceConversion } from './announce-conversion';
 
 /**
- * Nobody reads it by itself any longer; a webhook or a person's re-read still counts. Sends nothing. The same press
- * again changes nothing. Throws `not_found`, `invalid_input` where nothing is followed.
+ * Ends automatic re-reads; a webhook or a person's re-read still counts. Sends nothing. The same press again changes
+ * nothing. Throws `not_found`, `invalid_input` if nothing is followed.
  */
 export async function endFollowing(
   services: Services,

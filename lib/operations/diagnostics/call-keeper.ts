@@ -70,7 +70,7 @@ export function createCallKeeper(db: Database, everyMs = WRITE_EVERY_MS): CallKe
   };
 }
 
-/** For `onCall` of a client. */
+/** Makes the `onCall` of a client. */
 export function keepCalls(
   db: Database,
   everyMs?: number,

@@ -72,7 +72,7 @@ export interface Beginning {
   first: Page;
   /** Records in the earlier part. */
   written: number;
-  /** Of those, at the top of `first`. */
+  /** The number of those at the top of `first`. */
   skip: number;
   /** Records of the whole file. */
   total: number;

@@ -37,7 +37,10 @@ export async function readNotes(services: Services, record: NotedRecord): Promis
   };
 }
 
-/** Sends nothing; the same press again writes no second one. Throws `not_found`, `key_reused`, `rate_limited`, and as reads do. */
+/**
+ * Sends nothing; the same press again writes no second one. Throws `not_found`, `key_reused`, `rate_limited`, and as
+ * reads do.
+ */
 export async function writeNote(
   services: Services,
   actor: Actor,

@@ -5,7 +5,10 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { appendChanges } from '@/lib/store/live/live-changes';
 import { keepNotification, type NewNotification } from '@/lib/store/live/notifications';
 
-/** Notifies people with `permission`, or one of them, once per subject, title and `at`; queues outgoing messages with it. */
+/**
+ * Notifies people with `permission`, or one of them, once per subject, title and `at`; queues outgoing messages with
+ * it.
+ */
 export async function notify(db: Database, note: NewNotification): Promise<void> {
   await db.transaction(async (tx) => {
     const id = await keepNotification(tx, note);

@@ -59,7 +59,7 @@ function reachOf(item: string) {
   return kind === 'sub-merchants' ? { subMerchant: id } : 'account';
 }
 
-/** Of a transaction the API is not asked: what is found nowhere is shown nowhere. */
+/** Does not ask the API for a transaction: an unknown one is shown nowhere. */
 async function requireKnown({ store: { db } }: Services, item: string): Promise<void> {
   const [kind, id = ''] = item.split('/');
   const missing =

@@ -93,7 +93,7 @@ async function newestPage(services: Services, list: TransactionList, signal?: Ab
   };
 }
 
-/** Of these, as far as a few pages go. */
+/** Finds these rows within a few pages. */
 async function olderRows(
   services: Services,
   list: TransactionList,

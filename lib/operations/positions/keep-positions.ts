@@ -10,7 +10,7 @@ import { slotOf } from './position-slots';
 
 const LOOK_AGAIN_MS = 20_000;
 
-/** What this process knows of a slot, in epoch ms of the service. */
+/** This process's knowledge of a slot, in epoch ms of the service. */
 const known = new WeakMap<Services, { from: number; until: number; isRead: boolean }>();
 
 function learn(services: Services, now: Date, isRead: boolean): void {
@@ -25,7 +25,7 @@ function knows(services: Services): { isRead: boolean } | undefined {
   return last !== undefined && now >= last.from && now < last.until ? last : undefined;
 }
 
-/** One reading a slot over any number of processes; a failed try is repeated while its slot lasts. */
+/** Takes one reading for each slot over all processes; repeats a failed try while the slot lasts. */
 export function createPositionReader(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
   return {

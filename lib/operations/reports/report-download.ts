@@ -76,7 +76,7 @@ export async function downloadReport(
     for (const name of asked) {
       const { made, content } = await make(context, person, name, { folder, counted });
       try {
-        // What was asked for is no list that failed.
+        // A cancelled download is not a failed list.
         if (context.signal.aborted) throw new DomainError('internal');
         manifest.files.push(made);
         if (made.file === undefined || content === undefined) continue;

@@ -115,7 +115,7 @@ export interface TiedSplit {
   split: SplitAnswer | null;
 }
 
-/** One of a link that is tied to its record, never found by amount. */
+/** Reads the split of a link that is tied to its record, never by amount. */
 export async function splitOfLink(
   services: Services,
   link: CheckoutLink,
@@ -136,7 +136,7 @@ export function splitCells({ link, split }: TiedSplit): string[] {
   ];
 }
 
-/** Of checkouts whose links were made here in the period and are tied. */
+/** Splits of checkouts whose links were made here in the period and are tied. */
 export function splitSource({ services, since, until, signal }: ReportContext): ReportSource {
   const totals = controlTotals();
   const unsummed = counter();

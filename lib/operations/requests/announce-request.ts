@@ -21,7 +21,7 @@ interface Told {
   href?: string;
 }
 
-/** One notice for each person. A lost one changes nothing: the queue shows the request. */
+/** Sends one notice to each person. A lost one changes nothing: the queue shows the request. */
 export async function notifyOfRequest(
   db: Database,
   { id }: Pick<RequestRow, 'id'>,

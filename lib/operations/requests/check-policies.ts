@@ -38,7 +38,7 @@ export async function checkPolicies(
       limit.operation === operation && amounts.some(({ currency }) => sameCurrency(currency, limit.currency)),
   );
   if (limits.length === 0) return;
-  // Of two sends at once the second counts the first.
+  // Locks, so that of two sends the second counts the first.
   await lockUser(tx, actor.id);
   const day = dayInZone(new Date(services.clock()), services.timeZone);
   const since = startOfDay(day, services.timeZone);

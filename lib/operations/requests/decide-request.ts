@@ -26,9 +26,9 @@ interface Press {
 }
 
 /**
- * One effect under any number of approvers (safety 3, 8): the wait ends in the transaction that commits the intent of
- * the one call. Throws `not_found`, `own_request`, `forbidden`, `request_changed`, `request_closed`, `maker_gone`,
- * `key_reused` and what the kind's operation throws before its send: nothing happened.
+ * Causes one effect under any number of approvers (safety 3, 8): the wait ends in the transaction that commits the
+ * intent of the one call. Throws `not_found`, `own_request`, `forbidden`, `request_changed`, `request_closed`,
+ * `maker_gone`, `key_reused` and what the kind's operation throws before its send: nothing happened.
  */
 export function approveRequest(services: Services, actor: Person, press: Press): Promise<ApproveAnswer> {
   const shared = ['approve', actor.id, press.id, press.intentId, press.given];

@@ -23,7 +23,8 @@ interface Making {
 
 /**
  * Sends nothing to the API. The intent is the request's id: a press makes none twice. Throws `invalid_input`,
- * `not_found`, `forbidden`, `key_reused`, `own_link`, `no_second_person`, `request_closed` for a replaced one that was decided, `rate_limited`.
+ * `not_found`, `forbidden`, `key_reused`, `own_link`, `no_second_person`, `request_closed` for a replaced one that was
+ * decided, `rate_limited`.
  */
 export async function makeRequest(
   services: Services,

@@ -27,7 +27,7 @@ export interface SubMerchantCall<Data> {
   send(): Promise<UpstreamResult<Data>>;
   /** Undefined is unknown (safety 12). */
   given(data: Data): Kept;
-  /** For a call not done. */
+  /** Result of a refused or unknown call. */
   kept?(state: 'refused' | 'unknown', failure: UpstreamFailure | undefined): Kept | Promise<Kept>;
   audit(result: IntentResult): Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
   /** In the outcome's transaction. */

@@ -101,7 +101,7 @@ async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace)
   const result = await client.getWithdrawal({ params: { id }, ...defined({ signal }) });
   if (!result.ok) throw upstreamError(result);
   const { version: _, ...item } = result.data;
-  // Nothing says that it is the one asked for (WDR-12); another id is no answer (lib/upstream/answers-another.ts).
+  // The answer does not show that it is the requested one (WDR-12); lib/upstream/answers-another.ts checks ids.
   if (item.end2end === undefined && readWithdrawal(item).tx_hash === undefined) {
     throw new DomainError('upstream_contract');
   }

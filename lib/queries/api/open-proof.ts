@@ -8,7 +8,7 @@ export interface OpenProof {
   refuse(error?: Error): void;
 }
 
-/** By intent: a call that was refused for want of a proof sent nothing, until the same one leaves with it. */
+/** Keyed by intent: a call that was refused for want of a proof sent nothing until it is repeated with one. */
 export const whileUnproven = new Map<string, { forget(): void; remember(): void }>();
 
 let waiting: readonly OpenProof[] = [];

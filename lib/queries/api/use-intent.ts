@@ -27,7 +27,9 @@ export interface Intent<Body, Answer> {
   /** How the last press ended where it brought no answer: `lost` or `refused`. */
   error: Error | null;
   data: Answer | undefined;
-  /** Sends `body` unless a press of this key is under way. Resolves with how it ended, undefined when it was ignored. */
+  /**
+   * Sends `body` unless a press of this key is under way. Resolves with how it ended, undefined when it was ignored.
+   */
   press(body: Body): Promise<IntentState<Answer> | undefined>;
   /** Puts the last end aside; an intent without an answer is kept. */
   reset(): void;

@@ -130,7 +130,7 @@ interface Arrived {
   line: string;
 }
 
-/** With a pinned end the row number suffices; else the last record too. */
+/** Sends the row number; without a pinned end the last record too. */
 function restOf({ locale }: ExportAsked, { rows, total, until, line }: Arrived): ExportPart['rest'] {
   const start = String(rows);
   if (until !== undefined) return { start, until };

@@ -82,7 +82,9 @@ async function sealSome(tx: Database, keys: AuditKeys, { after, known }: Sealed)
   return { ...read, sealed: rows.length, ...next };
 }
 
-/** `row`: what is sealed, null while it waits for its key; another than `given` in an unmarked one's place (ADR 0211). */
+/**
+ * `row`: what is sealed, null while it waits for its key; another than `given` in an unmarked one's place (ADR 0211).
+ */
 async function judged(
   tx: Database,
   waiting: readonly Waiting[],

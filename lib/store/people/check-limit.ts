@@ -19,7 +19,7 @@ export async function checkLimit(
 
 export const limitText = (limitedTo: readonly string[] | null) => limitedTo?.join(' ') ?? 'all';
 
-/** Where a browser keeps the world, people stay behind and a signature is the session. */
+/** Throws if browsers keep the worlds: such a world has no people, and a signature is the session. */
 export function requireDatabase(): void {
   if (openWorlds()?.carried !== undefined) throw new DomainError('needs_database');
 }

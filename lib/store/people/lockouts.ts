@@ -119,7 +119,9 @@ export async function removeOldLockouts(db: Database, now?: Date): Promise<void>
   await db.delete(lockouts).where(lt(lockouts.expiresAt, storeClock(now)));
 }
 
-/** Addresses and e-mails are personal data: only hashes are stored. Whole lists of addresses come keyed (`sourceKey`). */
+/**
+ * Addresses and e-mails are personal data: only hashes are stored. Whole lists of addresses come keyed (`sourceKey`).
+ */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

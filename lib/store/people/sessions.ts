@@ -106,7 +106,9 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
 /** SQLSTATEs: the prepared statement is missing, exists already, or its table changed. */
 const STATEMENT_LOST = new Set(['26000', '42P05', '0A000']);
 
-/** Considers joined treasurers of the whole account; disabled ones too, or disabling would give an administrator money. */
+/**
+ * Considers joined treasurers of the whole account; disabled ones too, or disabling would give an administrator money.
+ */
 const withoutTreasurer = sql<boolean>`not exists (select from users t
   where t.role = 'treasurer' and t.password_hash is not null and t.limited_to is null)`;
 

@@ -65,8 +65,8 @@ export async function requireApprovedReset(
 }
 
 /**
- * The approved invitation whose first link `makerId` makes; a later link would be a second way in. Null: none, ended, or
- * the role decides nothing. Not whoever approved it: they are shown the code.
+ * The approved invitation whose first link `makerId` makes; a later link would be a second way in. Null: none, ended,
+ * or the role decides nothing. Not whoever approved it: they are shown the code.
  */
 export async function approvedInvitation(
   tx: Database,

@@ -73,8 +73,8 @@ function resultOf({ verdicts }: NewDelivery, row: KeptRow | undefined, isFirst: 
 }
 
 /**
- * For diagnosis, within limits by source (`x-forwarded-for`) and in all (safety 57). Of a full room the source with
- * the most rows gives up its oldest; a right signature has room of its own.
+ * Keeps it for diagnosis, within limits by source (`x-forwarded-for`) and in all (safety 57). A full room drops the
+ * oldest of the source with the most rows; a right signature has room of its own.
  */
 export async function keepUnmatched(
   db: Database,

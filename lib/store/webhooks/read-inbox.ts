@@ -62,7 +62,10 @@ interface ScanRequest {
 
 export class SearchTooSlow extends Error {}
 
-/** Grouped by record, newest first. A search is limited in time, so an empty page may have a `next`. Throws `SearchTooSlow`. */
+/**
+ * Grouped by record, newest first. A search is limited in time, so an empty page may have a `next`. Throws
+ * `SearchTooSlow`.
+ */
 export async function findWebhooks(
   db: Database,
   filters: InboxFilters,
@@ -150,7 +153,10 @@ async function inTime<T>(db: Database, statementMs: number, read: (tx: Database)
 
 const QUERY_CANCELED = '57014';
 
-/** A record stands at its newest matching delivery. The planner guesses half of the rows for `case`, so it reads in index order until the page is full. */
+/**
+ * A record stands at its newest matching delivery. The planner guesses half of the rows for `case`, so it reads in
+ * index order until the page is full.
+ */
 function known(filters: InboxFilters, { limit, ...span }: InboxSpan): SQL {
   const found = (of: SQL) => sql`${indexed(filters, of)} and ${searched(filters, of)}`;
   return sql`

@@ -16,7 +16,7 @@ export interface Handling {
   moved?: true;
 }
 
-/** What people here did about one item. */
+/** Steps of people on one item. */
 export interface Queued {
   /** Address of its record, such as `checkouts/e2e-1`: also that of its notes. */
   item: string;

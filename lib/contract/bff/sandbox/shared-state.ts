@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const MOST_STATE_BYTES = 3 * 1024 * 1024;
-/** As base64. */
+/** Length in base64. */
 export const MOST_STATE_BODY = 4 * 1024 * 1024 + 1024;
 
 export type SharingKind = 'link' | 'file';

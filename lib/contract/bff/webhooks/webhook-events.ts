@@ -1,6 +1,9 @@
 import type { Actor, Label } from '@/lib/contract/bff/conversions';
 
-/** Types and lists without schemas, so that a screen loads no zod. Times in `_at` are ours; a payload's `created_at` and `updated_at` are the API's text. */
+/**
+ * Types and lists without schemas, so that a screen loads no zod. Times in `_at` are ours; a payload's `created_at` and
+ * `updated_at` are the API's text.
+ */
 
 /** `process` does not say the kind (EVT-12). A `transaction` is our link: its record is a checkout. */
 export const WEBHOOK_KINDS = ['conversion', 'transaction', 'checkout', 'onramp', 'offramp', 'kyb'] as const;

@@ -51,7 +51,7 @@ export interface RecordHistoryStep {
   changed: string[];
 }
 
-/** With the history of its record, oldest first. */
+/** Includes the history of its record, oldest first. */
 export interface WebhookAnswer {
   event: WebhookDetail;
   film: RecordHistoryStep[];

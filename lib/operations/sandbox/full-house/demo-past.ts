@@ -19,7 +19,7 @@ export interface DemoPast {
   any(): Promise<WorldCopy | null>;
   /** However old; null: none was kept. */
   kept(): Promise<WorldCopy | null>;
-  /** Of the last day. */
+  /** A copy of the last day. */
   fresh(): Promise<WorldCopy>;
 }
 

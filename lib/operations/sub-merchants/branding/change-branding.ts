@@ -75,7 +75,7 @@ async function change(
     intent_id: intentId,
     kind: 'branding',
     correlation_id,
-    // One at a time; a repeat resolves an unknown.
+    // Allows one at a time; a repeat resolves an unknown.
     subject_key: JSON.stringify(['branding', correlation_id, openUnknowns(earlier)[0]?.intent_id ?? null]),
     input_hash: hashInput(services, 'branding', inputOf(actor, asked)),
     actor,

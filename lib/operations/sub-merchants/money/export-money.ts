@@ -31,7 +31,7 @@ const AVAILABLE_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /**
- * Of the sub-merchants that the person sees (ADR 0210), as CSV, streamed. A 404 is a line that says so; any other failed
+ * Streams a CSV of the sub-merchants that the person sees (ADR 0210). A 404 is a line that says so; any other failed
  * read breaks the connection. Audited. Throws `rate_limited`.
  */
 export async function exportMoney(

@@ -22,8 +22,8 @@ import { withdrawalOf } from './withdrawal-view';
 const MAX_PAGES = 50;
 
 /**
- * By the id of the API's record, read again, or of our request. Throws `rate_limited`, `not_found` (safety 41), and what a
- * signed read throws.
+ * Finds it by the id of the API's record, read again, or of our request. Throws `rate_limited`, `not_found` (safety
+ * 41), and what a signed read throws.
  */
 export async function readWithdrawalProof(
   services: Services,

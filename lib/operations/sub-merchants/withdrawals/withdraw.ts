@@ -44,8 +44,8 @@ export interface WithdrawInput {
 const REPEAT_MS = 24 * 60 * 60_000;
 
 /**
- * To a whitelist group (WDR-18): reads group and balance, commits, calls once; unexpected terms send nothing
- * (safety 43). Throws `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited` and the errors of signed reads:
+ * To a whitelist group (WDR-18): reads group and balance, commits, calls once; unexpected terms send nothing (safety
+ * 43). Throws `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited` and the errors of signed reads:
  * nothing was sent. `store_unavailable` says nothing about the call.
  */
 export function withdraw(services: Services, actor: Actor, input: WithdrawInput): Promise<WithdrawAnswer> {

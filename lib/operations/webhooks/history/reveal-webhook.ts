@@ -7,7 +7,10 @@ import type { Services } from '@/lib/operations/services';
 import { appendAudit } from '@/lib/store/people/audit';
 import { rawBodyOf } from './read-webhooks';
 
-/** Returns personal data; commits the audit row first (safety 53). Throws `rate_limited`, `not_found`, also for a removed body. */
+/**
+ * Returns personal data; commits the audit row first (safety 53). Throws `rate_limited`, `not_found`, also for a
+ * removed body.
+ */
 export async function revealWebhook(
   services: Services,
   person: Revealer,

@@ -135,8 +135,8 @@ async function applyState(
 }
 
 /**
- * By version; without, by a different `process` of a later read. Onboardings too: no `updated_at`, may restart
- * (KYB-04).
+ * Compares versions; without them, a different `process` of a later read is news. Onboardings too: no `updated_at`,
+ * may restart (KYB-04).
  */
 function isNews(row: RecordRow, state: ReportedState, startedAt: Date): boolean {
   if (row.readAt === null || row.process === null) return true;

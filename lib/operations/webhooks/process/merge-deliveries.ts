@@ -213,7 +213,7 @@ function settled(
   };
 }
 
-/** For display only. */
+/** Only displayed. */
 function guess({ address: { kind } }: DueDelivery, end2end: string): RecordKey {
   return { kind: WEBHOOK_EVENT_KIND_OF[kind], id: end2end };
 }

@@ -16,8 +16,8 @@ export interface ComposedWebhook {
 }
 
 /**
- * What the sandbox would send, signed right, wrong or not; without a body the stored bytes. Embedded sandbox only.
- * Throws `not_found`.
+ * Composes what the sandbox would send, signed right, wrong or not; without a body the stored bytes. Embedded sandbox
+ * only. Throws `not_found`.
  */
 export async function composeWebhook(
   services: Services,
