@@ -50,8 +50,8 @@ module.exports = {
     mayImportOnly(
       'env-imports-contract',
       '^lib/env[^/]*\\.ts$',
-      '^lib/contract/',
-      'Many rooms import the environment; it imports the contract only.',
+      '^lib/contract/|^lib/time/zone\\.ts$',
+      'Many rooms import the environment; it imports the contract and the check of a zone name only.',
     ),
     mayImportOnly(
       'log-imports-env',
@@ -98,8 +98,8 @@ module.exports = {
     mayImportOnly(
       'ui-is-without-domain',
       '^components/ui/',
-      '^lib/(i18n|money|time|access)/|^lib/contract/(bff/errors|values/calendar-day)\\.ts$',
-      'Primitives contain no domain word; they may need error codes, calendar days and the access table.',
+      '^lib/(i18n|money|time|access)/|^lib/contract/(bff/errors|values/(calendar-day|defined|field-reasons))\\.ts$',
+      'Primitives contain no domain word; they may need error codes, reasons of fields, calendar days and the access table.',
     ),
     never(
       'later-halves-load-alone',
