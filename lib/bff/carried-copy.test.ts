@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as conversion from '@/app/api/conversions/[rfq_id]/route';
 import * as conversions from '@/app/api/conversions/route';
 import * as health from '@/app/api/health/route';
+import * as open from '@/app/api/sandbox/state/open/route';
+import * as share from '@/app/api/sandbox/state/route';
 import { preparePeople } from '@/lib/auth/first-people';
 import { requestSession } from '@/lib/auth/session';
 import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
@@ -145,6 +147,23 @@ test('whoever comes back with the copy enters the same demo; without it, or forg
   expect((await ana.enter(y, { stay: true })).body.error.code).toBe('demo_ended');
   expect((await ana.enter(y)).body.world.began_again).toBe(true);
   expect((await ana.ask(y, conversions.GET, 'GET')).body.items).toEqual([]);
+});
+
+test('a file of a carried world opens in somebody else’s, on another instance: same ids, same amounts', async () => {
+  const [ana, bia] = [await visitor(x), await visitor(y)];
+  await ana.ask(x, conversions.POST, 'POST', QUOTE);
+  const { status, body: shared } = await ana.ask(x, share.POST, 'POST', {});
+  expect([status, shared.kind]).toEqual([200, 'file']);
+  expect(shared.name).toMatch(/^mesa-[\dT-]+\.world$/);
+  expect((await bia.ask(y, conversions.GET, 'GET')).body.items).toEqual([]);
+  expect(await bia.ask(y, open.POST, 'POST', { file: shared.file })).toMatchObject({ status: 200 });
+  const { items } = (await ana.ask(x, conversions.GET, 'GET')).body;
+  expect((await bia.ask(y, conversions.GET, 'GET')).body.items).toEqual(items);
+  // It is a copy, which bia's browser carries from now on.
+  await bia.ask(y, conversions.POST, 'POST', QUOTE);
+  expect((await ana.ask(x, conversions.GET, 'GET')).body.items).toHaveLength(1);
+  await bia.give(x);
+  expect((await bia.ask(x, conversions.GET, 'GET')).body.items).toMatchObject([{}, items[0]]);
 });
 
 test('a session needs no store and does not end by an idle hour; one without a world is none', async () => {
