@@ -124,6 +124,8 @@ export const shell = {
     clock: 'Server time',
     skewAhead: 'this device is {duration} ahead',
     skewBehind: 'this device is {duration} behind',
+    sandboxAhead: 'the sandbox’s clock is {duration} ahead',
+    sandboxBehind: 'the sandbox’s clock is {duration} behind',
     version: 'X-API-Version',
     versionNone: 'not reported',
     balancesRead: 'Balances read {time}',

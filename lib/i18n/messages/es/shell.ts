@@ -127,6 +127,8 @@ export const shell: Messages<typeof en> = {
     clock: 'Hora del servidor',
     skewAhead: 'este dispositivo está {duration} adelantado',
     skewBehind: 'este dispositivo está {duration} atrasado',
+    sandboxAhead: 'el reloj del sandbox va {duration} adelantado',
+    sandboxBehind: 'el reloj del sandbox va {duration} atrasado',
     version: 'X-API-Version',
     versionNone: 'no informada',
     balancesRead: 'Saldos leídos a las {time}',

@@ -127,6 +127,8 @@ export const shell: Messages<typeof en> = {
     clock: 'Hora do servidor',
     skewAhead: 'este aparelho está {duration} adiantado',
     skewBehind: 'este aparelho está {duration} atrasado',
+    sandboxAhead: 'o relógio do sandbox está {duration} adiantado',
+    sandboxBehind: 'o relógio do sandbox está {duration} atrasado',
     version: 'X-API-Version',
     versionNone: 'não informada',
     balancesRead: 'Saldos lidos às {time}',
