@@ -150,12 +150,13 @@ export async function countNewWorld({ headers }: Request): Promise<void> {
     throw new DomainError('demo_source_full', { retryAfterSeconds: taken.retryAfterSeconds });
 }
 
-/** Whether a browser names a world that it cannot have any more. */
+/** Whether a browser names a world that it cannot have any more: of a carried one, an earlier secret's or without its copy. */
 export async function hasLostWorld(cookie: (name: string) => Promise<string | undefined>): Promise<boolean> {
   const worlds = openWorlds();
-  if (worlds === undefined || worlds.carried !== undefined) return false;
   const named = await cookie(worldCookie(env().appUrl).name);
-  return named !== undefined && (await namedWorld(named)) === null;
+  if (worlds === undefined || named === undefined) return false;
+  if (worlds.carried === undefined) return (await namedWorld(named)) === null;
+  return (await openWorldCookie(named)) === undefined || (await cookie(COPY_COOKIE)) === undefined;
 }
 
 async function namedWorld(cookie: string | undefined): Promise<World | null> {
