@@ -54,6 +54,7 @@ export const shell: Messages<typeof en> = {
     live: 'Producción',
     account: 'Cuenta del comercio',
     sandboxAccount: 'Cuenta del sandbox',
+    ownWorld: 'Un mundo solo tuyo',
     ownKey: 'API de pagos',
   },
   band: {
@@ -96,6 +97,7 @@ export const shell: Messages<typeof en> = {
     switch: 'Cambiar de persona',
     switchWhat:
       'Puedes ser cualquiera: lo que una pide, otra puede aceptarlo. Existen solo en la demo; las personas de una empresa entran con contraseña.',
+    next: 'sigue en la historia',
     switchFailed: 'Sigues siendo la misma persona: el servidor no confirmó el cambio.',
     own: 'Contraseña y sesiones',
     shortcuts: 'Atajos de teclado',

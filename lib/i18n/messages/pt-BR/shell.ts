@@ -54,6 +54,7 @@ export const shell: Messages<typeof en> = {
     live: 'Produção',
     account: 'Conta do merchant',
     sandboxAccount: 'Conta do sandbox',
+    ownWorld: 'Um mundo só seu',
     ownKey: 'API de pagamentos',
   },
   band: {
@@ -96,6 +97,7 @@ export const shell: Messages<typeof en> = {
     switch: 'Trocar de pessoa',
     switchWhat:
       'Você pode ser qualquer uma: o que uma pede, outra pode aceitar. Só existem na demonstração; as pessoas de uma empresa entram com senha.',
+    next: 'próxima da história',
     switchFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
     own: 'Senha e sessões',
     shortcuts: 'Atalhos do teclado',
