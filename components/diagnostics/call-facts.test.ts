@@ -32,7 +32,11 @@ test('a call has the milliseconds of its time, where it has any', () => {
 
 test('what is copied for support has times, statuses and request ids, and no person and no record', () => {
   const known: DiagnosticsAnswer = {
-    ...{ checks: [{ id: 'key', ok: true }], build: 'abc', environment: 'live', now: '2026-11-23T10:00:00Z' },
+    checks: [
+      { id: 'key', ok: true },
+      { id: 'clock', ok: false, moved: true },
+    ],
+    ...{ build: 'abc', environment: 'live', now: '2026-11-23T10:00:00Z' },
     ...{ unknown: { count: 2 } },
   };
   const text = supportText(known, [
@@ -46,6 +50,7 @@ test('what is copied for support has times, statuses and request ids, and no per
     call({ status: 200, failure: 'unreadable' }),
   ]);
   expect(text).toContain('2026-11-23T10:00:00Z | GET | /v2/balance | 502 | 9 | 1 | req-1 | -');
+  expect(text).toContain('moved clock, last true never');
   expect(text).toContain('| timeout |');
   expect(text).toContain('| 200 unreadable |');
   for (const hidden of ['Ana', 'u1', 'rfq_secret']) expect(text).not.toContain(hidden);

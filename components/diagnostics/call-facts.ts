@@ -42,7 +42,8 @@ export function supportText(known: DiagnosticsAnswer, calls: readonly ApiCall[])
     `Webhooks: ${lag ?? 'none'}`,
     `Unknown outcomes: ${unknown.count}`,
     ...known.checks.map(
-      ({ id, ok, last_true_at }) => `${ok ? 'true ' : 'false'} ${id}, last true ${last_true_at ?? 'never'}`,
+      ({ id, ok, moved, last_true_at }) =>
+        `${ok ? 'true ' : moved ? 'moved' : 'false'} ${id}, last true ${last_true_at ?? 'never'}`,
     ),
     'time | method | route | status | ms | attempts | request id | build',
     ...calls

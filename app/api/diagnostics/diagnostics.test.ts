@@ -6,6 +6,7 @@ import type { RouteHandler } from '@/lib/bff/route';
 import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { createCallKeeper, keepCalls } from '@/lib/operations/diagnostics/call-keeper';
+import { moveSandboxClock } from '@/lib/operations/sandbox/sandbox-control';
 import { adoptServices } from '@/lib/operations/services';
 import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
@@ -68,6 +69,17 @@ test('a check that was never true says so, and one that was says when after it i
   await insertCalls(store.db, [{ ...refused, signed: 'key', status: 401 }]);
   const refusedNow = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
   expect(of(refusedNow.body, 'key')).toMatchObject({ ok: false, last_true_at: expect.any(String) });
+});
+
+test('a sandbox whose clock was moved is no server with a wrong clock: the check says moved', async () => {
+  const check = async () =>
+    (await ask<DiagnosticsAnswer>(read, '/api/diagnostics?check=1')).body.checks.find(
+      ({ id }) => id === 'clock',
+    );
+  await moveSandboxClock(world.services, ALICE, { advance_seconds: '86400' });
+  expect(await check()).toMatchObject({ ok: false, moved: true });
+  await moveSandboxClock(world.services, ALICE, { advance_seconds: null });
+  expect(await check()).toEqual({ id: 'clock', ok: true, last_true_at: expect.any(String) });
 });
 
 async function deliver(receivedAt: Date, more: Partial<typeof webhookDeliveries.$inferInsert> = {}) {

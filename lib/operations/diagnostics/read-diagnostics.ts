@@ -47,6 +47,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
   const { clockOffsetMs, lastAnswerAt, apiVersion } = client.health();
   const isNow = (ok: boolean) => (ok ? now : undefined);
   const isApart = Math.abs(clockOffsetMs ?? 0) > MOST_OFFSET_MS;
+  const isMoved = isApart && env.environment === 'sandbox';
   const agree = clockOffsetMs !== undefined && !isApart;
   const trueAt: Record<ReadyCheckId, Date | undefined> = {
     key: stillAccepted(key),
@@ -69,6 +70,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     checks: READY_CHECKS.map((id) => ({
       ...{ id, ok: seen.has(id) },
       ...defined({ last_true_at: known.get(id)?.toISOString() }),
+      ...(id === 'clock' && isMoved ? { moved: true } : {}),
       ...(id === 'factors' && without.length > 0 ? { people: without } : {}),
     })),
     ...{ build, environment: env.environment, now: new Date(services.now()).toISOString() },

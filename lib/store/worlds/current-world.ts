@@ -16,8 +16,8 @@ export interface Worlds {
   /** Null: ended, never made, or made with other tables by another version. */
   open(id: string): Promise<World | null>;
   isOpen(id: string): boolean;
-  /** Throws `demo_full`. */
-  make(copy?: WorldCopy): Promise<World>;
+  /** Throws `demo_full` and, for too many of one source, `demo_source_full`. */
+  make(copy?: WorldCopy, source?: string): Promise<World>;
   /** World of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
   /** Without a database (ADR 0132). */

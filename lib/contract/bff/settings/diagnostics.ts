@@ -14,6 +14,8 @@ export type ReadyCheckId = (typeof READY_CHECKS)[number];
 export interface ReadyCheck {
   id: ReadyCheckId;
   ok: boolean;
+  /** The sandbox's clock, which anyone may move: no condition then. */
+  moved?: boolean;
   /** Absent: never yet. */
   last_true_at?: string;
   /** Names of those who stand in the way. */

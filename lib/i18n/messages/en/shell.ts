@@ -51,6 +51,7 @@ export const shell = {
     live: 'Live',
     account: 'Merchant account',
     sandboxAccount: 'Sandbox account',
+    ownWorld: 'Your own world',
     ownKey: 'Payments API',
   },
   band: {
@@ -93,6 +94,7 @@ export const shell = {
     switch: 'Change person',
     switchWhat:
       'You may be any of them: what one asks for, another can accept. They exist in the demo only; people of a company sign in with a password.',
+    next: 'next in the story',
     switchFailed: 'You are still the same person: the server did not confirm the change.',
     own: 'Password and sessions',
     shortcuts: 'Keyboard shortcuts',
@@ -124,6 +126,8 @@ export const shell = {
     clock: 'Server time',
     skewAhead: 'this device is {duration} ahead',
     skewBehind: 'this device is {duration} behind',
+    sandboxAhead: 'the sandbox’s clock is {duration} ahead',
+    sandboxBehind: 'the sandbox’s clock is {duration} behind',
     version: 'X-API-Version',
     versionNone: 'not reported',
     balancesRead: 'Balances read {time}',
