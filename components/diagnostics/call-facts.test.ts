@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
-import { buildBefore, millisecondsOf, recordOf, spanOf, supportText } from './call-facts';
+import { millisecondsOf, recordOf, spanOf, supportText } from './call-facts';
 
 const call = (given: Partial<ApiCall>): ApiCall => ({
   ...{ id: 1, at: '2026-11-23T10:00:00Z', method: 'GET', route: '/v2/balance', duration_ms: 9, attempts: 1 },
   ...given,
-});
-
-test('a change of build stands at the first call that had the new one', () => {
-  const calls = [call({ build: 'b' }), call({ build: 'b' }), call({ build: 'a' }), call({})];
-  expect(calls.map((_, at) => buildBefore(calls, at))).toEqual([undefined, 'a', undefined, undefined]);
 });
 
 test('a call leads to its conversion or its sub-merchant, and nowhere else', () => {

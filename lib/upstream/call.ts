@@ -9,7 +9,7 @@ import { currentRequest, logUpstreamCall } from '@/lib/log-request';
 import { answersAnother } from './answers-another';
 import { cutList, readJson, readMessage } from './body';
 import { compiled } from './compiled';
-import type { HealthRecorder } from './health';
+import { buildOf, type HealthRecorder } from './health';
 import type { UpstreamFailure, UpstreamResult } from './result';
 import { parseRetryAfter, retryDelayMs } from './retry';
 import { type Transport, TransportError, type UpstreamRequest, type UpstreamResponse } from './transport';
@@ -94,7 +94,7 @@ export async function callEndpoint<R extends z.ZodType>(
       context.onCall?.({
         ...{ endpoint, at: context.clock() - durationMs, durationMs, attempts, ...status },
         ...defined({ failure, subject: subjectOf(input, result) }),
-        ...defined({ build: context.health.snapshot().apiVersion }),
+        ...defined({ build: end.response && buildOf(end.response) }),
         ...defined({ requestId: currentRequest()?.id, personId: currentRequest()?.personId }),
       });
       return result;

@@ -52,6 +52,8 @@ export interface ApiCall {
   person?: { id: string; name: string };
   subject?: string;
   build?: string;
+  /** Of the nearest earlier call that had one, when it is another. */
+  build_before?: string;
 }
 
 export interface ApiCallsAnswer {
