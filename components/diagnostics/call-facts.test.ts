@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
+import { type ApiCall, type DiagnosticsAnswer, NOBODY } from '@/lib/contract/bff/settings/diagnostics';
 import { millisecondsOf, recordOf, spanOf, supportText } from './call-facts';
 
 const call = (given: Partial<ApiCall>): ApiCall => ({
@@ -7,11 +7,13 @@ const call = (given: Partial<ApiCall>): ApiCall => ({
   ...given,
 });
 
-test('a call leads to its conversion or its sub-merchant, and nowhere else', () => {
+test('a call leads to its conversion, withdrawal or sub-merchant, and nowhere else', () => {
   const id = '2263c175-1439-4020-a6d4-9e606c85e838';
   expect(recordOf({ route: '/v2/rfq/accept', subject: 'rfq_1' })).toBe('/conversions/rfq_1');
   expect(recordOf({ route: '/v2/naas/balance', subject: id })).toBe(`/sub-merchants/${id}`);
-  expect(recordOf({ route: '/v2/naas/split/{origin_e2e}', subject: 'e2e' })).toBeUndefined();
+  expect(recordOf({ route: '/v2/naas/split/{origin_e2e}', subject: id })).toBe(`/sub-merchants/${id}`);
+  expect(recordOf({ route: '/v2/withdrawal/{id}', subject: 'a/b' })).toBe('/withdrawals?tx=a%2Fb');
+  expect(recordOf({ route: '/v2/naas/split/{origin_e2e}', subject: NOBODY })).toBeUndefined();
   expect(recordOf({ route: '/v2/balance' })).toBeUndefined();
 });
 

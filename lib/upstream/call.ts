@@ -104,13 +104,13 @@ export async function callEndpoint<R extends z.ZodType>(
   }
 }
 
-/** A path has one parameter at most; a quote has its id in the answer. */
+/** The sub-merchant of a signed route; else a path has one parameter at most, a quote its id in the answer. */
 function subjectOf(
   { params = {}, body, correlationId }: CallInput<unknown>,
   result: UpstreamResult<unknown>,
 ): string | undefined {
   const answered = result.ok ? result.data : undefined;
-  const named = Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered) ?? correlationId;
+  const named = correlationId ?? Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered);
   return named?.slice(0, 128);
 }
 

@@ -137,6 +137,14 @@ test('a call is kept with its record, its build and how long it took, and found 
   expect(refused.body.items.every(({ status = 0 }) => status >= 300 && status < 500)).toBe(true);
 });
 
+test('a read of a split is one of the calls of its sub-merchant', async () => {
+  const correlationId = randomUUID();
+  await world.services.client.getSplit({ params: { origin_e2e: randomUUID() }, correlationId });
+  await written();
+  const { body } = await ask<ApiCallsAnswer>(calls, `/api/diagnostics/calls?subject=${correlationId}`);
+  expect(body.items).toMatchObject([{ route: '/v2/naas/split/{origin_e2e}', subject: correlationId }]);
+});
+
 test('a change of build stands at the first call that had it, under a filter and at the end of a page too', async () => {
   const one = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const, durationMs: 1 };
   const call = (build: string | null, subject: string) => ({ ...one, attempts: 1, build, subject });
