@@ -307,6 +307,23 @@ test('what waits to leave the process leaves it last, for three seconds at most'
   expect(await ended('new Promise(() => {})')).toEqual([0, 'work 0\n']);
 }, 30_000);
 
+test('what Node itself warns of is a line of the log like any other', async () => {
+  const script = `process.emitWarning('it goes away', 'DeprecationWarning', 'DEP9999');`;
+  const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const printed = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (printed.out += chunk));
+  child.stderr.on('data', (chunk) => (printed.error += chunk));
+  await once(child, 'close');
+  const lines = printed.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({ level: 'warn', msg: 'DeprecationWarning DEP9999: it goes away' });
+  expect(printed.error).toBe('');
+});
+
 test('a port is a number up to 65,535', () => {
   expect(['1', '3000', '65535'].map(portError)).toEqual([null, null, null]);
   for (const port of ['65536', '99999', '-1', 'http', '3000 '])
