@@ -104,6 +104,7 @@ export const variables = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: headerList,
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: headerList,
   OTEL_SDK_DISABLED: text,
+  OTEL_TRACES_EXPORTER: text,
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')

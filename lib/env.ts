@@ -171,7 +171,8 @@ function build(
     ...given('metricsToken', vars.METRICS_TOKEN),
     traced:
       (vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? vars.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
-      vars.OTEL_SDK_DISABLED?.toLowerCase() !== 'true',
+      vars.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      /\botlp\b/i.test(vars.OTEL_TRACES_EXPORTER || 'otlp'),
     otlpHeaders: {
       ...readHeaders(vars.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
       ...readHeaders(vars.OTEL_EXPORTER_OTLP_TRACES_HEADERS ?? ''),

@@ -8,7 +8,7 @@ import { ShortId, shorten, visible } from '@/components/ui/data/short-id';
 import { ColumnNames } from '@/components/ui/data/table';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { ApiCall } from '@/lib/contract/bff/settings/diagnostics';
-import { buildBefore, millisecondsOf, recordOf } from './call-facts';
+import { millisecondsOf, recordOf } from './call-facts';
 
 const CELL = 'md:h-[42px] md:border-b md:border-line md:pe-4 md:last:pe-0';
 const COLUMNS = 8;
@@ -37,15 +37,12 @@ export function CallTable({ calls, now }: { calls: readonly ApiCall[]; now: stri
         ]}
       />
       <tbody className="max-md:block">
-        {calls.map((call, at) => {
-          const before = buildBefore(calls, at);
-          return (
-            <Fragment key={call.id}>
-              <Line call={call} now={now} />
-              {before === undefined ? null : <BuildChange before={before} call={call} />}
-            </Fragment>
-          );
-        })}
+        {calls.map((call) => (
+          <Fragment key={call.id}>
+            <Line call={call} now={now} />
+            {call.build_before === undefined ? null : <BuildChange before={call.build_before} call={call} />}
+          </Fragment>
+        ))}
       </tbody>
     </table>
   );

@@ -11,6 +11,7 @@ interface Drain {
   draining: boolean;
   pauseMs: number;
   stops: (() => void)[];
+  flushes: (() => Promise<void>)[];
 }
 const shared = globalThis as typeof globalThis & { mesaDrain?: Drain; mesaDirect?: { open: boolean } };
 
@@ -53,4 +54,9 @@ export function stopAfterPause(stop: () => void, pauseMs: number): void {
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** `flush` runs when all is answered, for three seconds at most; without our server, never. */
+export function flushAtTheEnd(flush: () => Promise<void>): void {
+  shared.mesaDrain?.flushes.push(flush);
 }

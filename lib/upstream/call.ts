@@ -9,7 +9,7 @@ import { currentRequest, logUpstreamCall } from '@/lib/log-request';
 import { answersAnother } from './answers-another';
 import { cutList, readJson, readMessage } from './body';
 import { compiled } from './compiled';
-import type { HealthRecorder } from './health';
+import { buildOf, type HealthRecorder } from './health';
 import type { UpstreamFailure, UpstreamResult } from './result';
 import { parseRetryAfter, retryDelayMs } from './retry';
 import { type Transport, TransportError, type UpstreamRequest, type UpstreamResponse } from './transport';
@@ -94,7 +94,7 @@ export async function callEndpoint<R extends z.ZodType>(
       context.onCall?.({
         ...{ endpoint, at: context.clock() - durationMs, durationMs, attempts, ...status },
         ...defined({ failure, subject: subjectOf(input, result) }),
-        ...defined({ build: context.health.snapshot().apiVersion }),
+        ...defined({ build: end.response && buildOf(end.response) }),
         ...defined({ requestId: currentRequest()?.id, personId: currentRequest()?.personId }),
       });
       return result;
@@ -104,13 +104,13 @@ export async function callEndpoint<R extends z.ZodType>(
   }
 }
 
-/** A path has one parameter at most; a quote has its id in the answer. */
+/** The sub-merchant of a signed route; else a path has one parameter at most, a quote its id in the answer. */
 function subjectOf(
   { params = {}, body, correlationId }: CallInput<unknown>,
   result: UpstreamResult<unknown>,
 ): string | undefined {
   const answered = result.ok ? result.data : undefined;
-  const named = Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered) ?? correlationId;
+  const named = correlationId ?? Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered);
   return named?.slice(0, 128);
 }
 

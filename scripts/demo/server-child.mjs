@@ -159,5 +159,11 @@ if (process.env.NODE_ENV === 'production')
       if (msg !== '') process.stdout.write(`${JSON.stringify(line)}\n`);
     };
 
+// Node would print them as plain lines.
+if (process.env.NODE_ENV === 'production')
+  process.removeAllListeners('warning').on('warning', ({ name, code, message }) => {
+    console.warn(`${code === undefined ? name : `${name} ${code}`}: ${message}`);
+  });
+
 if (process.versions.node.startsWith('20.'))
   console.warn('Node 20 gets no security fixes since April 2026: run Mesa on Node 24');

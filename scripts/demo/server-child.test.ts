@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { TIMEOUTS } from '@/lib/upstream/client';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
 import { GRACE_MS, PARENT_PATIENCE_MS } from './grace.mjs';
-import { listenError } from './next-server.mjs';
+import { listenError, portError } from './next-server.mjs';
 
 const CHILD = pathToFileURL(fileURLToPath(new URL('./server-child.mjs', import.meta.url))).href;
 
@@ -281,6 +281,54 @@ test('a send whose browser left is recorded before the process ends; without a b
   const [code] = await once(child, 'close');
   expect([code, output]).toEqual([0, 'recorded\n']);
 }, 10_000);
+
+test('what waits to leave the process leaves it last, for three seconds at most', async () => {
+  const ended = async (flush: string) => {
+    const script = `
+      import { createServer } from 'node:http';
+      globalThis.mesaOpenWork = 1;
+      mesaDrain.flushes.push(() => { console.log('work ' + mesaOpenWork); return ${flush}; });
+      createServer().listen(0, '127.0.0.1', () => {
+        process.kill(process.pid, 'SIGINT');
+        setTimeout(() => { globalThis.mesaOpenWork = 0; }, 300);
+      });`;
+    const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script]);
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    const [code] = await once(child, 'close');
+    return [code, output];
+  };
+  const later = `new Promise((resolve) => setTimeout(() => { console.log('sent'); resolve(); }, 200))`;
+  expect(await ended(later)).toEqual([0, 'work 0\nsent\n']);
+  const failing = `Promise.reject(new Error('no collector'))`;
+  expect(await ended(failing)).toEqual([0, 'work 0\n']);
+  expect(await ended('new Promise(() => {})')).toEqual([0, 'work 0\n']);
+}, 30_000);
+
+test('what Node itself warns of is a line of the log like any other', async () => {
+  const script = `process.emitWarning('it goes away', 'DeprecationWarning', 'DEP9999');`;
+  const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const printed = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => (printed.out += chunk));
+  child.stderr.on('data', (chunk) => (printed.error += chunk));
+  await once(child, 'close');
+  const lines = printed.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({ level: 'warn', msg: 'DeprecationWarning DEP9999: it goes away' });
+  expect(printed.error).toBe('');
+});
+
+test('a port is a number up to 65,535', () => {
+  expect(['1', '3000', '65535'].map(portError)).toEqual([null, null, null]);
+  for (const port of ['65536', '99999', '-1', 'http', '3000 '])
+    expect(portError(port)).toBe(`PORT must be a port number, not "${port}".`);
+});
 
 test('a place where nothing can listen is named: a host that no name server knows, a foreign address, a taken port', async () => {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -149,6 +149,35 @@ test('a call is kept with its record, its build and how long it took, and found 
   expect(refused.body.items.every(({ status = 0 }) => status >= 300 && status < 500)).toBe(true);
 });
 
+test('a read of a split is one of the calls of its sub-merchant', async () => {
+  const correlationId = randomUUID();
+  await world.services.client.getSplit({ params: { origin_e2e: randomUUID() }, correlationId });
+  await written();
+  const { body } = await ask<ApiCallsAnswer>(calls, `/api/diagnostics/calls?subject=${correlationId}`);
+  expect(body.items).toMatchObject([{ route: '/v2/naas/split/{origin_e2e}', subject: correlationId }]);
+});
+
+test('a change of build stands at the first call that had it, under a filter and at the end of a page too', async () => {
+  const one = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const, durationMs: 1 };
+  const call = (build: string | null, subject: string) => ({ ...one, attempts: 1, build, subject });
+  await insertCalls(store.db, [
+    call('a', 'first'),
+    call(null, 'none'),
+    call('b', 'second'),
+    call('b', 'last'),
+  ]);
+  const all = await listCalls(store.db, {}, 3);
+  expect(all.map(({ build, buildBefore }) => [build, buildBefore])).toEqual([
+    ['b', null],
+    ['b', 'a'],
+    [null, null],
+  ]);
+  const read = async (subject: string) =>
+    (await ask<ApiCallsAnswer>(calls, `/api/diagnostics/calls?subject=${subject}`)).body.items[0];
+  expect(await read('second')).toMatchObject({ build: 'b', build_before: 'a' });
+  for (const subject of ['last', 'none']) expect(await read(subject)).not.toHaveProperty('build_before');
+});
+
 test('pages go on where they ended, and the newest 50,000 of 7 days stay', async () => {
   const at = new Date();
   const one = { at, method: 'GET', route: '/v2/balance', signed: 'key' as const, durationMs: 1, attempts: 1 };

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/controls/button';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { auditOf } from '@/lib/contract/bff/audit/audit';
+import { callsOf } from '@/lib/contract/bff/settings/diagnostics';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { transactionQuery } from '@/lib/queries/transactions';
 import type { RecordContentProps } from './record-content';
@@ -52,6 +53,14 @@ export function RecordFooter({ list, id, at, row, beside }: RecordContentProps) 
               className="font-medium text-link hover:underline"
             >
               {t('record.print')}
+            </a>
+          </>
+        ) : null}
+        {list === 'withdrawals' && can('settings:read') ? (
+          <>
+            {' · '}
+            <a href={callsOf(id)} className="font-medium text-link hover:underline">
+              {t('record.calls')}
             </a>
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { DiagnosticsAnswer, ReadyCheckId, WebhookLag } from '@/lib/contract/bff/settings/diagnostics';
-import { READY_CHECKS } from '@/lib/contract/bff/settings/diagnostics';
+import { NOBODY, READY_CHECKS } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
 import { countPolicyPeople, decidersWithoutFactor } from '@/lib/operations/policies/read-policies';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
@@ -13,8 +13,6 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 /** Further apart, signed calls are refused (SGN-05). */
 const MOST_OFFSET_MS = 60_000;
 const MIN_DECIDERS = 2;
-/** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CHECK_MS = 5_000;
 /** A public address may have changed since an older webhook came. */
 const WEBHOOK_COUNTS_MS = 7 * 24 * 3_600_000;

@@ -12,7 +12,7 @@ export default async function ConversionPage({ params }: { params: Promise<{ rfq
     <>
       <ConversionScreen rfqId={rfqId} />
       <NotedRecord record={`conversions/${encodeURIComponent(rfqId)}`} />
-      <AuditedRecord user={user} record={rfqId} />
+      <AuditedRecord user={user} record={rfqId} calls={rfqId} />
     </>
   );
 }

@@ -54,6 +54,8 @@ export interface ApiCall {
   person?: { id: string; name: string };
   subject?: string;
   build?: string;
+  /** Of the nearest earlier call that had one, when it is another. */
+  build_before?: string;
 }
 
 export interface ApiCallsAnswer {
@@ -66,6 +68,9 @@ export interface ApiCallsAnswer {
 
 /** 2xx; 3xx and 4xx; 5xx; no answer. */
 export const CALL_STATUSES = ['good', 'refused', 'failed', 'none'] as const;
+
+/** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 export type ApiCallFilters = Partial<Record<'status' | 'person' | 'request_id' | 'subject', string>>;
 

@@ -247,6 +247,7 @@ export const transactions = {
   },
   record: {
     print: 'Print',
+    calls: 'API calls',
     previous: 'Previous record',
     next: 'Next record',
     edge: {

@@ -249,6 +249,7 @@ export const transactions: Messages<typeof en> = {
   },
   record: {
     print: 'Imprimir',
+    calls: 'Llamadas a la API',
     previous: 'Registro anterior',
     next: 'Registro siguiente',
     edge: {

@@ -249,6 +249,7 @@ export const transactions: Messages<typeof en> = {
   },
   record: {
     print: 'Imprimir',
+    calls: 'Chamadas à API',
     previous: 'Registro anterior',
     next: 'Próximo registro',
     edge: {
