@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListAddressState } from '@/components/lists/use-list-address';
-import { rowLinks } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isTaxId } from '@/lib/contract/values/tax-id';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -113,7 +112,8 @@ interface RowFocus {
 
 /** Restores the focus after a drawer or page change. */
 function useRowFocus({ body, offset, earlier, open }: RowFocus) {
-  const links = () => rowLinks(body);
+  /** Links of the rows, marked with `data-row`. */
+  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
   const focus = (link: HTMLElement | undefined) => {
     link?.focus();
     link?.scrollIntoView({ block: 'nearest' });
