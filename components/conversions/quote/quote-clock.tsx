@@ -6,8 +6,9 @@ import { useConversionFormats } from '@/components/conversions/record/use-conver
 import { CountdownRing } from '@/components/ui/data/countdown-ring';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { clockOf } from '@/lib/time/duration';
+import { renewalIsOver } from '@/lib/time/renewal';
+import { instantOf } from '@/lib/time/timestamp';
 import { announcementBetween, countdown } from './countdown';
-import { instant } from './rate-window';
 
 interface QuoteClockProps {
   conversion: Conversion;
@@ -16,9 +17,9 @@ interface QuoteClockProps {
 
 /** Undefined for a quote without an expiry. */
 export function rateCountdown(conversion: Conversion, nowMs: number) {
-  const expires = instant(conversion.expires_at);
+  const expires = instantOf(conversion.expires_at);
   if (expires === undefined) return undefined;
-  return countdown(instant(conversion.received_at) ?? nowMs, expires, nowMs);
+  return countdown(instantOf(conversion.received_at) ?? nowMs, expires, nowMs);
 }
 
 /** Ring to `expires_at`, clock to `renewable_up_to` (docs/design.md 6). */
@@ -26,7 +27,7 @@ export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
   const t = useTranslations('convert.quote');
   const f = useConversionFormats();
   const left = rateCountdown(conversion, nowMs);
-  const renewable = instant(conversion.renewable_up_to);
+  const renewable = instantOf(conversion.renewable_up_to);
   const label = 'block text-meta leading-4 text-ink-3';
   const value = 'text-[0.9375rem] leading-5 font-strong tracking-[-.01em] text-ink tabular-nums';
   if (left === undefined || conversion.expires_at === undefined) {
@@ -50,7 +51,7 @@ export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
             {f.time(conversion.renewable_up_to)}
           </time>{' '}
           <span className="ms-1 text-cell text-ink-3 tabular-nums">
-            {renewable > nowMs ? clockOf(renewable - nowMs) : t('closed')}
+            {renewalIsOver(conversion, nowMs) ? t('closed') : clockOf(renewable - nowMs)}
           </span>
         </div>
       )}
