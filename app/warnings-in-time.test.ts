@@ -1,7 +1,7 @@
 import { randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDraft as readLink } from '@/components/checkout-links/link-draft';
-import { countdown } from '@/components/conversions/quote/countdown';
+import { countdown } from '@/components/conversions/quote/quote-clock';
 import { rateWindow } from '@/components/conversions/quote/rate-window';
 import { availabilityOf, isAbove, isQuoteAbove } from '@/components/conversions/request/availability';
 import { isClosed } from '@/components/sub-merchants/branding/cooldown-note';
