@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Tag } from '@/components/ui/data/badge';
-import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
+import { ROW_LINK } from '@/components/ui/data/table';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -58,21 +58,22 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
       <QueryBoundary query={query} skeleton={<TeamSkeleton />}>
         {({ people, now }) => (
           <>
-            <table className="w-full text-cell max-md:block">
-              <caption className="sr-only">{t('title')}</caption>
-              <ColumnNames
-                cell="px-2 first:ps-0 last:pe-0"
-                columns={[
-                  { id: 'person', name: t('column.person') },
-                  { id: 'role', name: t('column.role') },
-                  { id: 'seesSub', name: t('column.seesSub') },
-                  { id: 'factor', name: factorWords('title') },
-                  { id: 'seen', name: t('column.seen') },
-                  { id: 'state', name: t('column.state'), end: true },
-                ]}
-              />
-              <PersonRows people={people} now={now} />
-            </table>
+            <DataTable
+              caption={t('title')}
+              cell="px-2 first:ps-0 last:pe-0"
+              columns={[
+                { id: 'person', name: t('column.person') },
+                { id: 'role', name: t('column.role') },
+                { id: 'seesSub', name: t('column.seesSub') },
+                { id: 'factor', name: factorWords('title') },
+                { id: 'seen', name: t('column.seen') },
+                { id: 'state', name: t('column.state'), end: true },
+              ]}
+            >
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} now={now} />
+              ))}
+            </DataTable>
             <p className="mt-4 flex flex-wrap gap-x-4 text-cell text-ink-3">
               <span>{t('count', { count: people.length })}</span>
               <span>{t('protected', protectedAmong(people))}</span>
@@ -99,16 +100,6 @@ function protectedAmong(people: readonly TeamPerson[]) {
     ({ role, state }) => state === 'active' && (role === 'treasurer' || role === 'admin'),
   );
   return { some: decide.filter(({ factors }) => factors.length > 0).length, all: decide.length };
-}
-
-function PersonRows({ people, now }: { people: readonly TeamPerson[]; now: string }) {
-  return (
-    <tbody {...useRowKeys()} className="max-md:block">
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} now={now} />
-      ))}
-    </tbody>
-  );
 }
 
 function PersonRow({ person, now }: { person: TeamPerson; now: string }) {

@@ -32,7 +32,7 @@ export const REFUSED_NAMES = [
   { old: 'fold deliveries', instead: 'merge-deliveries' },
   { old: 'signed answer', instead: 'signed-read' },
   { old: 'signed fault', instead: 'diagnose-signature' },
-  { old: 'events gather', instead: 'batch-deliveries' },
+  { old: 'events gather', instead: 'delivery-inbox' },
   { old: 'events keep', instead: 'insert-deliveries' },
   { old: 'events due', instead: 'delivery-queue' },
   { old: 'own refusal', instead: 'is-definite-refusal' },

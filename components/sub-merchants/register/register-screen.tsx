@@ -8,12 +8,11 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -200,26 +199,24 @@ function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
     </>
   );
   return (
-    <table className="w-full border-collapse border-t border-line text-cell max-md:block">
-      <caption className="sr-only">{t('register.caption')}</caption>
-      <ColumnNames
-        cell="px-3 whitespace-nowrap first:ps-8 last:pe-8"
-        columns={[
-          { id: 'name', name: t('register.name') },
-          { id: 'id', name: t('correlationId'), className: 'md:max-lg:hidden' },
-          { id: 'status', name: t('register.status') },
-          { id: 'step', name: t('register.step') },
-          { id: 'substatus', name: t('register.substatus'), className: 'md:max-lg:hidden' },
-          { id: 'available', name: sourced(t('register.available')), end: true },
-          { id: 'health', name: t('register.health'), end: true },
-        ]}
-      />
-      <tbody {...useRowKeys()} className="max-md:block">
-        {items.map((item) => (
-          <RegisterRow key={item.correlation_id} subMerchant={item} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('register.caption')}
+      className="border-t border-line"
+      cell="px-3 whitespace-nowrap first:ps-8 last:pe-8"
+      columns={[
+        { id: 'name', name: t('register.name') },
+        { id: 'id', name: t('correlationId'), className: 'md:max-lg:hidden' },
+        { id: 'status', name: t('register.status') },
+        { id: 'step', name: t('register.step') },
+        { id: 'substatus', name: t('register.substatus'), className: 'md:max-lg:hidden' },
+        { id: 'available', name: sourced(t('register.available')), end: true },
+        { id: 'health', name: t('register.health'), end: true },
+      ]}
+    >
+      {items.map((item) => (
+        <RegisterRow key={item.correlation_id} subMerchant={item} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -6,6 +6,7 @@ import { Money } from '@/components/ui/data/money';
 import { openableUrl } from '@/components/ui/data/openable-url';
 import { QuotedText } from '@/components/ui/data/quoted-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { isolateText } from '@/lib/i18n/isolate-text';
@@ -30,7 +31,7 @@ export function WithdrawalList({ correlationId, made }: ListProps) {
         <span className="text-cell font-normal text-ink-3 tabular-nums">{made.length}</span>
       </summary>
       <p className="mt-1 text-cell text-ink-3">{made.length === 0 ? t('noneMade') : t('madeSub')}</p>
-      <ul className="mt-1 divide-y divide-line">
+      <ul {...useRowKeys<HTMLUListElement>()} className="mt-1 divide-y divide-line">
         {made.map((one) => (
           <MadeRow key={one.id} correlationId={correlationId} withdrawal={one} />
         ))}
@@ -52,7 +53,7 @@ function MadeRow({ correlationId, withdrawal }: RowProps) {
   const { asked, state, link, reason, word, created_by, created_at, token } = withdrawal;
   const href = link === undefined ? undefined : openableUrl(link, environment);
   return (
-    <li className="py-2.5 text-cell">
+    <li data-row={withdrawal.id} className="py-2.5 text-cell">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
           <b className="font-strong">

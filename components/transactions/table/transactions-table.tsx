@@ -6,7 +6,7 @@ import { ListHead } from '@/components/lists/list-head';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
-import { arrowStep } from '@/components/ui/hooks/use-row-keys';
+import { arrowStep } from '@/components/ui/hooks/arrow-step';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { carriedTerms } from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';

@@ -147,7 +147,7 @@ async function findOnPage(
   dates: Record<string, string> = {},
 ): Promise<{ found?: FoundRecord; rows: number; total: number }> {
   const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset), ...dates };
-  const { data, body } = await readListPage(services, list, sent, signal === undefined ? {} : { signal });
+  const { data, body } = await readListPage(services, list, sent, defined({ signal }));
   const rows = data.results.length;
   // Proves nothing.
   if (rows === 0 && offset < (data.total ?? 1)) throw new DomainError('upstream_contract');

@@ -8,8 +8,13 @@ import { log } from '@/lib/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
-import { batchDeliveries } from '@/lib/store/webhooks/batch-deliveries';
-import { INBOX_LIMITS, type Kept, keepDelivery, keepUnmatched } from '@/lib/store/webhooks/delivery-inbox';
+import {
+  batchDeliveries,
+  INBOX_LIMITS,
+  type Kept,
+  keepDelivery,
+  keepUnmatched,
+} from '@/lib/store/webhooks/delivery-inbox';
 import type { InboxLimits, NewDelivery } from '@/lib/store/webhooks/insert-deliveries';
 import { isKnownAddress } from '@/lib/store/webhooks/webhook-tokens';
 
