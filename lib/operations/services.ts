@@ -69,7 +69,7 @@ export interface Services {
   /** Ours, epoch milliseconds. */
   clock(): number;
   /** Never twice at once (safety 56). */
-  readonly reread: RefreshScheduler;
+  readonly refreshScheduler: RefreshScheduler;
   readonly rateLimits?: RateLimits;
   flushCalls?(): Promise<void>;
 }
@@ -137,7 +137,7 @@ export function createServices(parts: ServicesParts): Services {
   };
   return {
     ...base,
-    reread: createRefreshScheduler(base),
+    refreshScheduler: createRefreshScheduler(base),
     ...defined({
       sandbox,
       rateLimits,

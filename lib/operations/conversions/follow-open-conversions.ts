@@ -106,7 +106,7 @@ function stepOf(steps: Map<string, Step>, item: Followed, now: number): Step {
 
 async function follow(services: Services, item: Followed, step: Step, clock: () => number): Promise<void> {
   try {
-    await services.reread.now(item.rfqId);
+    await services.refreshScheduler.now(item.rfqId);
   } catch (error) {
     log.error({ err: error, rfqId: item.rfqId }, 'following a conversion failed');
   }

@@ -42,9 +42,9 @@ export async function readConversion(
   const isPast = QUOTES.has(conversion.state) && renewalIsOver(conversion, services.now());
   if (asking === 'person' || (asking === 'page_again' && !isPast)) {
     // Shares no earlier read.
-    conversion = (await services.reread.fresh(rfqId, FORCED_READ_MS)) ?? conversion;
+    conversion = (await services.refreshScheduler.fresh(rfqId, FORCED_READ_MS)) ?? conversion;
   } else if (NEWS_EXPECTED.has(conversion.state) && !isPast) {
-    const read = await services.reread.now(rfqId, SHARED_READ_MS);
+    const read = await services.refreshScheduler.now(rfqId, SHARED_READ_MS);
     conversion = read ?? (await findConversion(db, rfqId)) ?? conversion;
   }
   return { conversion, now: new Date(services.now()).toISOString() };

@@ -26,7 +26,7 @@ export async function resolveUnknownConversion(
   if (known === null) throw new DomainError('not_found');
   if (!isOpenEnded(known)) throw new DomainError('invalid_input', { fields: { outcome: 'not_allowed' } });
   // It may decide, and corrects the clock.
-  await services.reread.fresh(rfqId);
+  await services.refreshScheduler.fresh(rfqId);
   await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);
     const { attempt } = locked;

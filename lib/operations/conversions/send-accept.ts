@@ -53,7 +53,7 @@ async function record(
   }));
   if (written === null) throw new DomainError('internal');
   // The label still describes the quote.
-  if (written.attempt.outcome === 'accepted') services.reread.hint(rfq_id);
+  if (written.attempt.outcome === 'accepted') services.refreshScheduler.hint(rfq_id);
   return written.attempt;
 }
 
@@ -82,7 +82,7 @@ async function answerFor(
   }
   if (settled.outcome === 'renewed' || settled.outcome === 'refused') {
     // Only the record has the new rate (ACC-20) and ceiling (CNV-04).
-    await services.reread.fresh(rfq_id).catch((error: unknown) => {
+    await services.refreshScheduler.fresh(rfq_id).catch((error: unknown) => {
       log.error({ err: error, rfqId: rfq_id }, 'the re-read after an accept failed');
     });
   }

@@ -12,14 +12,14 @@ const MOST = 200;
 /** Once per call without an outcome (safety 6, 9, 68). */
 export function createUnknownOutcomeNotifier(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
-  let told = new Set<string>();
+  let notified = new Set<string>();
   return {
     async tick() {
       const calls = await callsWithoutOutcome(db, MOST);
-      const fresh = calls.filter(({ intentId }) => !told.has(intentId));
+      const fresh = calls.filter(({ intentId }) => !notified.has(intentId));
       for (const call of fresh) await notify(db, noticeOf(call));
       await tellBoth(db, fresh);
-      told = new Set(calls.map(({ intentId }) => intentId));
+      notified = new Set(calls.map(({ intentId }) => intentId));
     },
   };
 }

@@ -85,7 +85,7 @@ export async function decideSandboxConversion(
   outcome: 'done' | 'refused',
 ): Promise<SandboxAnswer> {
   await controlRequest(services, 'POST', `conversions/${segment(rfqId)}/resolve`, { outcome });
-  await services.reread.fresh(rfqId);
+  await services.refreshScheduler.fresh(rfqId);
   await record(services, actor, 'sandbox.resolve', { subject: rfqId, detail: { outcome } });
   return readSandbox(services);
 }

@@ -54,7 +54,7 @@ export async function whitelistHarness(store: Store, options: PartsOptions = {})
     (await read()).groups.find(({ id }) => id === walletId)?.addresses ?? [];
   const injectFailure = (failure: object) =>
     made.control('PUT', 'scenario', { faults: [{ method: 'POST', path: WHITELIST_PATH, ...failure }] });
-  return { ...made, ...ids, treasury, address, press, effects, read, addressesOf, fault: injectFailure };
+  return { ...made, ...ids, treasury, address, press, effects, read, addressesOf, injectFailure };
 }
 
 export type WhitelistHarness = Awaited<ReturnType<typeof whitelistHarness>>;

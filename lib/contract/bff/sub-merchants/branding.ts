@@ -65,7 +65,7 @@ export interface BrandingChange {
   cooldown?: true;
   evidence?: 'cooldown' | 'accepted_again';
   /** Manual resolution. */
-  word?: IntentResolution;
+  resolution?: IntentResolution;
   /** Earliest manual resolution. */
   resolvable_at?: string;
 }

@@ -54,9 +54,9 @@ export interface RecordHistoryStep {
 /** Includes the history of its record, oldest first. */
 export interface WebhookAnswer {
   event: WebhookDetail;
-  film: RecordHistoryStep[];
+  history: RecordHistoryStep[];
   /** Number of newest webhooks covered; absent: all. */
-  film_newest?: number;
+  history_newest?: number;
   record?: FollowedRecord;
   now: string;
 }

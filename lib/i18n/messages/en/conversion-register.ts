@@ -19,7 +19,7 @@ export const register = {
   otherDestination: 'As of {id}',
   search: 'Search IDs, people, wallets, notes',
   find: 'Search',
-  fault: 'A filter cannot be read. Correct or remove the marked filter; nothing was listed.',
+  filterError: 'A filter cannot be read. Correct or remove the marked filter; nothing was listed.',
   open: 'open conversion {id}',
   notConfirmed: 'Not confirmed',
   notKnown: 'Not known',

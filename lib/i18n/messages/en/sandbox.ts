@@ -17,7 +17,7 @@ export const sandbox = {
     showHint: 'Beside every control of the sandbox: the clauses of the contract that it exercises.',
     label: 'Clauses of the contract this exercises',
     seen: 'shown in this world',
-    notSeen: 'not shown yet',
+    notShown: 'not shown yet',
   },
   done: 'Done',
   clock: {

@@ -38,7 +38,7 @@ export const lands = {
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',
   unsummed: '{n} fuera de la suma: sin importe confirmado',
-  reread: 'Actualizar la lista',
+  refresh: 'Actualizar la lista',
   end: 'Dejar de leerla',
   endTitle: '¿Dejar de leer esta conversión automáticamente?',
   endBody:

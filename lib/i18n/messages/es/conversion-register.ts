@@ -19,7 +19,7 @@ export const register = {
   otherDestination: 'El mismo de {id}',
   search: 'Buscar IDs, personas, billeteras, notas',
   find: 'Buscar',
-  fault: 'No se puede leer un filtro. Corrige o quita el filtro marcado; no se listó nada.',
+  filterError: 'No se puede leer un filtro. Corrige o quita el filtro marcado; no se listó nada.',
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',
   notKnown: 'No se sabe',

@@ -20,7 +20,7 @@ export const sandbox: Messages<typeof en> = {
     showHint: 'Junto a cada control del sandbox: las cláusulas del contrato que ejercita.',
     label: 'Cláusulas del contrato que esto ejercita',
     seen: 'mostrada en este mundo',
-    notSeen: 'aún no mostrada',
+    notShown: 'aún no mostrada',
   },
   done: 'Listo',
   clock: {

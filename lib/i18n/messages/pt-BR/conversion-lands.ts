@@ -38,7 +38,7 @@ export const lands = {
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
   unsummed: '{n} fora da soma: sem valor confirmado',
-  reread: 'Atualizar a lista',
+  refresh: 'Atualizar a lista',
   end: 'Parar de ler',
   endTitle: 'Parar de ler esta conversão automaticamente?',
   endBody:

@@ -19,7 +19,7 @@ export const register = {
   otherDestination: 'O mesmo de {id}',
   search: 'Buscar IDs, pessoas, carteiras, anotações',
   find: 'Buscar',
-  fault: 'Não foi possível ler um filtro. Corrija ou remova o filtro marcado; nada foi listado.',
+  filterError: 'Não foi possível ler um filtro. Corrija ou remova o filtro marcado; nada foi listado.',
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
   notKnown: 'Não se sabe',

@@ -20,7 +20,7 @@ export const sandbox: Messages<typeof en> = {
     showHint: 'Ao lado de cada controle do sandbox: as cláusulas do contrato que ele exercita.',
     label: 'Cláusulas do contrato que isto exercita',
     seen: 'mostrada neste mundo',
-    notSeen: 'ainda não mostrada',
+    notShown: 'ainda não mostrada',
   },
   done: 'Feito',
   clock: {

@@ -23,7 +23,7 @@ export const subMerchantOnboarding: Messages<typeof en> = {
     refused: 'Recusado.',
     unknown: 'Resultado desconhecido.',
   },
-  told: {
+  outcomes: {
     enrolled: 'Envie o link abaixo ao submerchant: o onboarding dele começa ali.',
     sending: 'Este submerchant está sendo cadastrado neste momento.',
     refused: 'A API não cadastrou o submerchant.',

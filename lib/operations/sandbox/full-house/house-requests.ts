@@ -92,7 +92,7 @@ export async function returnedRequest(house: House): Promise<void> {
   house.pass(1_200);
   const rfqId = await approveConversion(house, request, '8000');
   house.pass(400);
-  await house.services.reread.fresh(rfqId);
+  await house.services.refreshScheduler.fresh(rfqId);
 }
 
 /** Leaves requests undecided for the visitor. Their times are seconds apart, close to now. */

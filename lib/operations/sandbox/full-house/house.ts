@@ -76,7 +76,7 @@ export async function catchUp({ services, unsettled }: House): Promise<void> {
   await services.sandbox?.settled();
   await inboxWorkerOf(services).apply();
   for (const rfqId of unsettled) {
-    const read = await services.reread.fresh(rfqId);
+    const read = await services.refreshScheduler.fresh(rfqId);
     if (read === null || read.process?.startsWith(SETTLED)) unsettled.delete(rfqId);
   }
 }

@@ -153,7 +153,7 @@ export function changeOf(operation: SubMerchantIntent): BrandingChange {
       failure,
       cooldown: result?.cooldown,
       evidence: result?.evidence,
-      word: resolved_by,
+      resolution: resolved_by,
     }),
     ...(state === 'unknown' ? { resolvable_at: resolvableAt(operation).toISOString() } : {}),
   };

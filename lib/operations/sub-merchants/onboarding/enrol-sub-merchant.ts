@@ -123,8 +123,8 @@ async function answer(
   const now = nowOf(services);
   if (state === 'sending') return { state, now };
   if (state !== 'done') {
-    const told = reason === undefined ? {} : { reason };
-    return { state: state === 'unknown' ? 'unknown' : 'refused', ...told, now };
+    const quoted = reason === undefined ? {} : { reason };
+    return { state: state === 'unknown' ? 'unknown' : 'refused', ...quoted, now };
   }
   const correlation_id = String(result?.correlation_id);
   const registered = await addSubMerchant(services, actor, { ...asked, correlation_id }, 'enrolled').then(

@@ -50,7 +50,7 @@ export async function readWithdrawalProof(
       record: item && transactionRow(item),
       made: made && asMade(made, item),
     }),
-    seen: item?.end2end === undefined ? [] : await statesOf(db, 'withdrawals', item.end2end),
+    observed: item?.end2end === undefined ? [] : await statesOf(db, 'withdrawals', item.end2end),
     now,
     read_at: now,
   };

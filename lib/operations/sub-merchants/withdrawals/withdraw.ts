@@ -106,8 +106,8 @@ async function compareWithShown(
   const group = groups.find(({ id }) => id === asked.wallet);
   if (group === undefined) return { stop: { outcome: 'group_changed', now } };
   if (!sameGroup(asked.seen, group)) return { stop: { outcome: 'group_changed', group, now } };
-  const fault = groupError(group, asked.account);
-  if (fault !== undefined) return { stop: { outcome: 'group_not_ready', group, fault, now } };
+  const group_error = groupError(group, asked.account);
+  if (group_error !== undefined) return { stop: { outcome: 'group_not_ready', group, group_error, now } };
   const account = accounts.find(({ currency }) => currency === asked.account);
   if (account === undefined) {
     throw new DomainError('invalid_input', { fields: { account: 'not_allowed' } });

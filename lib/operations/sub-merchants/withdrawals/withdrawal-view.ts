@@ -41,7 +41,9 @@ export function withdrawalOf(operation: SubMerchantIntent): SubMerchantWithdrawa
     ...defined({ answered_at, link, end2end }),
     ...(differs === undefined || differs.length === 0 ? {} : { differs }),
     ...defined({ ambiguous, http_status, reason, fault, failure, reading }),
-    ...(resolved_by === undefined || outcome === undefined ? {} : { word: { ...resolved_by, outcome } }),
+    ...(resolved_by === undefined || outcome === undefined
+      ? {}
+      : { resolution: { ...resolved_by, outcome } }),
     ...(outcome === undefined || outcome === state ? {} : { overruled: true }),
     ...(state === 'unknown' ? { resolvable_at: resolvableAt(operation).toISOString() } : {}),
   };

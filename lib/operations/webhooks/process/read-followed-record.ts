@@ -27,7 +27,7 @@ export async function readFollowedRecord(services: Services, record: Followed): 
   const startedAt = services.clock();
   if (record.kind === 'conversion') {
     // It applies itself.
-    if ((await services.reread.fresh(record.id)) === null)
+    if ((await services.refreshScheduler.fresh(record.id)) === null)
       await applyRead(services, record, 'absent', startedAt);
     return;
   }
