@@ -228,7 +228,7 @@ const read: Act = async (run, chance) => {
   await asks(run, who, chance.pick(['/api/balance', '/api/overview', '/api/conversions', '/api/events']));
 };
 
-/** By weight. */
+/** The number is the weight. */
 const ACTS: readonly [number, Act][] = [
   [12, acceptOnce],
   [4, acceptAgain],

@@ -12,7 +12,7 @@ export interface Preset {
 }
 
 export interface StoryStep {
-  /** Text under `stories.steps.<story>`. */
+  /** Names the text under `stories.steps.<story>`. */
   id: string;
   permission: Permission;
   /** Page of the control. */

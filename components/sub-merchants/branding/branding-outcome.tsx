@@ -127,7 +127,7 @@ interface RecordOutcomeProps {
   change: BrandingChange;
 }
 
-/** Sends nothing. */
+/** Records an outcome; sends nothing to the API. */
 function BrandingResolution({ correlationId, change }: RecordOutcomeProps) {
   const t = useTranslations('branding.record');
   const client = useQueryClient();

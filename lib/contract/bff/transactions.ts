@@ -9,7 +9,7 @@ export type AttributeValue = string | boolean | null | { json: string };
  * reveal gives them.
  */
 export interface TransactionRow {
-  /** Identity (ENV-07). */
+  /** Identifies the record (ENV-07). */
   end2end?: string;
   created_at?: string;
   updated_at?: string;

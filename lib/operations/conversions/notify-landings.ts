@@ -7,12 +7,12 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 
 const EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** Shorter than notices are kept. */
+/** Must be shorter than the life of notices. */
 const LANDED_WITHIN_MS = DAY_MS;
 const PASSED_WITHIN_MS = 7 * DAY_MS;
 const MOST = 2_000;
 
-/** Once over any number of processes: unique by conversion, title and time. */
+/** Notifies once across all processes: notices are unique by conversion, title and time. */
 export function createLandingNotifier(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
   const notified = new Set<string>();

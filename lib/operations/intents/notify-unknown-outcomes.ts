@@ -9,7 +9,7 @@ import { requestsOfIntents } from '@/lib/store/requests/requests';
 
 const MOST = 200;
 
-/** Once per call without an outcome (safety 6, 9, 68). */
+/** Notifies once per call without an outcome (safety 6, 9, 68). */
 export function createUnknownOutcomeNotifier(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
   let notified = new Set<string>();
@@ -24,7 +24,7 @@ export function createUnknownOutcomeNotifier(services: Services): { tick(): Prom
   };
 }
 
-/** An approved request is its maker's and its approver's to follow. */
+/** The maker and the approver follow an approved request. */
 async function tellBoth(db: Database, calls: readonly CallWithoutOutcome[]): Promise<void> {
   const rows = await requestsOfIntents(
     db,

@@ -143,7 +143,7 @@ function dueAfter(
   return action !== FOREIGN && due === Number.POSITIVE_INFINITY ? 0 : due;
 }
 
-/** Unverified. */
+/** Trusts the rows without verifying their marks. */
 async function claimedDue(db: Database): Promise<number> {
   const marked = and(isNotNull(audit.mark), ne(audit.action, FOREIGN));
   const [first] = await db.select({ id: audit.id }).from(audit).where(marked).limit(1);

@@ -8,9 +8,7 @@ import { readWhitelist } from '@/lib/operations/sub-merchants/whitelist/read-whi
 import type { Store } from '@/lib/store/engine/open-store';
 import { ALICE, type PartsOptions, sandboxServices } from '@/lib/testing/services';
 
-/** Whitelist tests: three sub-merchants of one account over an in-memory sandbox. */
 export const WHITELIST_PATH = '/v2/naas/whitelist';
-/** A group of CID_1 in the fixtures. */
 const treasury = { id: 'wlg_4Tq8mZc1Xv7RkPd2', label: 'Treasury' };
 /** Valid Tron addresses in no seeded group. */
 export const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';

@@ -75,7 +75,7 @@ export interface AlertsAnswer {
   now: string;
 }
 
-/** `secret`: told this once. */
+/** `secret` is shown only in this answer. */
 export type AlertAddressAnswer = AlertsAnswer & { secret?: string };
 /** `sent`, why not, or `demo`. */
 export type AlertTestAnswer = AlertsAnswer & { outcome: 'sent' | 'demo' | AlertFailure };

@@ -14,7 +14,7 @@ export type ReadyCheckId = (typeof READY_CHECKS)[number];
 export interface ReadyCheck {
   id: ReadyCheckId;
   ok: boolean;
-  /** Absent: never yet. */
+  /** Absent when it was never true. */
   last_true_at?: string;
   /** Names of those who stand in the way. */
   people?: string[];

@@ -90,7 +90,7 @@ export interface SubMerchantWithdrawal {
   resolution?: WithdrawalResolution;
   /** The API contradicts the manual resolution: a red alert. */
   overruled?: true;
-  /** Earliest manual resolution. */
+  /** From then on a person may resolve it. */
   resolvable_at?: string;
 }
 
@@ -134,6 +134,6 @@ export interface WithdrawalProofAnswer
   extends Partial<Pick<TransactionAnswer, 'record'>>,
     Pick<TransactionAnswer, 'observed' | 'now' | 'read_at'> {
   owner: { correlation_id: string; name: string };
-  /** Requested here. */
+  /** Present when Mesa sent the request. */
   made?: SubMerchantWithdrawal;
 }

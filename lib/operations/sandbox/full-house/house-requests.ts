@@ -139,7 +139,6 @@ async function ask({ services, pass }: House, maker: Person, made: MakeRequest):
 
 interface Wanted {
   amount: string;
-  /** Times the last rate. */
   bound: string;
   hours: number;
   note?: string;
@@ -198,7 +197,6 @@ async function askToWhitelist(house: House): Promise<void> {
   });
 }
 
-/** Takes the live quote and presses; the quote's id. */
 async function approveConversion(house: House, request: ApprovalRequest, amount: string): Promise<string> {
   const { rfq_id, options, expires_at } = await quote(house, toReais(amount));
   const option = options.d1;

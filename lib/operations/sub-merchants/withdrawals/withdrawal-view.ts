@@ -15,7 +15,7 @@ import { listIntents } from '@/lib/store/sub-merchants/intents';
 
 const MADE_SHOWN = 50;
 
-/** Beside its columns. */
+/** The part of an intent that has no column. */
 export interface WithdrawalResult {
   link?: string;
   fault?: ErrorCode;
@@ -24,7 +24,6 @@ export interface WithdrawalResult {
   reading?: WithdrawalEvidence;
 }
 
-/** Kind `withdraw`. */
 export function withdrawalOf(operation: SubMerchantIntent): SubMerchantWithdrawal {
   const { intent_id, state, created_by, created_at, answered_at, end2end, http_status, reason, failure } =
     operation;

@@ -205,7 +205,6 @@ function followed(row: RecordRow, isHinted: boolean): FollowedRecord {
   };
 }
 
-/** Omits null values. */
 function withoutNulls<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
     [Key in keyof T]?: NonNullable<T[Key]>;
