@@ -69,7 +69,7 @@ export interface AlertsAnswer {
   mails: boolean;
   amounts: boolean;
   address?: AlertAddress;
-  /** People whose mail is not taken any more. */
+  /** People whose mail is refused any more. */
   dead: (AlertState & { target: string; name: string })[];
   time_zone: string;
   now: string;

@@ -45,7 +45,7 @@ export const branding = {
     body: '{width} × {height} px, {size}. A logo may have at most {maxWidth} × {maxHeight} px and {limit}. Choose what is kept; the file on your device stays as it is.',
     mode: 'What is kept',
     whole: 'All of it, smaller',
-    square: 'A square out of it',
+    square: 'A square cut from it',
     position: 'Position of the square',
     result: 'The logo as it would be sent: {width} × {height} px',
     use: 'Use this picture',

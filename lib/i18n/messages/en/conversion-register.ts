@@ -9,7 +9,7 @@ export const register = {
     settled: 'Settled',
     failed: 'Failed',
     unknown: 'Outcome unknown',
-    untaken: 'Quotes nobody took',
+    untaken: 'Quotes not accepted',
     refused: 'Refused',
     all: 'All quotes',
   },
@@ -34,7 +34,7 @@ export const register = {
   newest: 'Newest first',
   emptyTitle: 'No conversions yet',
   emptyBody: 'Every quote made from this dashboard is kept here, with what was decided and by whom.',
-  pastEnd: 'This page is behind the end',
+  pastEnd: 'This page is past the end',
   pastEndBody:
     '{total, plural, one {# conversion fits} other {# conversions fit}}. None of them stands on this page.',
   firstPage: 'Show the first page',

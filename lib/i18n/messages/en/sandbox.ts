@@ -83,7 +83,7 @@ export const sandbox = {
     },
     provider: {
       title: 'Rate provider down',
-      body: 'Nothing is decided. Quote first: none can be made meanwhile.',
+      body: 'Nothing is decided. Make the quote first: while the provider is down, none can be made.',
     },
     failed: {
       title: 'The API fails',

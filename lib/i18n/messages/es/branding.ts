@@ -21,7 +21,7 @@ export const branding: Messages<typeof en> = {
       'La API solo cambia la marca de un subcomercio con cuenta en el portal. Su onboarding no estaba completo en la última lectura ({when}).',
     open: 'Leer el onboarding otra vez',
   },
-  locked: 'Tu perfil puede ver la marca, pero no cambiarla.',
+  locked: 'Tu función puede ver la marca, pero no cambiarla.',
   name: 'Nombre comercial',
   nameHint: 'Aparece arriba en la página de checkout. Déjalo vacío para conservar el nombre actual.',
   logo: {

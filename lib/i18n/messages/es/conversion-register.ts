@@ -43,17 +43,17 @@ export const register = {
   showAll: 'Mostrar todas las cotizaciones',
   sums: {
     label: 'Sumas',
-    title: 'Suma de los importes que la API confirmó: {n} de {total} filas',
+    title: 'Suma de los montos que la API confirmó: {n} de {total} filas',
     short: 'Suma de {n, plural, one {# fila confirmada} other {# filas confirmadas}}',
     rows: '{n, plural, one {# fila} other {# filas}}',
     average: 'prom.',
-    none: 'Ningún importe confirmado',
+    none: 'Ningún monto confirmado',
     out: '{n, plural, one {# fila no está} other {# filas no están}} en la suma: {reasons}.',
     reasons: {
       unknown: '{n} con resultado desconocido',
       recorded: '{n} con registro de una persona',
       failed: '{n} con un error en palabras de la API',
-      unread: '{n} sin importe confirmado',
+      unread: '{n} sin monto confirmado',
       not_accepted: '{n} sin aceptación',
     },
     show: 'Ver resultados desconocidos',
@@ -66,6 +66,6 @@ export const register = {
     title: 'Exportar estas filas',
     csv: 'CSV (texto)',
     xlsx: 'Excel (XLSX)',
-    body: 'Todas las filas que traen los filtros, con los importes pedidos, mostrados y confirmados. Las claves PIX van enmascaradas. Un archivo interrumpido no se guarda.',
+    body: 'Todas las filas que traen los filtros, con los montos pedidos, mostrados y confirmados. Las claves PIX van enmascaradas. Un archivo interrumpido no se guarda.',
   },
 };

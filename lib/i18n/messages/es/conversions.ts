@@ -5,7 +5,7 @@ export const conversions: Messages<typeof en> = {
   title: 'Convertir',
   form: {
     label: 'Tu solicitud',
-    side: '¿Qué monto conoces?',
+    side: '¿Qué monto ya conoces?',
     knowSend: 'Sé cuánto envío',
     knowReceive: 'Sé cuánto recibo',
     send: 'Envías',
@@ -27,7 +27,7 @@ export const conversions: Messages<typeof en> = {
     aboveLooked: 'Lo revisé de nuevo: quiero enviar {amount}.',
     aboveMissed: 'Revisa el monto de nuevo y marca la casilla.',
     kept: {
-      title: 'Guardado de antes.',
+      title: 'Conservado de la última vez.',
       send: 'Envías {amount} y recibes {currency}.',
       receive: 'Recibes {amount} y envías {currency}.',
       destination: 'Destino:',
@@ -57,7 +57,7 @@ export const conversions: Messages<typeof en> = {
       amountReceive: 'Indica el monto que recibes',
       amountBad: 'No podemos leer este número. Usa dígitos y un separador decimal, como {example}.',
       amountSeparator: 'Los separadores no corresponden a este idioma. Escríbelo como {example}.',
-      amountCurrency: 'El importe lleva el símbolo de otra moneda. Quita el símbolo o elige esa moneda.',
+      amountCurrency: 'El monto lleva el símbolo de otra moneda. Quita el símbolo o elige esa moneda.',
       amountLong: 'Este número tiene demasiados dígitos',
       amountPositive: 'Indica un monto mayor que cero',
       chooseSend: 'Elige la moneda que envías',

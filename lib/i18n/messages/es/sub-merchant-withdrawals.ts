@@ -127,7 +127,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     },
     unknown: {
       title: 'Resultado desconocido. No lo envíes de nuevo.',
-      body: 'No llegó respuesta que diga si se hizo. Buscamos su código en la lista de retiros de la API y no enviamos nada.',
+      body: 'Ninguna respuesta dijo si se hizo. Buscamos su código en la lista de retiros de la API y no enviamos nada.',
     },
     not_done: {
       title: 'Registrado como no hecho. La API no lo ha confirmado.',

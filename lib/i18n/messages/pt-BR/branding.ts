@@ -115,7 +115,7 @@ export const branding: Messages<typeof en> = {
       'O onboarding do submerchant não está completo, portanto a API não tem conta para mudar. Releia o onboarding e volte quando estiver completo.',
     unknown: 'Resultado desconhecido.',
     unknownBody:
-      'Não veio uma resposta utilizável, então a marca pode ter mudado ou não. Pedir de novo é seguro: a API aceita uma mudança a cada {days} dias, e se recusar por isso, a primeira funcionou.',
+      'Nenhuma resposta utilizável chegou, então a marca pode ter mudado ou não. Pedir de novo é seguro: a API aceita uma mudança a cada {days} dias, e se recusar por isso, a primeira funcionou.',
     sending: 'Uma mudança está em andamento.',
     sendingBody: 'Foi enviada por {name} em {when}. Olhe de novo em instantes.',
     inTheWay: 'Nada foi enviado.',

@@ -45,7 +45,7 @@ export const checkoutLinks: Messages<typeof en> = {
     refused: 'A API não criou o link. Ela diz:',
     refusedSilent: 'A API não criou o link e não deu motivo.',
     unknown:
-      'Não veio uma resposta utilizável, então não se sabe se o link foi criado: ele pode existir. Nada é reenviado automaticamente. Confira a lista de checkouts antes de criar outro.',
+      'Nenhuma resposta utilizável chegou, então não se sabe se o link foi criado: ele pode existir. Nada é reenviado automaticamente. Confira a lista de checkouts antes de criar outro.',
   },
   earlier:
     'Ainda não se sabe o que aconteceu com o link que {name} pediu ({time}): ele pode existir. Veja a lista de checkouts antes de criar outro.',

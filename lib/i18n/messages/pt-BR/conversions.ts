@@ -5,7 +5,7 @@ export const conversions: Messages<typeof en> = {
   title: 'Converter',
   form: {
     label: 'Seu pedido',
-    side: 'Qual valor você sabe?',
+    side: 'Qual valor você já sabe?',
     knowSend: 'Sei quanto envio',
     knowReceive: 'Sei quanto recebo',
     send: 'Você envia',
@@ -28,7 +28,7 @@ export const conversions: Messages<typeof en> = {
     aboveLooked: 'Conferi de novo: quero enviar {amount}.',
     aboveMissed: 'Confira o valor de novo e marque a caixa.',
     kept: {
-      title: 'Guardado de antes.',
+      title: 'Mantido da última vez.',
       send: 'Você envia {amount} e recebe {currency}.',
       receive: 'Você recebe {amount} e envia {currency}.',
       destination: 'Destino:',
@@ -95,7 +95,7 @@ export const conversions: Messages<typeof en> = {
     add: 'Adicionar destino',
     firstPix: 'Primeira conversão para esta chave',
     firstWallet: 'Primeira conversão para esta carteira',
-    perhapsFirst: 'Nenhuma conversão para ele foi aceita ao certo; uma anterior pode ter sido.',
+    perhapsFirst: 'Não se sabe de nenhuma conversão aceita para este destino; uma anterior pode ter sido.',
     similar: 'É quase igual a {name} ({shown}), mas é outro destino. Compare caractere por caractere.',
     notSaved: 'Não está salvo, então não pode receber:',
     reading: 'Consultando este destino…',

@@ -28,7 +28,7 @@ export const subMerchantOnboarding: Messages<typeof en> = {
     sending: 'Este submerchant está sendo cadastrado neste momento.',
     refused: 'A API não cadastrou o submerchant.',
     unknown:
-      'Não veio uma resposta utilizável, então não se sabe se foi cadastrado. Nada é reenviado automaticamente.',
+      'Nenhuma resposta utilizável chegou, então não se sabe se foi cadastrado. Nada é reenviado automaticamente.',
   },
   link: {
     title: 'Link de onboarding',

@@ -127,7 +127,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     },
     unknown: {
       title: 'Resultado desconhecido. Não envie de novo.',
-      body: 'Não veio resposta que diga se foi feito. Procuramos seu código na lista de saques da API e não enviamos nada.',
+      body: 'Nenhuma resposta disse se ele foi feito. Procuramos seu código na lista de saques da API e não enviamos nada.',
     },
     not_done: {
       title: 'Registrado como não feito. A API não confirmou.',
