@@ -228,7 +228,7 @@ export function isPublicDemo(vars: Variables): boolean {
   return vars.PAYMENTS_BASE_URL === undefined && (vars.MESA_DEMO === true || vars.VERCEL !== undefined);
 }
 
-/** Absent: all interfaces. */
+/** An absent host means all interfaces. */
 function isLoopback(host: string | undefined): boolean {
   return host !== undefined && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 }

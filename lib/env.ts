@@ -41,7 +41,7 @@ export interface Env {
   /** Keys of the audit log: the first signs, the others check older rows. */
   auditSigningKeys: readonly string[];
   databaseUrl?: string;
-  /** Past a pooler. */
+  /** An address that bypasses the pooler. */
   databaseUrlDirect?: string;
   dataDir: string;
   adminEmail?: string;

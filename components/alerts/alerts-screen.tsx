@@ -25,9 +25,9 @@ export function AlertsScreen({ initial }: { initial: AlertsAnswer | undefined })
   const client = useQueryClient();
   const query = useQuery({ ...alertsQuery(), ...(initial && { initialData: initial }) });
   const [secret, setSecret] = useState<string>();
-  const keep = ({ secret: told, ...answer }: AlertAddressAnswer) => {
+  const keep = ({ secret: newSecret, ...answer }: AlertAddressAnswer) => {
     client.setQueryData(keys.alerts(), answer);
-    if (told !== undefined) setSecret(told);
+    if (newSecret !== undefined) setSecret(newSecret);
     if (answer.address === undefined) setSecret(undefined);
   };
   return (

@@ -25,7 +25,7 @@ interface SettingsScreenProps {
   initial: SettingsAnswer | undefined;
 }
 
-/** Shows no secret. */
+/** No secret is shown here. */
 export function SettingsScreen({ questions, initial }: SettingsScreenProps) {
   const t = useTranslations('settings');
   const query = useQuery({ ...settingsQuery(), ...(initial ? { initialData: initial } : {}) });

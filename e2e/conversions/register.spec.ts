@@ -35,7 +35,7 @@ test('the list opens with what was accepted; quotes that nobody took are one pre
   // One word a row about how it stands: the API's own word is in what lands when.
   await expect(accepted).not.toContainText(/Processing|Settled/);
   await expectNoAxeViolationsInEitherTheme(page);
-  await pressUntil(page.getByRole('button', { name: 'Quotes nobody took' }), row(left.rfq_id));
+  await pressUntil(page.getByRole('button', { name: 'Quotes not accepted' }), row(left.rfq_id));
   await expect(page).toHaveURL(/state=untaken/);
   await expect(row(taken.rfq_id)).toHaveCount(0);
   await page.goto(`/conversions?pair=USDC-BRL&state=all`);
@@ -43,7 +43,7 @@ test('the list opens with what was accepted; quotes that nobody took are one pre
   await expect(page.getByRole('button', { name: 'Pair: USDC → BRL. Edit this filter' })).toBeVisible();
   await expect(row(taken.rfq_id)).toHaveCount(0);
   await page.goto('/conversions?state=all&offset=5000');
-  await expect(page.getByText('This page is behind the end')).toBeVisible();
+  await expect(page.getByText('This page is past the end')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Show the first page' }).click();
   await expect(row(left.rfq_id)).toBeVisible();

@@ -68,9 +68,9 @@ export function answerOf({ pages }: { pages: readonly TransactionsAnswer[] }) {
 }
 
 function worstOf(pages: readonly TransactionsAnswer[]): TransactionsAnswer['verdicts'] {
-  const judged = new Set(pages.flatMap(({ verdicts }) => Object.keys(verdicts) as JudgedFilter[]));
+  const checked = new Set(pages.flatMap(({ verdicts }) => Object.keys(verdicts) as JudgedFilter[]));
   return Object.fromEntries(
-    [...judged].map((of) => [of, combineVerdicts(pages.flatMap(({ verdicts }) => verdicts[of] ?? []))]),
+    [...checked].map((of) => [of, combineVerdicts(pages.flatMap(({ verdicts }) => verdicts[of] ?? []))]),
   );
 }
 

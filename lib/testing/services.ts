@@ -40,7 +40,6 @@ export const PIX_KEY = '52998224725';
 export interface SandboxServices {
   services: Services;
   sandbox: Sandbox;
-  /** One sandbox control request. */
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   dispose(): void;
 }
@@ -101,7 +100,6 @@ export interface ScriptedServices {
   services: Services;
   far: ScriptedUpstream;
   accepts(): ArrivedRequest[];
-  /** Calls that can change something, without reads. */
   sent(): ArrivedRequest[];
   close(): Promise<void>;
 }
@@ -136,7 +134,6 @@ export async function scriptedServices(
   };
 }
 
-/** The accept request of a person who was shown the record as it is. */
 export function press(conversion: Conversion, day: SettlementDay = 'd1'): AcceptRequest {
   const option = conversion.options[day];
   if (option === undefined) throw new Error(`no ${day} in this quote`);

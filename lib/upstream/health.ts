@@ -8,7 +8,7 @@ export interface UpstreamHealth {
   state: 'ok' | 'failing' | 'unknown';
   /** Version in the last authenticated answer (AUT-06); optional (AUT-07). */
   apiVersion?: string;
-  /** API clock minus ours; absent before a quick answer. */
+  /** API clock minus ours; absent until a quick answer. */
   clockOffsetMs?: number;
   lastAnswerAt?: number;
 }
@@ -21,7 +21,7 @@ export interface HealthRecorder {
   snapshot(): UpstreamHealth;
 }
 
-/** A 500 is the service's own and no outage (BAL-17, QUO-13). */
+/** A 500 is an answer of the service, no outage (BAL-17, QUO-13). */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
 
 /** The build tag of an answer; absent without a known key (AUT-06, AUT-07). */
@@ -35,7 +35,7 @@ export function createHealth(): HealthRecorder {
   return {
     answered(response, sentAt, receivedAt) {
       const failed = GATEWAY_FAILURES.has(response.status);
-      // A gateway wrote that `Date`.
+      // A gateway wrote this `Date`.
       if (!failed) clock.note(response.headers.date, sentAt, receivedAt);
       const offset = clock.value();
       health = {

@@ -47,7 +47,7 @@ export async function checkRound(
 ): Promise<string[]> {
   const open = [...known.states].filter(([, state]) => isOpen(state)).map(([id]) => id);
   const rows = await rowsOf(store, [
-    ...new Set([...open, ...run.pressed, ...run.told.map(({ intentId }) => intentId)]),
+    ...new Set([...open, ...run.pressed, ...run.acknowledged.map(({ intentId }) => intentId)]),
   ]);
   for (const arrival of arrived) {
     put(known.arrivals, arrival.requestId, arrival);
@@ -62,7 +62,7 @@ export async function checkRound(
   return [
     ...sentOnce(rows, [...new Set([...ofRows, ...arrived])]),
     ...truthful(rows, [...new Set([...ofRows, ...ofSubjects])]),
-    ...kept(rows, run.told),
+    ...kept(rows, run.acknowledged),
     ...forward(rows, known.states),
     ...(await lostDeliveries(store, delivered)),
     ...(await recordsBack(store, known)),

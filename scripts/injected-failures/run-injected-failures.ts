@@ -106,14 +106,14 @@ async function prepare(): Promise<Run> {
       throw new Error(`no sub-merchant: ${added.status} ${added.text}`);
   }
   return {
-    ...{ far, people, alive, pressed: new Set(), told: [], quotes: [], waiting: new Map() },
+    ...{ far, people, alive, pressed: new Set(), acknowledged: [], quotes: [], waiting: new Map() },
     ...{ violations: [], counts: new Map(), spentMs: new Map() },
   };
 }
 
 async function oneRound(run: Run, round: number, known: Known): Promise<void> {
   run.pressed.clear();
-  run.told.length = 0;
+  run.acknowledged.length = 0;
   const [arrivedBefore, deliveredBefore] = [far.arrivals.length, webhooks.delivered.length];
   far.moods.money = chance.once(2) ? chance.pick(MOODS) : 'well';
   far.moods.reads = chance.once(6) ? chance.pick(MOODS) : 'well';
@@ -169,7 +169,7 @@ async function settle(run: Run, known: Known) {
   const until = performance.now() + SETTLES_WITHIN_MS;
   const unsettled = () => known.open.filter(({ did }) => did === true);
   run.pressed.clear();
-  run.told.length = 0;
+  run.acknowledged.length = 0;
   do {
     await sleep(2_000);
     run.violations.push(...(await checkRound(store, run, known, { arrived: [], delivered: [] })));

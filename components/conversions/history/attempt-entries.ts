@@ -77,7 +77,7 @@ function answerOf(attempt: Attempt): Pick<ActivityEntry, 'key' | 'tone' | 'icon'
     case 'rejected':
       return { key: 'rejected', tone: 'bad', icon: 'failed', values: { status } };
     case 'seen_changed':
-      return { key: 'notSentSeenChanged', tone: 'neutral', icon: 'warning' };
+      return { key: 'notSentTermsChanged', tone: 'neutral', icon: 'warning' };
     case 'too_late':
       return { key: 'notSentTooLate', tone: 'neutral', icon: 'warning' };
     case 'in_flight':

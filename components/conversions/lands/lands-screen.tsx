@@ -53,7 +53,7 @@ export function LandsScreen({ initial }: { initial: LandsAnswer | undefined }) {
             icon={<RefreshCw aria-hidden size={14} strokeWidth={1.8} />}
             onClick={() => void query.refetch()}
           >
-            {t('reread')}
+            {t('refresh')}
           </Button>
         }
       />

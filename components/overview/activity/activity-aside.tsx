@@ -125,10 +125,10 @@ function useBlockedCurrencies(initial: BalanceAnswer | undefined) {
   const data = mounted ? watched.data : initial;
   if (!data) return undefined;
   const { groups, incomplete } = readBalanceGroups(data);
-  const told = groups.map(({ accounts }) => accounts.map((one) => one.buckets.blocked));
+  const blocked = groups.map(({ accounts }) => accounts.map((one) => one.buckets.blocked));
   return {
-    count: told.filter((amounts) => amounts.some((amount) => /[1-9]/.test(amount ?? ''))).length,
-    all: !incomplete && !told.flat().includes(undefined),
+    count: blocked.filter((amounts) => amounts.some((amount) => /[1-9]/.test(amount ?? ''))).length,
+    all: !incomplete && !blocked.flat().includes(undefined),
   };
 }
 

@@ -60,13 +60,13 @@ function InDialog({ open }: { open: OpenProof }) {
   );
 }
 
-function GiveProof({ open: { asked, proven, refuse } }: { open: OpenProof }) {
+function GiveProof({ open: { asked, prove, refuse } }: { open: OpenProof }) {
   const t = useTranslations('proof');
   const common = useTranslations('common');
   const codes = useTranslations('errors');
   const give = useMutation({
     mutationFn: (code: string | undefined) => giveProof(asked, code),
-    onSuccess: proven,
+    onSuccess: prove,
     onError: (error) => (describeFailure(error).code === 'proof_ended' ? refuse(error) : undefined),
   });
   const error = give.error === null ? undefined : give.error;

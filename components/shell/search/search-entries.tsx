@@ -167,7 +167,7 @@ function useFound(text: string): Entry[] {
   });
 }
 
-/** Absent stays absent. */
+/** Absent terms stay absent. */
 export function termsOf(list: TransactionList, row: TransactionRow | undefined): Pick<Entry, 'terms'> {
   if (row === undefined) return {};
   const { attributes, error_message } = row;

@@ -68,7 +68,7 @@ test('RMP-11: every address that is offered is one its list takes', () => {
     for (const href of hrefs(text)) {
       const { pathname, searchParams } = new URL(href, 'https://mesa.invalid');
       const list = pathname.slice(1);
-      if (isTransactionList(list)) expect(readListAddress(list, searchParams).faults).toEqual({});
+      if (isTransactionList(list)) expect(readListAddress(list, searchParams).filterErrors).toEqual({});
     }
   }
 });

@@ -35,7 +35,7 @@ const TYPING_MS = 250;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface RegisterScreenProps {
-  /** Without a search. */
+  /** The list without a search. */
   initial: SubMerchantsAnswer | undefined;
   children?: ReactNode;
 }

@@ -17,7 +17,7 @@ interface ListProps {
 }
 
 export function WithdrawalList({ correlationId, made }: ListProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   return (
     <details className="group/made border-t border-line px-8 py-3.5 max-md:px-4">
       <summary className="flex cursor-pointer items-center gap-1.5 rounded-control text-section text-ink [&::-webkit-details-marker]:hidden">
@@ -46,11 +46,11 @@ interface RowProps {
 }
 
 function MadeRow({ correlationId, withdrawal }: RowProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const common = useTranslations('common');
   const { environment } = useShell();
   const times = useTimes();
-  const { asked, state, link, reason, word, created_by, created_at, token } = withdrawal;
+  const { asked, state, link, reason, resolution, created_by, created_at, token } = withdrawal;
   const href = link === undefined ? undefined : openableUrl(link, environment);
   return (
     <li data-row={withdrawal.id} className="py-2.5 text-cell">
@@ -98,10 +98,10 @@ function MadeRow({ correlationId, withdrawal }: RowProps) {
           {common('apiSays')}: <QuotedText>{reason}</QuotedText>
         </p>
       )}
-      {word === undefined ? null : (
+      {resolution === undefined ? null : (
         <p className="text-meta text-ink-2">
-          {t('word', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}{' '}
-          <QuotedText>{word.note}</QuotedText>
+          {t('resolution', { name: resolution.actor.name, time: times.at(resolution.at, 'dayTime') })}{' '}
+          <QuotedText>{resolution.note}</QuotedText>
         </p>
       )}
     </li>

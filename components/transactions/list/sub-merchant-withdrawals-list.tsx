@@ -38,10 +38,10 @@ const PREFERENCES = {
 export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: string }) {
   const t = useTranslations('transactions');
   const view = useListAddress(LIST, `/sub-merchants/${correlationId}/withdrawals`);
-  const { address, faults } = view;
+  const { address, filterErrors } = view;
   const query = useInfiniteQuery({
     ...subMerchantWithdrawalListQuery(correlationId, address),
-    enabled: Object.keys(faults).length === 0,
+    enabled: Object.keys(filterErrors).length === 0,
   });
   const { data, error, isFetching, refetch } = query;
   const pages = data?.pages ?? [];
@@ -57,18 +57,18 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
       <FilterBar
         list={LIST}
         view={view}
-        faults={faults}
+        filterErrors={filterErrors}
         answer={answerOf({ pages })}
         taxId={undefined}
         bar={bar}
         views={null}
       />
-      {Object.keys(faults).length > 0 ? (
+      {Object.keys(filterErrors).length > 0 ? (
         <Suspense>
           <InvalidFilters
             list={LIST}
             filters={address.filters}
-            faults={faults}
+            filterErrors={filterErrors}
             onClear={() => view.setFilters({})}
           />
         </Suspense>

@@ -22,7 +22,7 @@ const ROW = makeRow();
 const READ: TransactionAnswer = {
   record: ROW,
   raw: '{}',
-  seen: [],
+  observed: [],
   now: '2026-11-20T14:32:05Z',
   read_at: '2026-11-20T14:32:05Z',
 };

@@ -30,7 +30,7 @@ function foot(
 ) {
   const client = new QueryClient();
   const query = client.getQueryCache().build(client, { queryKey: keys.transaction('onramps', 'e2e-1') });
-  if (readAt) query.setData({ record: ROW, raw: '{}', seen: [], now: readAt, read_at: readAt });
+  if (readAt) query.setData({ record: ROW, raw: '{}', observed: [], now: readAt, read_at: readAt });
   const props: RecordContentProps = {
     ...{ list: 'onramps', id: 'e2e-1', at: undefined, row: ROW, beside: BESIDE },
     ...change,

@@ -7,8 +7,8 @@ import { RecordTimeline } from './record-timeline';
 const row = makeRow();
 const state = { status: row.status, substatus: NO_LABEL, process: 'success.completed' };
 const updated_at = row.updated_at ?? '';
-const seen = [{ ...state, updated_at, seen_at: '2026-11-20T01:27:10Z' }];
-const told: TransactionAnswer['told'] = [
+const observed = [{ ...state, updated_at, seen_at: '2026-11-20T01:27:10Z' }];
+const reported: TransactionAnswer['reported'] = [
   { ...state, updated_at, received_at: '2026-11-20T01:26:53Z', verified: true },
   {
     ...state,
@@ -18,11 +18,14 @@ const told: TransactionAnswer['told'] = [
     verified: false,
   },
 ];
-const timeline = (detail: Pick<TransactionAnswer, 'seen' | 'told'>, locale: Locale = 'en', change = {}) =>
-  renderPart(<RecordTimeline row={{ ...row, ...change }} detail={detail} />, { locale });
+const timeline = (
+  detail: Pick<TransactionAnswer, 'observed' | 'reported'>,
+  locale: Locale = 'en',
+  change = {},
+) => renderPart(<RecordTimeline row={{ ...row, ...change }} detail={detail} />, { locale });
 
 test('language.md 6: the timeline names the source of each time, and calls what nobody vouches for a hint', () => {
-  const text = (locale: Locale) => textOf(timeline({ seen, told }, locale));
+  const text = (locale: Locale) => textOf(timeline({ observed, reported }, locale));
   expect(text('en')).toContain(
     'Timeline from webhooks, and reads of this dashboard Charged back reported at 19 Nov 2026, 22:30:00 BRT by a webhook that is not verified A hint: no read has confirmed this state. Completed 19 Nov 2026, 22:26:52 BRT, time from the API received by webhook at 19 Nov 2026, 22:26:53 BRT first read here at 19 Nov 2026, 22:27:10 BRT Created',
   );
@@ -32,12 +35,12 @@ test('language.md 6: the timeline names the source of each time, and calls what 
 
 test('language.md 6: it names webhooks as a source only where one came, whoever reads it', () => {
   // Absent without permission to read events, empty with it.
-  for (const detail of [{ seen }, { seen, told: [] }])
+  for (const detail of [{ observed }, { observed, reported: [] }])
     expect(textOf(timeline(detail))).toContain('Timeline from reads of this dashboard');
 });
 
 test('a line of it breaks neither within a time with its zone nor within the name of its source', () => {
-  const shown = (change = {}) => timeline({ seen }, 'en', change).replaceAll('\u00a0', '_');
+  const shown = (change = {}) => timeline({ observed }, 'en', change).replaceAll('\u00a0', '_');
   expect(shown()).toContain('19_Nov_2026,_22:26:52_BRT, time_from_the_API');
   expect(shown()).toContain('first read here at 19_Nov_2026,_22:27:10_BRT');
   expect(shown()).toContain('19_Nov_2026,_22:23:10_BRT, time_from_the_API');

@@ -26,7 +26,7 @@ const NEWEST = {
 
 interface RecordTimelineProps {
   row: TransactionRow;
-  detail: Pick<TransactionAnswer, 'seen' | 'told' | 'webhook_lost_at'> | undefined;
+  detail: Pick<TransactionAnswer, 'observed' | 'reported' | 'webhook_lost_at'> | undefined;
 }
 
 /** Newest first; each time names its source. */
@@ -40,7 +40,9 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
     <section>
       <h3 className="mt-5 mb-2.5 text-cell font-semibold text-ink">
         {t('title')}
-        <span className="ms-2 font-normal text-ink-3">{t(detail?.told?.length ? 'sources' : 'source')}</span>
+        <span className="ms-2 font-normal text-ink-3">
+          {t(detail?.reported?.length ? 'sources' : 'source')}
+        </span>
       </h3>
       {detail?.webhook_lost_at === undefined ? null : (
         <Note tone="warn" className="mb-3">
@@ -51,13 +53,15 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
         {tone === 'neutral' || tone === 'none' ? (
           <TimelineStep todo icon={<CircleDashed {...ICON} />} title={t('next', { seconds })} />
         ) : null}
-        {timelineEntries(row, { seen: detail?.seen ?? [], told: detail?.told }).map((entry) => (
-          <StateStep
-            key={`${entry.updated_at} ${entry.process} ${entry.seen_at}`}
-            entry={entry}
-            look={entry.isNow ? NEWEST[tone] : entry.isHint ? HINT : EARLIER}
-          />
-        ))}
+        {timelineEntries(row, { observed: detail?.observed ?? [], reported: detail?.reported }).map(
+          (entry) => (
+            <StateStep
+              key={`${entry.updated_at} ${entry.process} ${entry.seen_at}`}
+              entry={entry}
+              styles={entry.isNow ? NEWEST[tone] : entry.isHint ? HINT : EARLIER}
+            />
+          ),
+        )}
         {row.created_at === undefined ? null : (
           <TimelineStep
             icon={<Circle {...ICON} />}
@@ -79,12 +83,12 @@ function whole(piece: string): string {
 
 interface StateStepProps {
   entry: TimelineEntry;
-  look: Pick<ComponentProps<typeof TimelineStep>, 'icon' | 'tone' | 'todo'>;
+  styles: Pick<ComponentProps<typeof TimelineStep>, 'icon' | 'tone' | 'todo'>;
 }
 
 function StateStep({
-  entry: { status, substatus, updated_at, seen_at, told, isHint },
-  look,
+  entry: { status, substatus, updated_at, seen_at, webhook, isHint },
+  styles,
 }: StateStepProps) {
   const t = useTranslations('transactions.timeline');
   const common = useTranslations('common');
@@ -92,7 +96,7 @@ function StateStep({
   const times = useRecordTimes();
   return (
     <TimelineStep
-      {...look}
+      {...styles}
       title={labelText(status, locale) ? <LabelText label={status} /> : common('noInformation')}
       meta={
         <>
@@ -101,9 +105,11 @@ function StateStep({
           {updated_at === undefined
             ? null
             : `${whole(times.full(updated_at))}, ${whole(t(isHint ? 'webhookTime' : 'apiTime'))}`}
-          {told === undefined ? null : (
+          {webhook === undefined ? null : (
             <span className="block">
-              {t(told.verified ? 'receivedAt' : 'hintedAt', { time: whole(times.full(told.received_at)) })}
+              {t(webhook.verified ? 'receivedAt' : 'hintedAt', {
+                time: whole(times.full(webhook.received_at)),
+              })}
             </span>
           )}
           {seen_at === undefined ? null : (

@@ -5,28 +5,28 @@ import { exactTimestamp } from '@/lib/time/loose-timestamp';
 export interface TimelineEntry extends Omit<ObservedState, 'seen_at'> {
   /** Absent for this page's own read and for states no read showed. */
   seen_at?: string;
-  told?: Pick<WebhookState, 'received_at' | 'verified'>;
+  webhook?: Pick<WebhookState, 'received_at' | 'verified'>;
   isNow: boolean;
   /** From an unverified webhook alone: no fact. */
   isHint: boolean;
 }
 
-type Sources = { seen: readonly ObservedState[]; told?: readonly WebhookState[] | undefined };
+type Sources = { observed: readonly ObservedState[]; reported?: readonly WebhookState[] | undefined };
 
 /**
  * Reads and webhooks, newest first, merged where `updated_at` and `process` match. Ordered by the API's time, else
  * by arrival.
  */
-export function timelineEntries(row: TransactionRow, { seen, told = [] }: Sources): TimelineEntry[] {
+export function timelineEntries(row: TransactionRow, { observed, reported = [] }: Sources): TimelineEntry[] {
   const entries = new Map<string, TimelineEntry>();
-  for (const state of seen) entries.set(keyOf(state), { ...state, isNow: false, isHint: false });
+  for (const state of observed) entries.set(keyOf(state), { ...state, isNow: false, isHint: false });
   const now = entries.get(keyOf(row)) ?? { ...stateOf(row), isNow: true, isHint: false };
   entries.set(keyOf(row), { ...now, isNow: true });
-  for (const { received_at, verified, ...state } of [...told].sort(verifiedFirst)) {
+  for (const { received_at, verified, ...state } of [...reported].sort(verifiedFirst)) {
     const known = entries.get(keyOf(state));
-    if (known?.told !== undefined) continue;
+    if (known?.webhook !== undefined) continue;
     const fresh = { ...state, isNow: false, isHint: !verified };
-    entries.set(keyOf(state), { ...(known ?? fresh), told: { received_at, verified } });
+    entries.set(keyOf(state), { ...(known ?? fresh), webhook: { received_at, verified } });
   }
   return [...entries.values()].sort(newestFirst);
 }
@@ -45,8 +45,8 @@ function timeOf(entry: TimelineEntry): string {
   return own ?? cameAt(entry);
 }
 
-function cameAt({ seen_at, told }: TimelineEntry): string {
-  const times = [seen_at, told?.received_at].flatMap((at) =>
+function cameAt({ seen_at, webhook }: TimelineEntry): string {
+  const times = [seen_at, webhook?.received_at].flatMap((at) =>
     at === undefined ? [] : (exactTimestamp(at) ?? []),
   );
   return times.sort()[0] ?? '9999';

@@ -18,7 +18,7 @@ export interface PairSum {
   to_amount?: string;
   /** Sent, without an outcome. */
   unknown: number;
-  /** A person's word. */
+  /** Resolved by a person. */
   recorded: number;
   /** Accepted, then failed in the API's words. */
   failed: number;

@@ -6,7 +6,6 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The person is limited to named sub-merchants, and this is about more. */
   outside_limit: 403,
-  /** Sec-Fetch-Site / Origin check (W2). */
   cross_site: 403,
   bad_json: 400,
   invalid_input: 400,
@@ -18,7 +17,6 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   /** A limit of 24 hours. */
   too_many_today: 429,
-  /** Every visitor's world of this demo is taken. */
   demo_full: 503,
   /** Worlds made from one network within the hour. */
   demo_source_full: 429,
@@ -44,7 +42,6 @@ export const ERROR_STATUS = {
   upstream_contract: 502,
   /** The API ignored a filter of an export (safety 36). */
   filter_not_applied: 502,
-  /** XLSX only; CSV works. */
   too_many_rows: 409,
   /** 500 of the balance: no ledger yet, or unavailable (BAL-17). */
   no_ledger: 502,
@@ -53,7 +50,7 @@ export const ERROR_STATUS = {
   outcome_pending: 409,
   /** Sub-merchants cannot be read or changed (GEN-06). */
   no_signing_key: 503,
-  /** The clocks differ by over a minute (safety 62). */
+  /** The clocks differ (safety 62). */
   upstream_clock: 502,
   /** Signed GETs pass, a signed POST failed: wrong setting (O-02). */
   upstream_strategy: 502,

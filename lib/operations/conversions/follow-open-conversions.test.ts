@@ -128,7 +128,7 @@ test('a day after the send a read comes every ten minutes at most, and none afte
 test('an accepted conversion is followed until its labels change', async () => {
   const { rfq_id } = await unknown();
   harness.record = (id) => record(id, CONFIRMED);
-  await far.services.reread.fresh(rfq_id);
+  await far.services.refreshScheduler.fresh(rfq_id);
   const label = '{"en":"Delivered","pt":"Entregue","es":"Entregado"}';
   const delivered = record(rfq_id, CONFIRMED)
     .body?.toString()

@@ -7,25 +7,25 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 
 const EVERY_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** Shorter than notices are kept. */
+/** Must be shorter than the life of notices. */
 const LANDED_WITHIN_MS = DAY_MS;
 const PASSED_WITHIN_MS = 7 * DAY_MS;
 const MOST = 2_000;
 
-/** Once over any number of processes: unique by conversion, title and time. */
+/** Notifies once across all processes: notices are unique by conversion, title and time. */
 export function createLandingNotifier(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
-  const told = new Set<string>();
+  const notified = new Set<string>();
   let dueAt = 0;
   const tell = async (rfqId: string, title: NewNotification['title_key'], at: Date) => {
     const key = `${title} ${rfqId} ${at.getTime()}`;
-    if (told.has(key)) return;
+    if (notified.has(key)) return;
     await notify(db, {
       ...{ kind: 'landing', subject: rfqId, title_key: title, values: { id: rfqId }, at },
       href: `/conversions/${encodeURIComponent(rfqId)}`,
       permission: 'conversions:read',
     });
-    told.add(key);
+    notified.add(key);
   };
   return {
     async tick() {
@@ -42,7 +42,7 @@ export function createLandingNotifier(services: Services): { tick(): Promise<voi
         const readAt = parseTimestamp(read_at);
         if (readAt !== null && readAt >= silentAt) await tell(rfq_id, 'conversion_silent', silentAt);
       }
-      if (told.size > 2 * MOST) told.clear();
+      if (notified.size > 2 * MOST) notified.clear();
     },
   };
 }

@@ -18,7 +18,7 @@ import { dayInZone } from '@/lib/time/zone';
 
 const MOST = 2_000;
 
-/** Groups by the API's estimates. No upstream call. */
+/** Groups conversions by the API's estimate; makes no API call. */
 export async function readLands(services: Services): Promise<LandsAnswer> {
   const { store, timeZone } = services;
   const now = new Date(services.now());
@@ -49,7 +49,7 @@ export async function readLands(services: Services): Promise<LandsAnswer> {
   };
 }
 
-/** Earliest estimate first. `more`: others wait that were not looked at. */
+/** Earliest estimate first. `more`: some were not looked at. */
 export async function readPastTime(services: Services): Promise<{ items: LandingItem[]; more: boolean }> {
   const now = new Date(services.now());
   const found = await conversionsToLand(services.store.db, MOST + 1);

@@ -17,7 +17,7 @@ import {
 } from '@/lib/store/conversions/register';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
 
-/** Newest first, no upstream call: our record of quotes made here (QUO-16). */
+/** Quotes made here, newest first (QUO-16); makes no API call. */
 export async function readRegister(
   services: Services,
   { limit, offset, ...filters }: RegisterQuery,
@@ -42,7 +42,7 @@ export function readLastRates(
   return lastRates(store.db, pair);
 }
 
-/** Days are the merchant's. */
+/** Days are days in the merchant's zone. */
 export function storeFilter(
   { timeZone }: Pick<Services, 'timeZone'>,
   { from, to, ...filters }: RegisterFilters,

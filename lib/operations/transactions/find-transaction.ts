@@ -73,7 +73,7 @@ export async function readTransaction(
   return {
     record: transactionRow(item),
     raw: stringifyJson(maskPersonal(body).tree, 2),
-    seen: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
+    observed: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
     ...reported,
     now,
     read_at: now,
@@ -84,7 +84,7 @@ async function readReportedStates(
   { store: { db } }: Services,
   list: TransactionList,
   { end2end }: ListItem,
-): Promise<Pick<TransactionAnswer, 'told' | 'webhook_lost_at'> | undefined> {
+): Promise<Pick<TransactionAnswer, 'reported' | 'webhook_lost_at'> | undefined> {
   if (list === 'withdrawals' || end2end === undefined) return undefined;
   const key = { kind: list, id: end2end };
   const [states, followed] = await Promise.all([webhookStatesOf(db, key), findRecordRow(db, key)]);
@@ -94,7 +94,7 @@ async function readReportedStates(
     status: maskLabel(state.status),
     substatus: maskLabel(state.substatus),
   }));
-  return { told: reported, ...(lostAt === null ? {} : { webhook_lost_at: lostAt.toISOString() }) };
+  return { reported, ...(lostAt === null ? {} : { webhook_lost_at: lostAt.toISOString() }) };
 }
 
 async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace): Promise<FoundRecord> {

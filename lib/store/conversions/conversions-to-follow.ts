@@ -6,11 +6,11 @@ import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { manualResolutionAlone } from './attempts';
 import { complete } from './conversions';
 
-/** How far back each kind is followed, on our clock. */
+/** Limits of each kind, on our clock. */
 export interface FollowBounds {
-  /** Undecided, sent after this: read often. */
+  /** Undecided and sent after this: read often. */
   recentAfter: Date;
-  /** Older ones sent after `sentAfter`: read when not tried since `triedBefore`. */
+  /** Sent before that and after `sentAfter`: read if not tried since `triedBefore`. */
   sentAfter: Date;
   triedBefore: Date;
   /** Resolved by a person after this. */
@@ -26,7 +26,7 @@ export interface ToFollow {
   accepted: Conversion[];
 }
 
-/** Conversions to re-read, each kind with its own limit, longest untried first. */
+/** Conversions to read again, each kind within its own limit, longest untried first. */
 export async function conversionsToFollow(db: Database, bounds: FollowBounds): Promise<ToFollow> {
   const openEnded = inArray(attempts.outcome, ['evaluating', 'unknown']);
   const notTried = or(isNull(conversions.lastTriedAt), lt(conversions.lastTriedAt, bounds.triedBefore));

@@ -13,7 +13,7 @@ import { UNDECIDED_STATES } from './conversions';
 const hasNoError = sql`coalesce(${conversions.errorMessage} ->> 'en', '') = ''
   and coalesce(${conversions.errorMessage} ->> 'pt', '') = '' and coalesce(${conversions.errorMessage} ->> 'es', '') = ''`;
 
-/** Accepted by the API's word, without success and without an error so far. */
+/** The API accepted these; they have neither success nor an error yet. */
 const waits = and(
   eq(conversions.state, 'accepted'),
   isNull(conversions.landedAt),
@@ -64,7 +64,7 @@ export interface ExpectedThen {
   summed: number;
 }
 
-/** Accepted by then, to this currency, not seen landed by then. */
+/** Accepted by then, to this currency, and not seen as landed by then. */
 export async function conversionsExpectedAt(
   db: Database,
   { currency, at, limit }: { currency: string; at: Date; limit: number },
@@ -166,8 +166,8 @@ export async function landedSince(db: Database, since: Date): Promise<Landed[]> 
 }
 
 /**
- * Slower with age, a day at most between two reads: until it lands, fails, or a person ends it. `olderThan`: younger
- * ones are followed otherwise.
+ * Reads get rarer with age, at least one a day, until it lands, fails, or a person ends it. Others follow those
+ * younger than `olderThan`.
  */
 export async function landingsToFollow(
   db: Database,
@@ -196,7 +196,7 @@ export async function landingsToFollow(
   return rows.map(({ rfqId }) => rfqId);
 }
 
-/** Keeps the first end; false where there is nothing to follow. Throws `not_found`. */
+/** Keeps the first end; false if nothing is followed. Throws `not_found`. */
 export async function endFollow(
   tx: Database,
   rfqId: string,

@@ -16,11 +16,11 @@ export interface RegisterFilter {
   state?: RegisterState;
   /** `USDT-BRL`. */
   pair?: string;
-  /** On either side. */
+  /** The currency of either side. */
   currency?: string;
   day?: SettlementDay;
   person?: string;
-  /** A conversion whose destination is meant. */
+  /** A conversion whose destination is searched. */
   destination?: string;
   rfq_id?: string;
   q?: string;
@@ -137,7 +137,7 @@ export async function registerPage(
   return { items: await complete(db, rows), total: counted?.of ?? 0 };
 }
 
-/** Newest first, each page after the last row of the one before: rows made meanwhile are not in them. */
+/** Newest first. Each page begins after the last row of the previous one, so later rows are not in them. */
 export async function* registerPages(
   db: Database,
   filter: RegisterFilter,
@@ -175,7 +175,7 @@ export async function registerSums(db: Database, filter: RegisterFilter): Promis
     when ${hasError} then 'failed'
     when ${isRead} then 'summed'
     else 'unread' end`;
-  // Sums the group `summed` alone, in which both figures are read.
+  // Sums only the group `summed`, whose figures are readable.
   const sumOf = (figure: SQL) =>
     sql<string | null>`sum(case when ${summable(figure)} then (${figure})::numeric end)::text`;
   const groups = await db

@@ -36,7 +36,7 @@ export async function keepDelivery(
 
 interface KeptRow {
   place: number;
-  /** Which secret counts. */
+  /** The secret that verifies the delivery. */
   secret: 'standard' | 'programme';
   copies: number | null;
 }

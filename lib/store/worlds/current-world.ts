@@ -41,7 +41,7 @@ export interface CarriedAsk {
 export interface CarriedWorlds {
   /** Throws `world_unknown` before `work` where this process has not been through that copy. */
   run<T>(asked: CarriedAsk, work: (world: World) => Promise<T>): Promise<T>;
-  /** Afresh. Throws `demo_full`. */
+  /** Starts with a new world. Throws `demo_full`. */
   begin(id: string): Promise<void>;
   /** Refused: no whole copy of that world. Throws `demo_full`. */
   giveBack(id: string, file: Uint8Array): Promise<'restored' | 'known' | 'refused'>;

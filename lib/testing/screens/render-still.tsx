@@ -49,7 +49,6 @@ export function renderStill(
   );
 }
 
-/** Text without markup, whitespace collapsed. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -57,7 +56,6 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** Names of the buttons that can be pressed. */
 export function liveButtons(html: string): string[] {
   return [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)]
     .filter(([, attributes = '']) => !/ (aria-)?disabled="/.test(attributes))

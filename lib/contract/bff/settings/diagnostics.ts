@@ -16,7 +16,7 @@ export interface ReadyCheck {
   ok: boolean;
   /** The sandbox's clock, which anyone may move: no condition then. */
   moved?: boolean;
-  /** Absent: never yet. */
+  /** Absent when it was never true. */
   last_true_at?: string;
   /** Names of those who stand in the way. */
   people?: string[];

@@ -32,7 +32,7 @@ export const subMerchantRequest = z.strictObject({
 });
 export type SubMerchantRequest = z.output<typeof subMerchantRequest>;
 
-/** Given fields change. */
+/** Absent fields stay unchanged. */
 export const subMerchantPatch = z.strictObject({
   name: subMerchantName.optional(),
   tags: tags.optional(),

@@ -37,7 +37,7 @@ export const lands = {
   open: 'open conversion {id}',
   notConfirmed: 'Not confirmed',
   unsummed: '{n} not in the sum: no amount confirmed',
-  reread: 'Update the list',
+  refresh: 'Update the list',
   end: 'Stop reading it',
   endTitle: 'Stop reading this conversion by itself?',
   endBody:

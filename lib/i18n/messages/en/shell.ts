@@ -78,7 +78,7 @@ export const shell = {
     offline: 'Offline',
     offlineTitle: 'This device has no network.',
     dataFrom: 'data from {time}',
-    fault: {
+    upstreamError: {
       silent: 'API not answering',
       upstream_unauthorized: 'API key refused',
       upstream_signature: 'Signature refused',

@@ -30,7 +30,7 @@ export const signin = {
     company: 'Sign in with a password',
     footer: 'Nothing you type here leaves this demo.',
     back: 'Enter the demo without a password',
-    full: 'All places of this demo are taken just now. Each ends after 24 hours; try again later.',
+    full: 'All places in this demo are taken now. Each ends after 24 hours; try again later.',
     sourceFull: 'Too many demos were opened from this network. The next one can be opened in {wait}.',
     beganAgain:
       'This demo began again: yours ended after 24 hours, or this dashboard was updated. What you made there is gone; enter as anyone to start with a fresh one.',

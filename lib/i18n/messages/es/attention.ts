@@ -19,7 +19,7 @@ export const attention = {
   noteByYou: 'Tú, {time}',
   of: '{action}: {item}',
   failed: 'No se guardó.',
-  lost: 'La respuesta no llegó. Presiona otra vez: cuenta una sola vez.',
+  lost: 'La respuesta no llegó. Pulsa otra vez: cuenta una sola vez.',
   moreDone: '{count, plural, one {# más está listo} other {# más están listos}}',
   minutes: '{count} min',
   hours: '{hours} h {minutes} min',

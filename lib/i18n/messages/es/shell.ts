@@ -81,7 +81,7 @@ export const shell: Messages<typeof en> = {
     offline: 'Sin conexión',
     offlineTitle: 'Este dispositivo no tiene red.',
     dataFrom: 'datos de las {time}',
-    fault: {
+    upstreamError: {
       silent: 'La API no responde',
       upstream_unauthorized: 'Clave API rechazada',
       upstream_signature: 'Firma rechazada',

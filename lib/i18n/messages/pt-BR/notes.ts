@@ -7,6 +7,6 @@ export const notes = {
   missing: 'Escreva algo antes.',
   add: 'Adicionar anotação',
   failed: 'A anotação não foi guardada.',
-  lost: 'A resposta não chegou. Aperte de novo: ela é guardada uma vez.',
+  lost: 'A resposta não chegou. Pressione de novo: ela é guardada uma vez só.',
   unread: 'Não foi possível ler as anotações.',
 };

@@ -81,7 +81,7 @@ export const shell: Messages<typeof en> = {
     offline: 'Sem conexão',
     offlineTitle: 'Este aparelho está sem rede.',
     dataFrom: 'dados das {time}',
-    fault: {
+    upstreamError: {
       silent: 'API não responde',
       upstream_unauthorized: 'Chave API recusada',
       upstream_signature: 'Assinatura recusada',

@@ -31,8 +31,8 @@ const AVAILABLE_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /**
- * Streams a CSV of the sub-merchants that the person sees (ADR 0210). A 404 is a line that says so; any other failed
- * read breaks the connection. Audited. Throws `rate_limited`.
+ * Streams a CSV of the sub-merchants that the person may see (ADR 0210), with an audit row. A 404 becomes a line;
+ * any other failed read breaks the connection. Throws `rate_limited`.
  */
 export async function exportMoney(
   services: Services,
@@ -128,7 +128,7 @@ async function* withdrawalLines(
     }
 }
 
-/** A never read balance is a line without a figure. */
+/** A balance that was never read is a line without a figure. */
 async function* availableLines(
   { store }: Services,
   limitedTo: Reader['limitedTo'],

@@ -14,7 +14,10 @@ import {
 } from '@/lib/operations/transactions/verify-applied-filters';
 import { tieFound } from './withdrawal-evidence';
 
-/** WDR-27, newest first, with the verdict on its filters (safety 36). Its records are evidence. Throws `rate_limited`. */
+/**
+ * WDR-27, newest first, with the verdict on its filters (safety 36). The records count as evidence. Throws
+ * `rate_limited`.
+ */
 export async function readSubMerchantWithdrawals(
   services: Services,
   correlationId: string,
@@ -27,7 +30,7 @@ export async function readSubMerchantWithdrawals(
   const data = await signedRead(services, correlationId, () =>
     services.client.listSubMerchantWithdrawals({ correlationId, query: sent, ...(signal && { signal }) }),
   );
-  // Shown even when evidence cannot be recorded.
+  // The list is shown even if evidence cannot be recorded.
   await tieFound(services, correlationId, data.results).catch((error: unknown) => {
     log.error({ err: error }, 'what a list shows of our withdrawals was not noted');
   });
