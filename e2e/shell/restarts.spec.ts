@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { faultsOfOutage, faultsOfRolling } from '../../scripts/restarts/judge-restarts.mjs';
+import { outageErrors, rollingErrors } from '../../scripts/restarts/judge-restarts.mjs';
 import { restartPostgres } from '../../scripts/restarts/postgres-restart.mjs';
 import { rollingRestart } from '../../scripts/restarts/rolling-restart.mjs';
 import { startTwoProcesses } from '../../scripts/restarts/two-processes.mjs';
@@ -16,8 +16,8 @@ if (missing === null)
     const mesa = await startTwoProcesses({ logFile: path.join(OUTPUT, 'restarts.log') });
     try {
       const rolled = await rollingRestart(mesa, { requests: REQUESTS });
-      expect(faultsOfRolling(rolled, REQUESTS)).toEqual([]);
-      expect(faultsOfOutage(await restartPostgres(mesa))).toEqual([]);
+      expect(rollingErrors(rolled, REQUESTS)).toEqual([]);
+      expect(outageErrors(await restartPostgres(mesa))).toEqual([]);
     } finally {
       await mesa.stop();
     }

@@ -101,7 +101,9 @@ export async function waitUntilReady(child, origin, timeoutMs = READY_TIMEOUT_MS
 export async function stop(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill(signal);
+  // Windows ends a process at any signal; one without its parent stops by itself (server-child.mjs).
+  if (process.platform === 'win32' && child.connected) child.disconnect();
+  else child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), PARENT_PATIENCE_MS);
   await ended;
   clearTimeout(force);

@@ -8,7 +8,8 @@ import './drain.mjs';
 
 // The IPC channel closes when the parent ends, even by SIGKILL. A server without parent would keep the port and the
 // store's lock.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// An event and no signal: Windows would end the process at once.
+process.on('disconnect', () => process.emit('SIGTERM', 'SIGTERM'));
 process.channel?.unref();
 
 // A web Request cannot have these methods, so Next would answer 500 (safety W4).

@@ -10,7 +10,7 @@ import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { openStore } from '@/lib/store/engine/open-store';
 import { ensureBuilt } from '../build/build.mjs';
 import { startTwoProcesses } from '../restarts/two-processes.mjs';
-import { faultsOfLog } from '../test/log-lines.mjs';
+import { logErrors } from '../test/log-lines.mjs';
 import { chooseAct, PIX_KEYS } from './acts';
 import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
@@ -215,7 +215,7 @@ async function inTheLog(): Promise<string[]> {
   const [, pem = ''] = signingKeyPem.split('\n');
   const canaries = { apiKey, webhookSecret, pem, AUDIT_KEY, password: ADMIN.password, email: ADMIN.email };
   const pixKeys = Object.fromEntries(PIX_KEYS.map((key, at) => [`PIX key ${at + 1}`, key]));
-  return faultsOfLog(mesa.logFile, { canaries: { ...canaries, ...pixKeys }, isShared: true });
+  return logErrors(mesa.logFile, { canaries: { ...canaries, ...pixKeys }, isShared: true });
 }
 
 function report(run: Run, round: number): void {

@@ -4,7 +4,7 @@ import { LONG_ACCEPT_MS } from './rolling-restart.mjs';
 const MOST_MS = 10_000;
 
 /** What a rolling restart did wrong, one line each. */
-export function faultsOfRolling({ requests, statuses, lost, accept, stream, ends }, wanted) {
+export function rollingErrors({ requests, statuses, lost, accept, stream, ends }, wanted) {
   const { status, outcome, ms } = accept;
   const others = Object.keys(statuses).filter((word) => word !== '200');
   return [
@@ -20,7 +20,7 @@ export function faultsOfRolling({ requests, statuses, lost, accept, stream, ends
 }
 
 /** What a restart of Postgres did wrong, one line each. */
-export function faultsOfOutage({ statuses, wrong, redWithinMs, backWithinMs }) {
+export function outageErrors({ statuses, wrong, redWithinMs, backWithinMs }) {
   return [
     ...wrong.map(({ path, word }) => `${path} was answered ${word}`),
     ...(statuses['503'] > 0 ? [] : ['nobody was told 503: the outage was not met']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfOutage, faultsOfRolling } from './judge-restarts.mjs';
+import { outageErrors, rollingErrors } from './judge-restarts.mjs';
 
 const ROLLED = {
   ...{ requests: 3_500, statuses: { '200': 3_500 }, lost: [], stream: 'ended' },
@@ -8,8 +8,8 @@ const ROLLED = {
 const OUTAGE = { statuses: { '200': 40, '503': 700 }, wrong: [], redWithinMs: 1_500, backWithinMs: 1_000 };
 
 test('a sound restart has no fault', () => {
-  expect(faultsOfRolling(ROLLED, 3_500)).toEqual([]);
-  expect(faultsOfOutage(OUTAGE)).toEqual([]);
+  expect(rollingErrors(ROLLED, 3_500)).toEqual([]);
+  expect(outageErrors(OUTAGE)).toEqual([]);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['a stream that is cut', { stream: 'ECONNRESET' }],
   ['a process that was killed', { ends: [{ code: 0 }, { code: 1 }] }],
 ])('%s is one fault of a rolling restart', (_, wrong) => {
-  expect(faultsOfRolling({ ...ROLLED, ...wrong }, 3_500)).toHaveLength(1);
+  expect(rollingErrors({ ...ROLLED, ...wrong }, 3_500)).toHaveLength(1);
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['a ready that stays green', { redWithinMs: Number.POSITIVE_INFINITY }],
   ['a store that comes back late', { backWithinMs: 10_000 }],
 ])('%s is one fault of a restart of Postgres', (_, wrong) => {
-  expect(faultsOfOutage({ ...OUTAGE, ...wrong })).toHaveLength(1);
+  expect(outageErrors({ ...OUTAGE, ...wrong })).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run restarts`: restarts two processes on Postgres under load, then Postgres itself. Needs `npm run build` and a
- * PostgreSQL server. Prints what one person alone meets before, and who used the processors. Ends with 1 on any fault
+ * PostgreSQL server. Prints what one person alone meets before, and who used the processors. Ends with 1 on any error
  * of judge-restarts.mjs, as e2e/shell/restarts.spec.ts does.
  *
  *   npm run restarts -- [--requests 3500]
@@ -9,7 +9,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { processorSeconds, processorSecondsWithChildren } from '../../bench/process-figures.mjs';
 import { ensureBuilt } from '../build/build.mjs';
-import { faultsOfOutage, faultsOfRolling } from './judge-restarts.mjs';
+import { outageErrors, rollingErrors } from './judge-restarts.mjs';
 import { restartPostgres } from './postgres-restart.mjs';
 import { loadUntil, rollingRestart } from './rolling-restart.mjs';
 import { signedIn, startTwoProcesses } from './two-processes.mjs';
@@ -27,9 +27,9 @@ try {
   });
   const rolled = await shown('rolling restart', () => rollingRestart(mesa, { requests }));
   const outage = await shown('restart of Postgres', () => restartPostgres(mesa));
-  const faults = [...faultsOfRolling(rolled, requests), ...faultsOfOutage(outage)];
-  for (const fault of faults) console.log(`WRONG: ${fault}`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const errors = [...rollingErrors(rolled, requests), ...outageErrors(outage)];
+  for (const error of errors) console.log(`WRONG: ${error}`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 } finally {
   await mesa.stop();
 }

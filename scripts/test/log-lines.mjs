@@ -19,7 +19,7 @@ const KINDS = {
  * Faults of a log, one text each, without its words. `canaries`: texts by name that must not be there. `isShared`: two
  * processes wrote it, or one was killed, so a line may be cut. `isWhole`: both kinds of line must be there.
  */
-export async function faultsOfLog(file, { canaries = {}, isShared = false, isWhole = true } = {}) {
+export async function logErrors(file, { canaries = {}, isShared = false, isWhole = true } = {}) {
   const faults = new Set();
   const seen = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, new Set()]));
   // The server may be writing: what has no end yet is no line.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { faultsOfLog } from './log-lines.mjs';
+import { logErrors } from './log-lines.mjs';
 
 const OF_ALL = { level: 'info', time: '2026-11-24T12:00:00.000Z', instance: 'host-1' };
 const REQUEST = {
@@ -22,7 +22,7 @@ const CALL = {
 };
 const { status: _, ...UNANSWERED } = CALL;
 
-type Options = Parameters<typeof faultsOfLog>[1];
+type Options = Parameters<typeof logErrors>[1];
 
 async function faultsOf(lines: (object | string)[], options?: Options, end = '\n') {
   const folder = mkdtempSync(path.join(tmpdir(), 'mesa-log-'));
@@ -30,7 +30,7 @@ async function faultsOf(lines: (object | string)[], options?: Options, end = '\n
   const file = path.join(folder, 'log');
   const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   writeFileSync(file, texts.join('\n') + end);
-  return (await faultsOfLog(file, options)).map((fault) => fault.slice(file.length));
+  return (await logErrors(file, options)).map((fault) => fault.slice(file.length));
 }
 
 test('a log whose lines are JSON with their fields has no fault, also while its last line is written', async () => {
