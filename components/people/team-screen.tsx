@@ -18,7 +18,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
-import { teamQuery } from '@/lib/queries/people';
+import { teamQuery } from '@/lib/queries/people/people';
 import { useFactorKinds } from './factor-names';
 import { PersonState } from './person-state';
 import { SubMerchantNames } from './sub-merchant-names';
