@@ -15,7 +15,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { AlertAddressAnswer, AlertsAnswer } from '@/lib/contract/bff/settings/alerts';
 import { keys } from '@/lib/queries/api/query-keys';
-import { alertsQuery, allowAlertAmounts, retryAlertTarget } from '@/lib/queries/settings';
+import { alertsQuery, allowAlertAmounts, retryAlertTarget } from '@/lib/queries/settings/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { AlertAddressSection } from './alert-address-section';
 

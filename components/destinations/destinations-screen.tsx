@@ -12,6 +12,7 @@ import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { DataTable } from '@/components/ui/data/data-table';
+import { ROW_CELLS } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -162,7 +163,7 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
   return (
     <tr
       data-row={destination.id}
-      className="max-md:grid max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0"
+      className={`max-md:grid max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`}
     >
       <th scope="row" className="text-start font-normal">
         <span className="flex items-center gap-3">

@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Tag } from '@/components/ui/data/badge';
 import { DataTable } from '@/components/ui/data/data-table';
-import { ROW_LINK } from '@/components/ui/data/table';
+import { ROW_CELLS, ROW_LINK } from '@/components/ui/data/table';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
@@ -18,7 +18,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
-import { teamQuery } from '@/lib/queries/people';
+import { teamQuery } from '@/lib/queries/people/people';
 import { useFactorKinds } from './factor-names';
 import { PersonState } from './person-state';
 import { SubMerchantNames } from './sub-merchant-names';
@@ -110,7 +110,9 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
   const { id, name, email, role, last_seen_at: seen } = person;
   const here = person.state === 'active' && seen !== null && Date.parse(now) - Date.parse(seen) < HERE_MS;
   return (
-    <tr className="relative hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:py-2.5 md:[&>td]:px-2 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0">
+    <tr
+      className={`relative hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`}
+    >
       <td>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={name} size={34} />

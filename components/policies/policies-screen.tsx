@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { DataTable } from '@/components/ui/data/data-table';
-import { ColumnNames } from '@/components/ui/data/table';
+import { ColumnNames, ROW_CELLS } from '@/components/ui/data/table';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -111,8 +111,7 @@ function WaitingPolicy() {
   });
 }
 
-const ROW =
-  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0';
+const ROW = `max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`;
 
 function SecondPersonTable({ document }: { document: PolicyDocument }) {
   const t = useTranslations('policies');

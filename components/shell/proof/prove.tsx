@@ -11,7 +11,7 @@ import { useDialogSlot } from '@/components/ui/overlays/dialog-slot';
 import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
 import { ApiError } from '@/lib/queries/api/api-client';
 import type { OpenProof } from '@/lib/queries/api/open-proof';
-import { giveProof } from '@/lib/queries/factors';
+import { giveProof } from '@/lib/queries/people/factors';
 import { FactorFields, usableMethods } from './factor-fields';
 
 /** In the dialog that sent the request, in its footer's place; else in one of its own. */

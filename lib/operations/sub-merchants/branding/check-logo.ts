@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { LogoFacts } from '@/lib/contract/bff/sub-merchants/branding';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { type LogoError, readLogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
+import type { LogoError } from '@/lib/contract/values/field-reasons';
+import { readLogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
 
 type Rules = Assumptions['branding']['logo'];
 
