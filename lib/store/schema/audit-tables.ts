@@ -56,7 +56,7 @@ export const audit = pgTable(
 export const auditAttempts = pgTable(
   'audit_attempts',
   {
-    /** Empty without a session. */
+    /** Empty without a session; without a name the person tried upon. */
     actorId: text('actor_id').notNull(),
     route: text('route').notNull(),
     reason: text('reason').notNull(),
