@@ -5,6 +5,7 @@ import { ArrowLeftRight, BookUser, Hourglass, Palette, Pencil, Send, ShieldCheck
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
 import { ColumnNames } from '@/components/ui/data/table';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
@@ -15,6 +16,7 @@ import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { can, type Permission, ROLES } from '@/lib/access/permissions';
+import { AUDIT_OF_POLICIES } from '@/lib/contract/bff/audit/audit';
 import type { PoliciesAnswer, PolicyDocument } from '@/lib/contract/bff/policies';
 import { policiesQuery } from '@/lib/queries/policies';
 import { requestsQuery } from '@/lib/queries/requests';
@@ -255,7 +257,8 @@ function Version({ policies }: { policies: PoliciesAnswer }) {
           : t('versionByTwo', {
               ...{ version, maker: changed_by, approver: approved_by },
               time: times.brief(changed_at, now),
-            })}
+            })}{' '}
+      {changed_at === undefined ? null : <HistoryLink href={AUDIT_OF_POLICIES} />}
     </p>
   );
 }
