@@ -1,7 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, BookUser, Hourglass, Palette, Pencil, Send, ShieldCheck } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BookUser,
+  Hourglass,
+  Palette,
+  Pencil,
+  Scale,
+  Send,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -26,10 +36,12 @@ const OPERATIONS = [
   { id: 'withdrawal', Icon: Send, decides: 'sub_merchants:withdraw' },
   { id: 'branding', Icon: Palette, decides: 'sub_merchants:brand' },
 ] as const;
-/** No document switches these off. */
+/** No document switches these off (ADR 0171 for people and policies). */
 const FIXED = [
   { id: 'destination', Icon: BookUser, decides: 'conversions:accept' },
   { id: 'whitelist', Icon: ShieldCheck, decides: 'sub_merchants:whitelist' },
+  { id: 'people', Icon: Users, decides: 'requests:decide' },
+  { id: 'policies', Icon: Scale, decides: 'requests:decide' },
 ] as const;
 
 const loadDialog = () => import('./change-policy-dialog');
