@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DestinationsScreen } from '@/components/destinations/destinations-screen';
+import { WithdrawalList } from '@/components/sub-merchants/withdrawals/withdrawal-list';
 import { can, type Holder, type Permission, type Reach, ROLES, type Role } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { ROUTE_SCOPE, type Scope } from '@/lib/bff/route';
@@ -7,7 +9,7 @@ import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { addUser, findUserByEmail, setLimit } from '@/lib/store/people/users';
 import { ASKED_INSTEAD } from '@/lib/testing/fixtures/button-places';
-import { DRAWN_BUTTONS, type DrawnButton, MADE } from '@/lib/testing/fixtures/drawn-buttons';
+import { DRAWN_BUTTONS, type DrawnButton, MADE, WITHDRAWAL } from '@/lib/testing/fixtures/drawn-buttons';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { type FoundRoute, routeInventory } from '@/lib/testing/harnesses/route-inventory';
 import { CID, OTHER_CID } from '@/lib/testing/harnesses/withdrawal-harness';
@@ -61,7 +63,7 @@ beforeAll(async () => {
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10', pix_key: PIX_KEY };
   const body = { kind: 'conversion', asked: { ...asked, days: 'd1', worst }, ends_in_hours: 1 };
   MADE.request = (await send('POST', '/api/requests', body)).request.id;
-  for (const role of ['operator', 'treasurer', 'support'] as const) {
+  for (const role of ROLES.filter((one) => one !== 'admin')) {
     const { id = '' } =
       (await addUser(store.db, { email: `${role}@one.example`, name: 'Bia', role, passwordHash: 'x' })) ?? {};
     const cookie = await signedInCookie(store.db, `${role}@one.example`);
@@ -138,3 +140,20 @@ test('W1: each person finds each button exactly where the route behind it lets t
   const never = DRAWN_BUTTONS.filter(({ route }) => !seen.has(route)).map(({ route }) => route);
   expect(never, 'rows that nobody sees prove nothing').toEqual([]);
 }, 300_000);
+
+test('who may read the log finds the way to the history of a record, which has rows; nobody else does', async () => {
+  const withdrawals = [WITHDRAWAL];
+  for (const one of people.filter(({ limitedTo }) => limitedTo === undefined)) {
+    person = one;
+    const found = (html: string) =>
+      [...html.matchAll(/href="(\/audit\?[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+    const ways = found(await renderAs(one, <DestinationsScreen initial={undefined} />));
+    const made = found(await renderAs(one, <WithdrawalList correlationId={CID} made={withdrawals} />));
+    const reads = can(one, 'audit:read');
+    expect([one.who, ways.length > 0, made.length]).toEqual([one.who, reads, reads ? 1 : 0]);
+    for (const href of ways) {
+      const answer = await (await toRoute(`/api${href}`, {})).json();
+      expect(answer.items.map(({ action }: { action: string }) => action)).toContain('destination.added');
+    }
+  }
+});

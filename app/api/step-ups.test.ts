@@ -25,25 +25,37 @@ const STEP_UPS = {
     'POST /api/account/factors/codes',
   ],
   export: [
-    ...['audit', 'sub-merchants/money', ...TRANSACTION_LISTS].map((list) => `GET /api/${list}/export`),
+    ...['audit', 'conversions', 'sub-merchants/money', ...TRANSACTION_LISTS].map(
+      (list) => `GET /api/${list}/export`,
+    ),
     'GET /api/reports/[month]/download',
   ],
 } satisfies Record<StepUp, string[]>;
 
+/** Whole answers that need no proof, and why. */
+const NO_PERSONAL_DATA: Record<string, string> = {
+  'GET /api/positions/export': 'amounts by asset and time of reading: no person, key or note',
+  'GET /api/live': 'no file: names of the data that changed',
+};
+
 /** Read from the text: importing every route takes longer than a test may. */
-function stepUps(): [StepUp, string][] {
+function verbs(): { name: string; text: string }[] {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   return files
     .filter((name) => name.split(sep).at(-1) === 'route.ts')
     .flatMap((file) => {
       const path = ['/api', ...dirname(file).split(sep)].join('/');
-      const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-      return text.split('export const ').flatMap((verb): [StepUp, string][] => {
-        const [, operation] = /stepUp: (.+),/.exec(verb) ?? [];
-        const quoted = operation?.replace(/'/g, '') as StepUp | undefined;
-        return quoted === undefined ? [] : [[quoted, `${verb.split(' ')[0]} ${path}`]];
-      });
+      const [, ...texts] = readFileSync(join(import.meta.dirname, file), 'utf8').split('export const ');
+      return texts.map((text) => ({ name: `${text.split(' ')[0]} ${path}`, text }));
     });
+}
+
+function stepUps(): [StepUp, string][] {
+  return verbs().flatMap(({ name, text }): [StepUp, string][] => {
+    const [, operation] = /stepUp: (.+),/.exec(text) ?? [];
+    const quoted = operation?.replace(/'/g, '') as StepUp | undefined;
+    return quoted === undefined ? [] : [[quoted, name]];
+  });
 }
 
 test('W7: exactly the routes that decide, move money, change people, or write files ask for a fresh proof', () => {
@@ -52,4 +64,11 @@ test('W7: exactly the routes that decide, move money, change people, or write fi
     found.filter(([operation]) => operation === wanted).map(([, name]) => name);
   for (const operation of OPERATIONS) expect(namesOf(operation).sort()).toEqual(STEP_UPS[operation].sort());
   expect(found).toHaveLength(Object.values(STEP_UPS).flat().length);
+});
+
+test('W7: every route that writes a file asks for a proof, but for files without personal data', () => {
+  const files = verbs().filter(({ name, text }) => /\banswerRoute\(/.test(text) || /\/export$/.test(name));
+  const bare = files.filter(({ text }) => !text.includes("stepUp: 'export'")).map(({ name }) => name);
+  expect(bare.sort()).toEqual(Object.keys(NO_PERSONAL_DATA).sort());
+  expect(files.length - bare.length).toBe(STEP_UPS.export.length);
 });

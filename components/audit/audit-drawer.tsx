@@ -14,7 +14,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Drawer } from '@/components/ui/overlays/drawer';
 import { type AuditRow, type AuditRowAnswer, type AuditTree, auditOf } from '@/lib/contract/bff/audit/audit';
 import { auditRowQuery } from '@/lib/queries/audit';
-import { OutcomeMark, useActionName, useOutcomeReason, useRoleName } from './audit-words';
+import { OutcomeMark, useActionName, useActorName, useOutcomeReason, useRoleName } from './audit-words';
 
 interface AuditDrawerProps {
   id: number;
@@ -83,10 +83,11 @@ function Row({ answer: { row, previous_hash, head } }: { answer: AuditRowAnswer 
   );
 }
 
-function Who({ row: { actor, role, source, kind } }: { row: AuditRow }) {
+function Who({ row }: { row: AuditRow }) {
+  const { actor, role, source } = row;
   const t = useTranslations('audit');
   const roleName = useRoleName();
-  const name = actor?.name ?? (kind === 'attempts' ? t('nobody') : t('mesa'));
+  const name = useActorName()(row);
   const facts = [
     actor === undefined
       ? undefined

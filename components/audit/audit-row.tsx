@@ -7,13 +7,14 @@ import { Avatar } from '@/components/ui/data/avatar';
 import { ShortId } from '@/components/ui/data/short-id';
 import { ROW_LINK } from '@/components/ui/data/table';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import type { AuditRow } from '@/lib/contract/bff/audit/audit';
-import { OutcomeMark, useActionName, useOutcomeReason } from './audit-words';
+import type { AuditAnswer, AuditRow } from '@/lib/contract/bff/audit/audit';
+import { OutcomeMark, useActionName, useActorName, useOutcomeReason } from './audit-words';
 
 const CELL = 'md:h-[42px] md:border-b md:border-line md:px-3 md:first:ps-3 md:last:pe-0';
 
 interface AuditLineProps {
   row: AuditRow;
+  people: AuditAnswer['people'];
   href: string;
   current: boolean;
   /** The day of the newest row; it is not repeated. */
@@ -22,7 +23,7 @@ interface AuditLineProps {
 }
 
 /** The link of the first cell covers the row; a card on the phone. */
-export function AuditLine({ row, href, current, today, onOpen }: AuditLineProps) {
+export function AuditLine({ row, people, href, current, today, onOpen }: AuditLineProps) {
   const t = useTranslations('audit');
   const times = useTimes();
   const name = useActionName();
@@ -32,7 +33,7 @@ export function AuditLine({ row, href, current, today, onOpen }: AuditLineProps)
     event.preventDefault();
     onOpen();
   };
-  const who = row.actor?.name ?? (row.kind === 'attempts' ? t('nobody') : t('mesa'));
+  const who = useActorName()(row);
   return (
     <tr
       aria-current={current ? 'true' : undefined}
@@ -62,7 +63,7 @@ export function AuditLine({ row, href, current, today, onOpen }: AuditLineProps)
       </td>
       <td className={cx(CELL, 'max-md:col-start-1 max-md:row-start-1 max-md:font-strong')}>{name(row)}</td>
       <td className={cx(CELL, 'max-w-[26ch] truncate max-md:col-span-2 max-md:row-start-2')}>
-        <Subject row={row} />
+        <Subject row={row} people={people} />
       </td>
       <td className={cx(CELL, 'max-md:col-start-2 max-md:row-start-1 max-md:text-end')}>
         <OutcomeMark outcome={row.outcome} />
@@ -75,10 +76,20 @@ export function AuditLine({ row, href, current, today, onOpen }: AuditLineProps)
   );
 }
 
-function Subject({ row: { subject, route, kind, action, detail } }: { row: AuditRow }) {
+function Subject({
+  row: { subject, route, kind, action, detail },
+  people,
+}: Pick<AuditLineProps, 'row' | 'people'>) {
   const kinds: Readonly<Record<string, string>> = useMessages().audit?.requested ?? {};
   const shown = subject ?? (kind === 'attempts' ? route : undefined);
   if (shown === undefined) return <span className="text-ink-3">–</span>;
+  const person = people.find(({ id }) => id === subject);
+  if (person !== undefined)
+    return (
+      <span title={shown} className="text-ink-2">
+        <bdi>{person.name}</bdi>
+      </span>
+    );
   const asked = Object.hasOwn(kinds, detail?.kind ?? '') ? kinds[detail?.kind ?? ''] : undefined;
   if (action.startsWith('request.') && asked !== undefined)
     return (

@@ -71,7 +71,12 @@ export function AuditScreen({ initial }: { initial: AuditAnswer | undefined }) {
               />
             ) : (
               <>
-                <AuditTable rows={rows} address={address} now={pages[0]?.now ?? ''} />
+                <AuditTable
+                  rows={rows}
+                  people={first?.people ?? []}
+                  address={address}
+                  now={pages[0]?.now ?? ''}
+                />
                 <Foot
                   count={rows.length}
                   isNarrow={isNarrow}
@@ -92,10 +97,12 @@ export function AuditScreen({ initial }: { initial: AuditAnswer | undefined }) {
 
 function AuditTable({
   rows,
+  people,
   address,
   now,
 }: {
   rows: readonly AuditRow[];
+  people: AuditAnswer['people'];
   address: AuditAddress;
   now: string;
 }) {
@@ -118,6 +125,7 @@ function AuditTable({
         <AuditLine
           key={row.id}
           row={row}
+          people={people}
           today={now}
           href={address.hrefOf(row.id)}
           current={row.id === address.row}

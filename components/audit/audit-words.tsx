@@ -39,20 +39,27 @@ const TRIED: Readonly<Record<string, string>> = {
   'POST /api/account/factors/begin': 'factor_added',
   'GET /api/audit/export': 'audit_export_started',
   'GET /api/reports/[month]/download': 'reports_export_started',
+  'GET /api/auth/callback/oidc': 'sso_refused',
 };
 
-type RowName = Pick<AuditRow, 'action' | 'route'>;
+type RowName = Pick<AuditRow, 'action' | 'route' | 'detail'>;
 
 /** An action of a newer version is shown by its code. */
 export function useActionName(): (row: RowName) => string {
   const t = useTranslations('audit');
   const known: Readonly<Record<string, string>> = useMessages().audit?.actions ?? {};
-  return ({ action, route = '' }) => {
+  return ({ action, route = '', detail = {} }) => {
     if (action.startsWith('sandbox.')) return t('sandboxChange', { what: action.slice('sandbox.'.length) });
     const tried = action.startsWith('attempt.') ? triedBy(route) : undefined;
-    const key = tried ?? action.replaceAll('.', '_');
+    const refused = action === 'session.refused' ? refusedBy(detail) : undefined;
+    const key = tried ?? refused ?? action.replaceAll('.', '_');
     return Object.hasOwn(known, key) ? t(`actions.${key as 'branding'}`) : action;
   };
+}
+
+function refusedBy({ factor, sso }: Record<string, string>): string | undefined {
+  if (factor !== undefined) return 'sign_in_factor_refused';
+  return sso === undefined ? undefined : 'sso_refused';
 }
 
 function triedBy(route: string): string | undefined {
@@ -60,6 +67,12 @@ function triedBy(route: string): string | undefined {
   return /^GET \/api\/\w+\/export$/.test(route) && TRIED[route] === undefined
     ? 'transactions_export_started'
     : TRIED[route];
+}
+
+/** Nobody is known who was refused without a session. */
+export function useActorName(): (row: Pick<AuditRow, 'actor' | 'outcome'>) => string {
+  const t = useTranslations('audit');
+  return ({ actor, outcome }) => actor?.name ?? t(outcome === 'denied' ? 'nobody' : 'mesa');
 }
 
 export function useRoleName(): (role: string | undefined) => string {

@@ -13,7 +13,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import { type AuditRow, auditOf } from '@/lib/contract/bff/audit/audit';
 import { callsOf } from '@/lib/contract/bff/settings/diagnostics';
 import { auditQuery } from '@/lib/queries/audit';
-import { useActionName, useOutcomeReason } from './audit-words';
+import { useActionName, useActorName, useOutcomeReason } from './audit-words';
 
 interface RecordHistoryProps {
   record: string;
@@ -81,7 +81,7 @@ function Step({ row }: { row: AuditRow }) {
   const name = useActionName();
   const reason = useOutcomeReason()(row);
   const [tone, Icon] = MARKS[row.outcome] ?? ['neutral', CircleDot];
-  const who = row.actor?.name ?? (row.kind === 'attempts' ? t('nobody') : t('mesa'));
+  const who = useActorName()(row);
   const facts = [row.outcome === 'done' ? undefined : t(`outcome.${row.outcome}`), reason];
   return (
     <TimelineStep

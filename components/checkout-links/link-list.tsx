@@ -3,10 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { auditOf } from '@/lib/contract/bff/audit/audit';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import { checkoutLinksQuery, type LinkOwner } from '@/lib/queries/checkout-links';
 import { LinkRecord } from './link-record';
@@ -69,7 +71,8 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
           <a href={printHref(owner, link)} className="font-medium text-link hover:underline">
             {t('print')}
           </a>
-        ) : null}
+        ) : null}{' '}
+        <HistoryLink href={auditOf(link.id)} of={time} />
       </p>
       {link.link === undefined ? null : (
         <p className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">

@@ -5,6 +5,7 @@ import { Ban, CircleCheck, Eye, Landmark, Plus, ShieldCheck, Stamp, Timer, Walle
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Segmented } from '@/components/ui/controls/segmented';
@@ -21,6 +22,7 @@ import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
+import { auditOf } from '@/lib/contract/bff/audit/audit';
 import type { DestinationKind, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { destinationsQuery, revealDestination } from '@/lib/queries/destinations';
 import type { Decision } from './destination-dialogs';
@@ -195,6 +197,9 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
       </td>
       <td className="whitespace-nowrap text-ink-2 tabular-nums max-md:ps-[42px]">
         {used === undefined ? t('unused') : times.brief(used, now)}
+        <span className="block text-meta">
+          <HistoryLink href={auditOf(destination.id)} of={name} />
+        </span>
       </td>
       <td className="max-md:ps-[42px] md:text-end">
         <State destination={destination} now={now} />

@@ -1,10 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, BookUser, Hourglass, Palette, Pencil, Send, ShieldCheck } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BookUser,
+  Hourglass,
+  Palette,
+  Pencil,
+  Scale,
+  Send,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
 import { DataTable } from '@/components/ui/data/data-table';
 import { ColumnNames, ROW_CELLS } from '@/components/ui/data/table';
@@ -16,6 +27,7 @@ import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { can, type Permission, ROLES } from '@/lib/access/permissions';
+import { AUDIT_OF_POLICIES } from '@/lib/contract/bff/audit/audit';
 import type { PoliciesAnswer, PolicyDocument } from '@/lib/contract/bff/policies';
 import { policiesQuery } from '@/lib/queries/policies';
 import { requestsQuery } from '@/lib/queries/requests';
@@ -25,10 +37,12 @@ const OPERATIONS = [
   { id: 'withdrawal', Icon: Send, decides: 'sub_merchants:withdraw' },
   { id: 'branding', Icon: Palette, decides: 'sub_merchants:brand' },
 ] as const;
-/** No document switches these off. */
+/** No document switches these off (ADR 0171 for people and policies). */
 const FIXED = [
   { id: 'destination', Icon: BookUser, decides: 'conversions:accept' },
   { id: 'whitelist', Icon: ShieldCheck, decides: 'sub_merchants:whitelist' },
+  { id: 'people', Icon: Users, decides: 'requests:decide' },
+  { id: 'policies', Icon: Scale, decides: 'requests:decide' },
 ] as const;
 
 const loadDialog = () => import('./change-policy-dialog');
@@ -252,7 +266,8 @@ function Version({ policies }: { policies: PoliciesAnswer }) {
           : t('versionByTwo', {
               ...{ version, maker: changed_by, approver: approved_by },
               time: times.brief(changed_at, now),
-            })}
+            })}{' '}
+      {changed_at === undefined ? null : <HistoryLink href={AUDIT_OF_POLICIES} />}
     </p>
   );
 }

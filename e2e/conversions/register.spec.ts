@@ -82,9 +82,9 @@ test('the foot sums what the API confirmed, says what is not in it, and the file
   const download = page.waitForEvent('download');
   await pressUntil(
     page.getByRole('button', { name: 'Export', exact: true }),
-    page.getByRole('link', { name: 'CSV (text)' }),
+    page.getByRole('button', { name: 'CSV (text)' }),
   );
-  await page.getByRole('link', { name: 'CSV (text)' }).click();
+  await page.getByRole('button', { name: 'CSV (text)' }).click();
   const file = readFileSync(await (await download).path(), 'utf8').replace(/^\uFEFF/, '');
   const { data, meta } = Papa.parse<Record<string, string>>(file, { header: true, skipEmptyLines: true });
   expect(meta.fields).toContain('rfq_id');

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
-import { acceptByRequest, call, codeOf, quoteByRequest } from '../fixtures/bff-requests';
+import { askByRequest } from '../fixtures/ask-by-request';
+import { acceptByRequest, call, codeOf, OUR_PAGE, PIX_KEY, quoteByRequest } from '../fixtures/bff-requests';
 import {
   expect,
   expectNoAxeViolationsInEitherTheme,
@@ -8,6 +10,7 @@ import {
   test,
 } from '../fixtures/dashboard-test';
 import { ORIGIN } from '../fixtures/environment';
+import { CheckoutLinkDialogObject } from '../pages/checkout-link-dialog';
 
 async function revealOne(request: APIRequestContext, reason: string): Promise<void> {
   const list = await (await call(request, 'GET', '/api/onramps?limit=20')).json();
@@ -91,6 +94,71 @@ test('an administrator reads who was refused, who revealed and why, and who acce
   await page.goto(`/conversions/${quote.rfq_id}`);
   await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(4);
   await expectNoAxeViolationsInEitherTheme(page);
+});
+
+test('the history of a conversion begins with who asked for it, and its facts lead to the request', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const operator = await people.context('operator');
+  const treasurer = await people.context('treasurer');
+  const { id, hash } = await askByRequest(operator.request, '4.1');
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000', pix_key: PIX_KEY };
+  const quote = await quoteByRequest(treasurer.request, asked);
+  const { rate, from_amount = '', to_amount = '' } = quote.options.d1 ?? {};
+  const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: quote.expires_at };
+  const approved = await call(treasurer.request, 'POST', `/api/requests/${id}/approve`, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { hash, conversion: { rfq_id: quote.rfq_id, settlement_day: 'd1', seen } },
+  });
+  expect(approved.status(), await approved.text()).toBe(200);
+
+  await signIn('accountant');
+  await page.goto(`/conversions/${quote.rfq_id}`);
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(history.last()).toContainText('Make a request');
+  await expect(history.last()).toContainText('Bruno Tavares');
+  await expect(history.filter({ hasText: /^Approve/ })).toContainText('Ana Ribeiro');
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.getByRole('link', { name: 'request', exact: true }).click();
+  await page.waitForURL(`**/requests/${id}`);
+});
+
+test('a saved destination and a checkout link lead to their rows', async ({ page, signIn, people }) => {
+  const operator = await people.context('operator');
+  const key = { ...OUR_PAGE, 'idempotency-key': randomUUID() };
+  const value = `${randomUUID().slice(0, 8)}@mesa.example`;
+  const destination = { kind: 'pix', value, name: 'Cofre do histórico', owner: 'Mesa' };
+  const added = await call(operator.request, 'POST', '/api/destinations', {
+    headers: key,
+    body: destination,
+  });
+  expect(added.status(), await added.text()).toBe(200);
+  await signIn('admin');
+  await page.goto('/destinations');
+  await page
+    .getByRole('link', { name: /^History Cofre do histórico/ })
+    .last()
+    .click();
+  const rows = page.getByRole('table', { name: 'Rows of the audit log' }).locator('tbody tr');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Add a destination');
+  await expectNoAxeViolationsInEitherTheme(page);
+
+  const made = await call(page.request, 'POST', '/api/checkouts', {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { currency_code: 'USDT', amount_fiat: '10.00', user_taxid: '529.982.247-25' },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const links = new CheckoutLinkDialogObject(page);
+  await links.openForm();
+  await links.dialog.getByText('Made here').click();
+  await links.dialog
+    .getByRole('link', { name: /^History/ })
+    .first()
+    .click();
+  await expect(rows).toContainText('Create a checkout link');
 });
 
 test('who may not read the log is told so, and the attempt is in it', async ({ page, signIn, people }) => {

@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
 import type { People, Role } from '../fixtures/people';
 import { tabTo } from '../fixtures/tab-to';
 import { ConversionPageObject } from '../pages/conversion-page';
@@ -212,6 +213,17 @@ test('an app’s code works once and says when its clock is wrong; a recovery co
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+  // Conversions write notes and names: the same proof, in a dialog of its own.
+  await page.goto('/conversions');
+  const csv = page.getByRole('button', { name: 'CSV (text)' });
+  await pressUntil(page.getByRole('button', { name: 'Export', exact: true }), csv);
+  await csv.click();
+  const alone = page.getByRole('dialog', { name: 'Prove it is you' });
+  await alone.getByLabel('Code from the app').fill(codeAt(secret, Date.now() + 30_000));
+  const conversions = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await conversions).suggestedFilename()).toMatch(/^conversions_.*\.csv$/);
 
   await signOut(context.request);
   await toSecondFactor(page, email);

@@ -11,7 +11,7 @@ import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browse
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { preparePeople } from './first-people';
-import { UNKNOWN_ACCOUNTS, UNKNOWN_ACCOUNTS_POLICY } from './sign-in';
+import { EVERYWHERE_POLICY, UNKNOWN_ACCOUNTS, UNKNOWN_ACCOUNTS_POLICY } from './sign-in';
 
 const PASSWORD = 'mesa-demo-2026';
 const OPERATOR = 'operator@mesa.example';
@@ -193,6 +193,20 @@ test('what anybody may try with made-up addresses does not fill the audit log, w
   expect(await logged()).toEqual([]);
   await new AuthBrowser().signIn(OPERATOR, 'not-it');
   expect(await logged()).toEqual(['session.refused']);
+});
+
+test('a wrong password is a row about the account by nobody: who typed it is not known (safety 65)', async () => {
+  const { id } = (await findUserByEmail(db(), OPERATOR)) ?? {};
+  const unhurried = { ...EVERYWHERE_POLICY, delayAfter: 1_000, lockAfter: 1_000 };
+  for (let i = 1; i < EVERYWHERE_POLICY.lockAfter; i += 1)
+    await countTry(db(), `account ${OPERATOR}`, unhurried);
+  await new AuthBrowser({ 'x-forwarded-for': '203.0.113.9' }).signIn(OPERATOR, 'not-it');
+  const rows = await listAudit(db(), { limit: 5 });
+  expect(rows.map(({ action, actor, role, subject }) => [action, actor, role, subject])).toEqual([
+    ['account.locked', undefined, undefined, id],
+    ['session.refused', undefined, undefined, id],
+  ]);
+  expect(await listAudit(db(), { record: id, limit: 5 })).toHaveLength(2);
 });
 
 test('a flood of made-up addresses slows every unknown browser alike, and shuts nobody out (W5)', async () => {

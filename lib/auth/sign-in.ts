@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from 'next-auth';
 import pLimit from 'p-limit';
 import { type SignInFailure, type Waiting, waitCode } from '@/lib/contract/bff/sign-in-failure';
+import { defined } from '@/lib/contract/values/defined';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -146,7 +147,8 @@ async function countedAndChecked(
   const second = isRight ? await signInFactor(db, user.id, factor) : undefined;
   // A wrong code looks like a wrong password, and counts like one.
   if (second === undefined || 'refused' in second) {
-    await auditFailure(db, user, { here: tries.failures, everywhere: everywhere?.failures });
+    const failures = { here: tries.failures, everywhere: everywhere?.failures };
+    await auditFailure(db, user.id, { ...failures, factor: second?.refused });
     return second?.refused === 'clock' && waitMs === 0 ? { factor: 'clock' } : refused;
   }
   if (from !== undefined) await takeBackTry(db, addressKey, ADDRESS_POLICY);
@@ -175,17 +177,17 @@ export async function startSession(
   return sessionId;
 }
 
-/** One statement, like `countUnknownAccount`: equal time. */
+/** One statement, like `countUnknownAccount`: equal time. By nobody: who typed it is not known. */
 async function auditFailure(
   db: Database,
-  { id, name }: { id: string; name: string },
-  { here, everywhere }: { here: number; everywhere: number | undefined },
+  subject: string,
+  { here, everywhere, factor }: { here: number; everywhere: number | undefined; factor: string | undefined },
 ): Promise<void> {
-  const actor = { id, name };
-  await appendAudit(db, { action: 'session.refused', actor, detail: { failures: `${here}` } });
+  const detail = { failures: `${here}`, ...defined({ factor }) };
+  await appendAudit(db, { action: 'session.refused', subject, detail });
   const isLocked = here >= ACCOUNT_POLICY.lockAfter || (everywhere ?? 0) >= EVERYWHERE_POLICY.lockAfter;
   if (everywhere === undefined || !isLocked) return;
-  await appendAudit(db, { action: 'account.locked', actor, detail: { minutes: `${LOCK_MINUTES}` } });
+  await appendAudit(db, { action: 'account.locked', subject, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 
 async function endEarlierSession(db: Database, request: SignInRequest): Promise<void> {

@@ -7,13 +7,11 @@ import type {
   RegisterSums,
 } from '@/lib/contract/bff/conversion-register';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
 import {
   type Filters,
   type ListAddress,
   writeListAddress,
 } from '@/lib/contract/values/transactions/list-address';
-import type { Locale } from '@/lib/i18n/locales';
 import { getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { pollMs } from '@/lib/queries/live/stream-state';
@@ -70,9 +68,4 @@ export function lastRatesQuery({
     queryFn: ({ signal }) => getJson<LastRates>(`/api/conversions/last-rates?${search}`, { signal }),
     staleTime: 30_000,
   });
-}
-
-export function registerFileHref(filters: Filters, format: ExportFormat, locale: Locale): string {
-  const text = writeListAddress('conversions', { filters });
-  return `/api/conversions/export${text === '' ? '?' : `${text}&`}format=${format}&locale=${locale}`;
 }

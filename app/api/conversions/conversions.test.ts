@@ -7,6 +7,8 @@ import type { AcceptAnswer, Conversion, ConversionAnswer } from '@/lib/contract/
 import { defined } from '@/lib/contract/values/defined';
 import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { addFactor } from '@/lib/store/factors/factors';
+import { addUser } from '@/lib/store/people/users';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
@@ -241,6 +243,33 @@ test('the file is for who exports; its read rate is of confirmed figures, its ke
     ['conversions.export_finished', 'exports'],
     ['conversions.export_started', 'exports'],
   ]);
+});
+
+test('W7: a file of notes and names asks whoever has a second factor for a proof, and writes nothing without', async () => {
+  const email = 'ana@company.example';
+  const ana = { email, name: 'Ana Reis', role: 'accountant' as const, passwordHash: null };
+  const { id = '' } = (await addUser(store.db, ana)) ?? {};
+  const cookie = await signedInCookie(store.db, email);
+  const file = () =>
+    exportFile(
+      new Request(`${ORIGIN}/api/conversions/export?format=csv&locale=en`, {
+        headers: { host: 'localhost:3000', cookie },
+      }),
+      { params: Promise.resolve({}) },
+    );
+  const byAna = async () => (await listAudit(store.db, { person: id, limit: 9 })).map(({ action }) => action);
+  const without = await file();
+  expect(without.status).toBe(200);
+  await without.text();
+  const before = await byAna();
+  await addFactor(store.db, { id: 'f-1', userId: id, kind: 'code', name: 'Phone', createdAt: new Date() });
+  const asked = await file();
+  expect(asked.status).toBe(403);
+  expect((await asked.json()).error).toMatchObject({
+    code: 'step_up_required',
+    proof: { operation: 'export' },
+  });
+  expect(await byAna()).toEqual(before);
 });
 
 test('a quote body with anything but its own fields is refused and nothing is sent (safety 48)', async () => {

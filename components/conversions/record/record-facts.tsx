@@ -68,6 +68,7 @@ function Requested({ conversion }: { conversion: Conversion }) {
 function Times({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.detail');
   const f = useConversionFormats();
+  const request = conversion.attempt?.request;
   const at = (timestamp: string | undefined, otherwise: string) =>
     timestamp === undefined ? otherwise : f.dateTimeInZone(timestamp);
   return (
@@ -76,6 +77,17 @@ function Times({ conversion }: { conversion: Conversion }) {
       <Fact name={t('createdBy')}>
         <bdi>{conversion.created_by.name}</bdi>
       </Fact>
+      {request === undefined ? null : (
+        <Fact name={t('requestedBy')}>
+          <bdi>{request.maker.name}</bdi>,{' '}
+          <a
+            href={`/requests/${encodeURIComponent(request.id)}`}
+            className="font-medium text-link hover:underline"
+          >
+            {t('request')}
+          </a>
+        </Fact>
+      )}
       <Fact name={t('expires')}>{at(conversion.expires_at, t('notGiven'))}</Fact>
       <Fact name={t('renewable')}>{at(conversion.renewable_up_to, t('notGiven'))}</Fact>
       <Fact name={t('readAt')}>{at(conversion.read_at, t('never'))}</Fact>

@@ -3,7 +3,7 @@ import type { Attempt } from '@/lib/contract/bff/conversions';
 import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
 import { renderStill, wordsOf } from '@/lib/testing/screens/render-still';
 import { recordAmounts } from './record-amounts';
-import { AcceptanceFacts } from './record-facts';
+import { AcceptanceFacts, RecordFacts } from './record-facts';
 import { ConfirmedDifferenceAlert, OverruledAlert } from './record-outcome';
 
 const CONFIRMED = { amount_from: '250000.00', amount_to: '1300000.00', rate: '5.2000' };
@@ -36,6 +36,19 @@ test('confirmed facts hold what the API confirmed, sent facts what was shown (sa
   expect(facts(true)).not.toContain('1,336,950.00');
   expect(facts(false)).toContain('1,336,950.00');
   expect(facts(false)).not.toContain('1,300,000.00');
+});
+
+test('the facts of a conversion that was asked for name who asked, and lead to the request', () => {
+  const request = { id: 'q-1', maker: { id: 'u3', name: 'Bruno Tavares' } };
+  const html = renderStill(
+    <RecordFacts conversion={conversionOf({ attempt: attemptOf({ request }) })} />,
+    NAMESPACES,
+  );
+  expect(wordsOf(html)).toMatch(/Requested by Bruno Tavares , request/);
+  expect(html).toContain('href="/requests/q-1"');
+  expect(words(<RecordFacts conversion={conversionOf({ attempt: attemptOf() })} />)).not.toContain(
+    'Requested',
+  );
 });
 
 test('a list shows the confirmed amounts, else the shown ones, else the typed side alone (safety 28)', () => {

@@ -2,12 +2,14 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { HistoryLink } from '@/components/lists/history-link';
 import { Money } from '@/components/ui/data/money';
 import { openableUrl } from '@/components/ui/data/openable-url';
 import { QuotedText } from '@/components/ui/data/quoted-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { auditOf } from '@/lib/contract/bff/audit/audit';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { isolateText } from '@/lib/i18n/isolate-text';
 
@@ -91,7 +93,8 @@ function MadeRow({ correlationId, withdrawal }: RowProps) {
               {t('print')}
             </a>
           </>
-        )}
+        )}{' '}
+        <HistoryLink href={auditOf(withdrawal.id)} of={token} />
       </p>
       {reason === undefined ? null : (
         <p className="text-meta text-ink-2">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { HistoryLink } from '@/components/lists/history-link';
 import { usePollSeconds } from '@/components/transactions/list/use-poll-seconds';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { Button } from '@/components/ui/controls/button';
@@ -67,9 +68,7 @@ export function RecordFooter({ list, id, at, row, beside }: RecordContentProps) 
         {can('audit:read') ? (
           <>
             {' · '}
-            <a href={auditOf(`${list}/${id}`)} className="font-medium text-link hover:underline">
-              {t('record.history')}
-            </a>
+            <HistoryLink href={auditOf(`${list}/${id}`)} />
           </>
         ) : null}
       </p>

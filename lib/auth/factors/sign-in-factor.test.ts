@@ -8,6 +8,7 @@ import { createSession, findSession, listSessions, type Session } from '@/lib/st
 import { addUser } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
 import { beginFactor, finishFactor, readFactors, removeOwnFactor } from './person-factors';
 import { readSignInFactor } from './sign-in-factor';
@@ -82,6 +83,13 @@ test('a code opens a session once; a wrong one looks like a wrong password, a wr
   expect(await signIn({ totp: recovery })).toMatchObject({ status: 200 });
   expect(await signIn({ totp: recovery })).toEqual(wrong);
   expect(await opened()).toBe(2);
+  // The log tells a known password apart, the page does not.
+  const refused = (await listAudit(store.db, { limit: 50 })).filter(
+    ({ action }) => action === 'session.refused',
+  );
+  expect(refused.map(({ detail, actor, subject }) => [detail?.factor, actor, subject])).toEqual(
+    ['wrong', 'used', 'clock', 'wrong', undefined].map((factor) => [factor, undefined, session.user.id]),
+  );
 });
 
 test('a passkey opens a session once, by the challenge that this sign-in was given (W6)', async () => {

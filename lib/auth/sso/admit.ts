@@ -21,7 +21,7 @@ import type { Claimed } from './read-claims';
 
 const LOWEST: Role = 'viewer';
 
-export type Admitted = { user: User } | { refused: SsoRefusal };
+export type Admitted = { user: User } | { refused: SsoRefusal; person?: string };
 
 /** Admits a person whom the provider names. Two people on Team give deciding roles, a claim never (ADR 0174). */
 export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
@@ -29,16 +29,19 @@ export async function admit(db: Database, claimed: Claimed): Promise<Admitted> {
     const { identity, email } = claimed;
     const known = await lockIdentityUser(tx, identity);
     if (known !== null)
-      return known.disabled ? { refused: 'disabled' } : { user: await again(tx, known, claimed) };
+      return known.disabled
+        ? { refused: 'disabled', person: known.id }
+        : { user: await again(tx, known, claimed) };
     if (email === null) return { refused: 'unverified' };
     const local = await findUserByEmail(tx, email);
     const user = local === null ? await join(tx, claimed, email) : await lockUser(tx, local.id);
     // Another tab joined a moment ago: the next press finds it.
     if (user === null) return { refused: 'failed' };
-    if (user.disabled) return { refused: 'disabled' };
-    if (local !== null && user.passwordHash !== null) return { refused: 'taken' };
-    if (local !== null && !(await isInvited(tx, user))) return { refused: 'ended' };
-    if (!(await addIdentity(tx, user.id, identity))) return { refused: 'failed' };
+    const person = user.id;
+    if (user.disabled) return { refused: 'disabled', person };
+    if (local !== null && user.passwordHash !== null) return { refused: 'taken', person };
+    if (local !== null && !(await isInvited(tx, user))) return { refused: 'ended', person };
+    if (!(await addIdentity(tx, person, identity))) return { refused: 'failed', person };
     if (local === null) return { user };
     await endOpenLinks(tx, user.id, new Date());
     await setFirstPassword(tx, user.id, NO_PASSWORD);

@@ -1,14 +1,17 @@
 import 'server-only';
 import type { User } from 'next-auth';
 import { type SignInRequest, startSession } from '@/lib/auth/sign-in';
-import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
+import { SSO, type SsoRefusal } from '@/lib/contract/bff/single-sign-on';
+import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { admit } from './admit';
 import { offerConnection } from './connect-account';
 import { readClaims } from './read-claims';
+
+const CALLBACK = `GET /api/auth/callback/${SSO}`;
 
 /** `setCookies`: what goes along with the answer. */
 export interface SsoRequest extends SignInRequest {
@@ -26,8 +29,9 @@ export async function signInBySso(user: User, profile: unknown, request: SsoRequ
   const { db } = await store();
   const admitted = await admit(db, claimed);
   if ('refused' in admitted) {
-    const { refused } = admitted;
-    await appendAudit(db, { action: 'session.refused', detail: { sso: refused } });
+    const { refused, person } = admitted;
+    const reason = `sso.${refused}`;
+    await countAttempt(db, { route: CALLBACK, reason, outcome: 'denied', ...defined({ person }) });
     if (refused === 'taken') request.setCookies.push(await offerConnection(claimed));
     return refusal(refused);
   }

@@ -60,6 +60,8 @@ export interface Attempt {
   pix_key?: string;
   /** The saved one that it went to. */
   destination?: NamedDestination;
+  /** The approved request whose one call this is, and its maker. */
+  request?: { id: string; maker: Actor };
   seen: ShownTerms;
   renew?: true;
   outcome: AcceptOutcome | 'sending';

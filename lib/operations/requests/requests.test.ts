@@ -114,7 +114,7 @@ describeStores('requests', ({ store, db, otherStore }) => {
     expect(far.accepts().at(-1)?.body).toContain(PIX_KEY);
     expect(await told(OTTO)).toEqual(['request_approved']);
     expect(await countRequests(far.services, ANA)).toEqual({ open: 0, yours: 0 });
-    const rows = await listAudit(db(), { limit: 20 });
+    const rows = await listAudit(db(), { record: conversion.rfq_id, limit: 20 });
     const steps = rows.filter(({ action }) => action.startsWith('request.'));
     expect(steps.map(({ action, actor }) => [action, actor?.name])).toEqual([
       ['request.approved', 'Ana'],

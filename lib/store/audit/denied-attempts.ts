@@ -14,16 +14,18 @@ export interface DeniedAttempt {
   outcome: AuditOutcome;
   actor?: { id: string; name: string };
   subject?: string;
+  /** Id of a person, without an actor: attempts on another one count apart. */
+  person?: string;
 }
 
 /** The first of its person, route, reason and hour is a row; later ones only count. */
 export async function countAttempt(
   db: Database,
-  { route, reason, outcome, actor, subject }: DeniedAttempt,
+  { route, reason, outcome, actor, person, subject = person }: DeniedAttempt,
   at = new Date(),
 ): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
-  const key = { actorId: actor?.id ?? '', route, reason, hour };
+  const key = { actorId: actor?.id ?? person ?? '', route, reason, hour };
   await db.transaction(async (tx) => {
     const [counted] = await tx
       .insert(auditAttempts)
@@ -54,7 +56,9 @@ export async function sumAttempts(db: Database, now = new Date()): Promise<void>
       await appendAudit(tx, {
         action: 'attempt.repeated',
         outcome: outcome as AuditOutcome,
-        ...(actorId === '' ? {} : { actor: { id: actorId, name: actorName ?? '' } }),
+        ...(actorName === null
+          ? defined({ subject: actorId || undefined })
+          : { actor: { id: actorId, name: actorName } }),
         ...{ route, count, detail: { code: reason }, at: lastAt },
       });
     }

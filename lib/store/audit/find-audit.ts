@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { AUDIT_KINDS, AUDIT_OUTCOMES, type AuditRow, auditKindOf } from '@/lib/contract/bff/audit/audit';
 import type { AuditFilters } from '@/lib/contract/bff/audit/audit-requests';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
 import { audit } from '@/lib/store/schema/audit-tables';
+import { requests } from '@/lib/store/schema/request-tables';
 import type { SealedRow } from './audit-chain';
 
 export type AuditWanted = Omit<AuditFilters, 'from' | 'to'> & {
@@ -17,8 +18,42 @@ export type AuditWanted = Omit<AuditFilters, 'from' | 'to'> & {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function findAuditRows(db: Database, { limit, ...wanted }: AuditWanted): Promise<AuditRow[]> {
-  const rows = await db.select().from(audit).where(matches(wanted)).orderBy(desc(audit.id)).limit(limit);
+  const about = wanted.record === undefined ? [] : await requestsAbout(db, wanted.record);
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(matches(wanted, about))
+    .orderBy(desc(audit.id))
+    .limit(limit);
   return rows.map(auditRowOf);
+}
+
+/** Read first: an index finds each id. */
+async function requestsAbout(db: Database, record: string): Promise<string[]> {
+  const found = await db.select(ASKED).from(requests).where(isAbout(record));
+  const ids = new Set(found.map(({ id }) => id));
+  let earlier = earlierOf(found, ids);
+  while (earlier.length > 0) {
+    const more = await db.select(ASKED).from(requests).where(inArray(requests.id, earlier));
+    for (const { id } of more) ids.add(id);
+    earlier = earlierOf(more, ids);
+  }
+  return [...ids];
+}
+
+const ASKED = { id: requests.id, replaces: requests.replaces };
+
+function earlierOf(asked: readonly { replaces: string | null }[], known: ReadonlySet<string>): string[] {
+  return asked.flatMap(({ replaces }) => (replaces === null || known.has(replaces) ? [] : [replaces]));
+}
+
+function isAbout(record: string) {
+  return or(
+    eq(requests.rfqId, record),
+    eq(requests.intentId, record),
+    eq(requests.correlationId, record),
+    eq(sql`${requests.asked} ->> 'user_id'`, record),
+  );
 }
 
 export async function findAuditRow(
@@ -34,17 +69,10 @@ export async function findAuditRow(
   return { row: auditRowOf(row), previous: found.find(({ id }) => id === position - 1)?.hash };
 }
 
-function matches({
-  since,
-  until,
-  before,
-  person,
-  role,
-  kind,
-  outcome,
-  record,
-  q,
-}: Omit<AuditWanted, 'limit'>) {
+function matches(
+  { since, until, before, person, role, kind, outcome, record, q }: Omit<AuditWanted, 'limit'>,
+  about: readonly string[],
+) {
   const where: (SQL | undefined)[] = [];
   if (since !== undefined) where.push(gte(audit.at, since));
   if (until !== undefined) where.push(lte(audit.at, until));
@@ -53,7 +81,10 @@ function matches({
   if (role !== undefined) where.push(eq(audit.role, role));
   if (kind !== undefined) where.push(eq(audit.kind, kind));
   if (outcome !== undefined) where.push(eq(audit.outcome, outcome));
-  if (record !== undefined) where.push(or(eq(audit.subject, record), eq(audit.actorId, record)));
+  if (record !== undefined) {
+    const subjects = inArray(audit.subject, [record, ...about]);
+    where.push(or(subjects, eq(audit.actorId, record), eq(sql`${audit.detail} ->> 'intent_id'`, record)));
+  }
   if (q !== undefined && UUID.test(q)) {
     where.push(or(eq(audit.requestId, q.toLowerCase()), eq(audit.subject, q)));
   } else if (q !== undefined && q !== '') {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ConversionState } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
+import { closeRequest, insertRequest } from '@/lib/store/requests/requests';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
@@ -54,6 +55,20 @@ describeStores('attempts', ({ db, other }) => {
     expect(await findConversion(await other(), rfq_id)).toMatchObject({
       state: 'sending',
       attempt: { outcome: 'sending', pix_key: '11144477735' },
+    });
+  });
+
+  test('the attempt of an approved request names its maker', async () => {
+    const { rfq_id } = await quote(db());
+    const input = intent(rfq_id);
+    await beginAttempt(db(), input);
+    expect((await findConversion(db(), rfq_id))?.attempt).not.toHaveProperty('request');
+    const [id, at, endsAt] = [randomUUID(), new Date(), new Date(Date.now() + 3_600_000)];
+    const maker = { id: 'u3', name: 'Bruno Tavares', role: 'operator' as const };
+    await insertRequest(db(), { ...{ id, at, endsAt, maker }, kind: 'conversion', asked: {}, hash: 'h' });
+    await closeRequest(db(), id, { state: 'approved', by: ACTOR, at, intentId: input.intent_id });
+    expect((await findConversion(db(), rfq_id))?.attempt?.request).toEqual({
+      ...{ id, maker: { id: 'u3', name: 'Bruno Tavares' } },
     });
   });
 

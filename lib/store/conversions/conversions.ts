@@ -21,6 +21,7 @@ import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
 import { rowTime } from '@/lib/store/engine/row-time';
 import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
+import { requests } from '@/lib/store/schema/request-tables';
 import { renewalIsOver } from '@/lib/time/renewal';
 
 /** `expires_at` and `renewable_up_to` as written; `received_at` on the API's clock, `created_at` on ours. */
@@ -248,13 +249,15 @@ export async function complete(db: Database, rows: ConversionRow[]): Promise<Con
   const ids = rows.map((row) => row.rfqId);
   if (ids.length === 0) return [];
   const { id, name, owner } = destinations;
+  const maker = { id: requests.makerId, name: requests.makerName };
   const found = await db
-    .select({ attempt: attempts, destination: { id, name, owner } })
+    .select({ attempt: attempts, destination: { id, name, owner }, request: requests.id, maker })
     .from(attempts)
     .leftJoin(destinations, eq(id, attempts.destinationId))
+    .leftJoin(requests, eq(requests.intentId, attempts.intentId))
     .where(inArray(attempts.rfqId, ids))
     .orderBy(asc(attempts.seq));
-  const tries = found.map(({ attempt, destination }) => ({ ...attempt, destination }));
+  const tries = found.map(({ attempt, ...names }) => ({ ...attempt, ...names }));
   const { rfqId, at, result } = conversionReads;
   const ranked = db
     .select({
@@ -284,7 +287,11 @@ export async function complete(db: Database, rows: ConversionRow[]): Promise<Con
 }
 
 export type ConversionRow = InferSelectModel<typeof conversions>;
-export type AttemptRow = InferSelectModel<typeof attempts> & { destination?: NamedDestination | null };
+export type AttemptRow = InferSelectModel<typeof attempts> & {
+  destination?: NamedDestination | null;
+  request?: string | null;
+  maker?: Actor | null;
+};
 
 /** Drops null columns: in BFF answers an absent value has no key. */
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
@@ -299,15 +306,15 @@ export function toAttempt(row: AttemptRow): Attempt {
     actor: { id: row.actorId, name: row.actorName },
     settlement_day: row.settlementDay,
     ...present({ wallet_id: row.walletId, pix_key: row.pixKey, destination: row.destination ?? null }),
+    ...(row.request && row.maker ? { request: { id: row.request, maker: row.maker } } : {}),
     seen: row.seen,
     ...(row.renew ? { renew: true } : {}),
     outcome: row.outcome,
     ...present({ http_status: row.httpStatus, state: row.state, reason: row.reason }),
     ...present({ confirmed: row.confirmed, differs: row.differs, failure: row.failure }),
     sent_at: row.sentAt.toISOString(),
-    ...present({ answered_at: row.answeredAt?.toISOString() ?? null }),
+    ...present({ answered_at: row.answeredAt?.toISOString() ?? null, resolved_by: row.resolvedBy }),
     request_id: row.requestId,
-    ...present({ resolved_by: row.resolvedBy }),
     ...(row.overruled ? { overruled: true } : {}),
   };
 }

@@ -24,7 +24,7 @@ export interface AuditEntry {
 
 export async function appendAudit(db: Database, entry: AuditEntry): Promise<void> {
   const { action, actor, subject, detail } = entry;
-  // The role of that moment, in the same statement: a refused sign-in takes as long as an unknown address (W5).
+  // The role of that moment.
   const role = actor && sql`(select ${users.role} from ${users} where ${users.id} = ${actor.id})`;
   const row = {
     at: entry.at ?? rowTime(),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditTree } from '@/lib/contract/bff/audit/audit';
 import { instant } from './columns';
@@ -48,6 +49,7 @@ export const audit = pgTable(
     index('audit_at').on(table.at),
     index('audit_kind').on(table.kind, table.id),
     index('audit_request').on(table.requestId),
+    index('audit_intent').on(sql`(detail ->> 'intent_id')`),
     uniqueIndex('audit_mark').on(table.mark),
   ],
 );
@@ -56,7 +58,7 @@ export const audit = pgTable(
 export const auditAttempts = pgTable(
   'audit_attempts',
   {
-    /** Empty without a session. */
+    /** Empty without a session; without a name the person tried upon. */
     actorId: text('actor_id').notNull(),
     route: text('route').notNull(),
     reason: text('reason').notNull(),

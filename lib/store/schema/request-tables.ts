@@ -36,5 +36,8 @@ export const requests = pgTable(
   (table) => [
     index('requests_newest').on(table.createdAt, table.id),
     index('requests_open').on(table.endsAt).where(sql`state = 'open'`),
+    index('requests_rfq').on(table.rfqId),
+    index('requests_sub_merchant').on(table.correlationId),
+    index('requests_person').on(sql`(asked ->> 'user_id')`),
   ],
 );

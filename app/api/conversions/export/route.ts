@@ -8,6 +8,7 @@ export const GET = answerRoute({
   permission: 'transactions:export',
   scope: 'account',
   query: registerExportQuery,
+  stepUp: 'export',
   handle: async ({ session, query, signal, requestId }) =>
     exportRegister(await services(), actorOf(session), query, { signal, requestId }),
 });

@@ -124,3 +124,5 @@ export const MAX_SUBJECT = 300;
 export const AUDIT_FILTERS = ['from', 'to', 'person', 'role', 'kind', 'outcome', 'record', 'q'] as const;
 
 export const auditOf = (record: string): string => `/audit?record=${encodeURIComponent(record)}`;
+
+export const AUDIT_OF_POLICIES = '/audit?kind=policies';

@@ -203,6 +203,8 @@ export const audit = {
     password_reset: 'Choose another password by link',
     session_started: 'Sign in',
     session_refused: 'Wrong password',
+    sign_in_factor_refused: 'Right password, wrong second factor',
+    sso_refused: 'Single sign-on refused',
     session_ended: 'Sign out',
     sessions_ended: 'End sessions',
     account_locked: 'Account shut for a while',

@@ -67,5 +67,6 @@ export const register = {
     csv: 'CSV (text)',
     xlsx: 'Excel (XLSX)',
     body: 'All rows that the filters hold, with requested, shown and confirmed figures. PIX keys are masked. A file that breaks off is not saved.',
+    broken: 'The file broke off and was not kept.',
   },
 };

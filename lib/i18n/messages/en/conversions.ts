@@ -471,6 +471,8 @@ export const conversions = {
     technical: 'As the API sent it',
     created: 'Quote received',
     createdBy: 'Asked by',
+    requestedBy: 'Requested by',
+    request: 'request',
     fixedSend: 'You send, fixed',
     fixedReceive: 'You receive, fixed',
     expires: 'Rate valid until',

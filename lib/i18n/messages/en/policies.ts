@@ -10,6 +10,8 @@ export const policies = {
     branding: 'Branding of a checkout',
     destination: 'New PIX key or wallet',
     whitelist: 'Whitelist address',
+    people: 'Invitation or role of who decides',
+    policies: 'Change of the policies',
   },
   any: 'Any amount',
   anyOf: 'Any amount in {currency}',

@@ -27,6 +27,7 @@ export const shared = {
   hidePassword: 'Hide password',
   noInformation: 'No information',
   notGiven: 'Not given',
+  history: 'History',
   apiSays: 'The API says',
   apiDown: 'The API is not answering. Nothing can be sent until it does.',
   approximate: 'approximately',

@@ -277,7 +277,6 @@ export const transactions = {
     noWithdrawalBody: 'It was not found, or it is not yours: the API does not say which.',
     failed: 'The record could not be read',
     readAgain: 'Re-read this record',
-    history: 'History',
   },
   attributes: {
     title: 'Attributes',

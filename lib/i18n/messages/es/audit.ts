@@ -203,6 +203,8 @@ export const audit = {
     password_reset: 'Elegir otra contraseña por enlace',
     session_started: 'Iniciar sesión',
     session_refused: 'Contraseña incorrecta',
+    sign_in_factor_refused: 'Contraseña correcta, segundo factor incorrecto',
+    sso_refused: 'Inicio de sesión único rechazado',
     session_ended: 'Cerrar sesión',
     sessions_ended: 'Cerrar sesiones',
     account_locked: 'Cuenta bloqueada por un tiempo',

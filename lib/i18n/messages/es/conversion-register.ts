@@ -67,5 +67,6 @@ export const register = {
     csv: 'CSV (texto)',
     xlsx: 'Excel (XLSX)',
     body: 'Todas las filas que traen los filtros, con los montos pedidos, mostrados y confirmados. Las claves PIX van enmascaradas. Un archivo interrumpido no se guarda.',
+    broken: 'El archivo se cortó a la mitad y no se guardó.',
   },
 };

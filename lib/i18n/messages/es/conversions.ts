@@ -478,6 +478,8 @@ export const conversions: Messages<typeof en> = {
     technical: 'Como lo envió la API',
     created: 'Cotización recibida',
     createdBy: 'Pedida por',
+    requestedBy: 'Solicitud de',
+    request: 'solicitud',
     fixedSend: 'Envías, fijo',
     fixedReceive: 'Recibes, fijo',
     expires: 'Tasa válida hasta',

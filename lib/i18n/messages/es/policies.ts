@@ -13,6 +13,8 @@ export const policies: Messages<typeof en> = {
     branding: 'Marca de un checkout',
     destination: 'Nueva clave PIX o billetera',
     whitelist: 'Dirección de la whitelist',
+    people: 'Invitación o rol de quien decide',
+    policies: 'Cambio de las políticas',
   },
   any: 'Cualquier monto',
   anyOf: 'Cualquier monto en {currency}',

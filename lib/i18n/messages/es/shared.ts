@@ -29,6 +29,7 @@ export const shared: Messages<typeof en> = {
   hidePassword: 'Ocultar contraseña',
   noInformation: 'Sin información',
   notGiven: 'No informado',
+  history: 'Historial',
   apiSays: 'La API dice',
   apiDown: 'La API no responde. No se puede enviar nada hasta que responda.',
   approximate: 'aproximadamente',

@@ -281,7 +281,6 @@ export const transactions: Messages<typeof en> = {
     noWithdrawalBody: 'No se encontró o no es tuyo: la API no dice cuál.',
     failed: 'No se pudo leer el registro',
     readAgain: 'Releer este registro',
-    history: 'Historial',
   },
   attributes: {
     title: 'Atributos',

@@ -203,6 +203,8 @@ export const audit = {
     password_reset: 'Escolher outra senha por link',
     session_started: 'Entrar',
     session_refused: 'Senha errada',
+    sign_in_factor_refused: 'Senha certa, segundo fator errado',
+    sso_refused: 'Login único recusado',
     session_ended: 'Sair',
     sessions_ended: 'Encerrar sessões',
     account_locked: 'Conta bloqueada por um tempo',

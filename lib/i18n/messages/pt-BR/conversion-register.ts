@@ -67,5 +67,6 @@ export const register = {
     csv: 'CSV (texto)',
     xlsx: 'Excel (XLSX)',
     body: 'Todas as linhas que os filtros trazem, com os valores pedidos, mostrados e confirmados. As chaves PIX são mascaradas. Um arquivo interrompido não é salvo.',
+    broken: 'O arquivo foi cortado no meio e não foi guardado.',
   },
 };

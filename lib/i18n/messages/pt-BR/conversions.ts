@@ -475,6 +475,8 @@ export const conversions: Messages<typeof en> = {
     technical: 'Como a API enviou',
     created: 'Cotação recebida',
     createdBy: 'Pedida por',
+    requestedBy: 'Pedido de',
+    request: 'pedido',
     fixedSend: 'Você envia, fixo',
     fixedReceive: 'Você recebe, fixo',
     expires: 'Taxa válida até',

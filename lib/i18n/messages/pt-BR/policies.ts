@@ -13,6 +13,8 @@ export const policies: Messages<typeof en> = {
     branding: 'Marca de um checkout',
     destination: 'Nova chave PIX ou carteira',
     whitelist: 'Endereço da whitelist',
+    people: 'Convite ou papel de quem decide',
+    policies: 'Mudança das políticas',
   },
   any: 'Qualquer valor',
   anyOf: 'Qualquer valor em {currency}',

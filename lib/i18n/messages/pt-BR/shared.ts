@@ -29,6 +29,7 @@ export const shared: Messages<typeof en> = {
   hidePassword: 'Ocultar senha',
   noInformation: 'Sem informação',
   notGiven: 'Não informado',
+  history: 'Histórico',
   apiSays: 'A API diz',
   apiDown: 'A API não está respondendo. Nada pode ser enviado até ela responder.',
   approximate: 'aproximadamente',

@@ -281,7 +281,6 @@ export const transactions: Messages<typeof en> = {
     noWithdrawalBody: 'Não foi encontrado ou não é seu: a API não diz qual.',
     failed: 'Não foi possível ler o registro',
     readAgain: 'Reler este registro',
-    history: 'Histórico',
   },
   attributes: {
     title: 'Atributos',
