@@ -9,16 +9,14 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
-
-const hasNoError = sql`coalesce(${conversions.errorMessage} ->> 'en', '') = ''
-  and coalesce(${conversions.errorMessage} ->> 'pt', '') = '' and coalesce(${conversions.errorMessage} ->> 'es', '') = ''`;
+import { hasError } from './failed-conversions';
 
 /** Accepted by the API's word, without success and without an error so far. */
 const waits = and(
   eq(conversions.state, 'accepted'),
   isNull(conversions.landedAt),
   sql`coalesce(${conversions.process}, '') not like 'success.%'`,
-  hasNoError,
+  sql`not ${hasError}`,
 );
 const isConfirmed = and(eq(attempts.outcome, 'accepted'), isNotNull(attempts.confirmed));
 

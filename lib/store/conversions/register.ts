@@ -9,6 +9,7 @@ import { notedSubjects } from '@/lib/store/notes/notes';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { complete, UNDECIDED_STATES } from './conversions';
+import { hasError } from './failed-conversions';
 
 export interface RegisterFilter {
   createdFrom?: Date;
@@ -30,8 +31,6 @@ const REFUSED = ['refused', 'rejected'] as const satisfies ConversionState[];
 const UNTAKEN = ['open', 'renewed', 'undecided', 'closed', 'discarded'] as const satisfies ConversionState[];
 const MAX_CHOICES = 200;
 
-const hasError = sql`(${conversions.errorMessage} is not null and (coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
-  or coalesce(${conversions.errorMessage} ->> 'pt', '') <> '' or coalesce(${conversions.errorMessage} ->> 'es', '') <> ''))`;
 const hasLanded = sql`coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}`;
 const accepted = eq(conversions.state, 'accepted');
 
