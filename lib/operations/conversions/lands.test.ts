@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readBalance } from '@/lib/operations/balances/read-balance';
 import type { Services } from '@/lib/operations/services';
-import { updateConversion } from '@/lib/store/conversions/conversions';
+import { findConversion, updateConversion } from '@/lib/store/conversions/conversions';
 import { landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 import type { Store } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
@@ -9,7 +10,9 @@ import { notifications } from '@/lib/store/schema/live-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { countingRows } from '@/lib/testing/harnesses/rows-read';
-import { ALICE } from '@/lib/testing/services';
+import { ALICE, press, sandboxServices } from '@/lib/testing/services';
+import { acceptConversion } from './accept-conversion';
+import { createQuote } from './create-quote';
 import { endFollowing } from './end-follow';
 import { createLandingNotifier } from './notify-landings';
 import { readLands, readPastTime } from './read-lands';
@@ -171,6 +174,30 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     const counted = countingRows(db());
     expect(await landedSince(counted.db, new Date(NOW - DAY_MS))).toMatchObject([{ rfqId: landed }]);
     expect(counted.rows()).toBeLessThan(10);
+  });
+
+  test('when the sandbox’s clock passes an estimate, two processes give one notice', async () => {
+    const far = sandboxServices(store());
+    const beside = sandboxServices(await otherStore(), { sandbox: far.sandbox });
+    const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+    const { conversion } = await createQuote(far.services, ALICE, asked);
+    const { rfq_id: rfqId } = conversion;
+    const sent = { rfqId, intentId: randomUUID(), requestId: 'r', asked: press(conversion) };
+    expect((await acceptConversion(far.services, ALICE, sent)).outcome).toBe('accepted');
+    // The read that follows an accept by itself.
+    await expect.poll(async () => (await findConversion(db(), rfqId))?.status?.en).toBe('Scheduled');
+    const told = async () => {
+      const both = [far, beside].map(({ services }) => createLandingNotifier(services));
+      await Promise.all(both.map((one) => one.tick()));
+      return (await db().select().from(notifications)).map(({ subject, titleKey }) => [subject, titleKey]);
+    };
+    expect(await told()).toEqual([]);
+    await far.control('PUT', 'clock', { advance_seconds: (5 * DAY_MS) / 1_000 });
+    // Each process learns the API's time from an answer.
+    for (const { services } of [far, beside]) await readBalance(services);
+    expect(await told()).toEqual([[rfqId, 'conversion_past_time']]);
+    expect(await told()).toHaveLength(1);
+    far.dispose();
   });
 
   test('following goes on slower and slower until it lands, fails or a person ends it', async () => {
