@@ -59,7 +59,7 @@ export function LandsScreen({ initial }: { initial: LandsAnswer | undefined }) {
         }
       />
       <div className="-mt-4 mb-5">
-        <RegisterTabs />
+        <RegisterTabs own lands={query.data} />
       </div>
       <QueryBoundary query={query} errorTitle={t('error')} skeleton={<Skeleton className="h-24" />}>
         {(lands) => <Content lands={lands} nowMs={nowMs} />}
