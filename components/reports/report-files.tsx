@@ -120,6 +120,7 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
         <span className={made ? 'mono text-ink-3' : 'text-ink-3'}>
           {made?.path ?? (state === 'none' ? '' : t('noFile'))}
         </span>
+        {file === undefined ? null : <Details file={file} />}
       </th>
       <td className={`${CELL} text-end tabular-nums max-md:col-start-2 max-md:row-start-2`}>
         {made === undefined ? '–' : formatDecimal(String(made.rows), locale)}
@@ -171,5 +172,32 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
         )}
       </td>
     </tr>
+  );
+}
+
+/** Its filters, and what has no column where the page is narrow. */
+function Details({ file: { state, as_of, filters, file: made } }: { file: ReportFile }) {
+  const t = useTranslations('reports');
+  const times = useTimes();
+  const { locale } = useShell();
+  const shown = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
+  return (
+    <span className="block max-w-[42ch] text-meta wrap-anywhere text-ink-3">
+      {shown.length > 0 ? (
+        <span className="block">
+          {t('filters')} <bdi className="mono">{shown.join(', ')}</bdi>
+        </span>
+      ) : state === 'refused' ? null : (
+        <span className="block">{t('noFilters')}</span>
+      )}
+      <span className="block md:hidden">
+        <time dateTime={as_of}>{t('c.asOf', { day: times.at(as_of, 'dateTime') })}</time>
+      </span>
+      {made === undefined ? null : (
+        <span className="block lg:hidden">
+          {sizeText(made.bytes, locale)}, {t('c.sha')} <ShortId value={made.sha256} />
+        </span>
+      )}
+    </span>
   );
 }

@@ -123,6 +123,38 @@ test('Same again fills in Convert and sends nothing; the last own rate stands be
   await expect(page.getByText('Last accepted')).toBeVisible();
 });
 
+test('the API’s own rate is one press away on both views, by keyboard and by touch, and opens no record', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('treasurer');
+  const quote = await quoteByRequest(context.request, asked('BRL', 'USDT', '1200.50'));
+  const sent = { pix_key: undefined, wallet_id: 'wlt_8e2a0c11d4f0427d3' };
+  expect((await (await acceptByRequest(context.request, quote, { change: sent })).json()).outcome).toBe(
+    'accepted',
+  );
+  await page.goto('/conversions?state=taken');
+  const row = page.getByRole('row').filter({ has: page.locator(`a[data-row="${quote.rfq_id}"]`) });
+  const wire = page.getByText(/USDT.per.BRL/);
+  const shown = row.getByRole('button', { name: /The API’s rate$/ });
+  await expect(shown).toBeVisible();
+  await expect(async () => {
+    await shown.press('Enter');
+    await expect(wire).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/conversions\?/);
+  await expect(page.getByRole('link', { name: /^What lands when \d/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/conversions/lands');
+  const item = page.getByRole('listitem').filter({ has: page.locator(`a[data-row="${quote.rfq_id}"]`) });
+  await pressUntil(item.getByText('The API’s rate'), item.getByText(/USDT.per.BRL/));
+  await expect(page).toHaveURL(/\/lands$/);
+  await expectNoSidewaysScroll(page);
+});
+
 test('what lands when stands on the overview and as a view, past its time without a word of blame', async ({
   page,
   context,

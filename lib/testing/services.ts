@@ -46,6 +46,8 @@ export interface SandboxServices {
 
 export interface PartsOptions {
   clock?: () => number;
+  /** Of another process. */
+  sandbox?: Sandbox;
   rateLimits?: NonNullable<ServicesParts['rateLimits']>;
   timeouts?: ClientOptions['timeouts'];
   timeZone?: string;
@@ -59,13 +61,15 @@ export interface PartsOptions {
 
 export function sandboxServices(store: Store, options: PartsOptions = {}): SandboxServices {
   const assumptions = DEFAULT_ASSUMPTIONS;
-  const sandbox = createSandbox({
-    assumptions,
-    world: memoryWorldStore(),
-    // Unique per world, because tests share a store.
-    seed: randomUUID(),
-    ...defined({ clock: options.clock }),
-  });
+  const sandbox =
+    options.sandbox ??
+    createSandbox({
+      assumptions,
+      world: memoryWorldStore(),
+      // Unique per world, because tests share a store.
+      seed: randomUUID(),
+      ...defined({ clock: options.clock }),
+    });
   const services = createServices({
     store,
     sandbox,

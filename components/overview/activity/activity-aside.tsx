@@ -113,6 +113,7 @@ const isMore = (attention: Attention) =>
   [
     attention.records_more,
     attention.conversions_more,
+    attention.failed_conversions_more,
     attention.past_time_more,
     attention.changed_more,
     attention.sub_merchants_more,

@@ -3,7 +3,7 @@
 import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactElement, Suspense } from 'react';
+import { type ComponentType, Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
@@ -24,6 +24,7 @@ const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const PastTimeRow = lazyPart(
   async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
 );
+const FailedRow = lazyPart(async () => (await import('@/components/lists/attention/failed-row')).FailedRow);
 const SubMerchantRow = lazyPart(
   async () => (await import('@/components/lists/attention/sub-merchant-row')).SubMerchantRow,
 );
@@ -32,7 +33,14 @@ const ShowAll = lazyPart(async () => (await import('@/components/lists/attention
 const QUOTES_SHOWN = 2;
 /** Free items of each kind; taken items are shown besides. */
 const SHOWN = 3;
-const KINDS = ['quotes', 'conversions', 'past_time', 'changed', 'sub_merchants'] as const;
+const KINDS = [
+  'quotes',
+  'conversions',
+  'failed_conversions',
+  'past_time',
+  'changed',
+  'sub_merchants',
+] as const;
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
@@ -65,12 +73,14 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   if (!attention) return { rows: [] };
   const { conversion_count, changed_count, error_count, sub_merchant_count } = attention;
   const pastTime = firstOf(attention.past_time, all);
+  const failed = firstOf(attention.failed_conversions, all);
   const [conversions, changed] = [firstOf(attention.conversions, all), firstOf(attention.changed, all)];
   const [errors, subMerchants] = [firstOf(attention.errors, all), firstOf(attention.sub_merchants, all)];
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
     quotes: quotes.length - QUOTES_SHOWN,
     conversions: conversion_count - conversions.length,
+    failed: attention.failed_conversion_count - failed.length,
     pastTime: attention.past_time_count - pastTime.length,
     changed: changed_count - changed.length,
     errors: error_count - errors.length,
@@ -109,10 +119,8 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...pastTime.map((item) => late(item.queue.item, <PastTimeRow item={item} />)),
-    ...(rest.pastTime > 0
-      ? [late('pastTime', <PastTimeRow rest={rest.pastTime} more={attention.past_time_more} />)]
-      : []),
+    ...lateRows('failed', FailedRow, failed, rest.failed, attention.failed_conversions_more),
+    ...lateRows('pastTime', PastTimeRow, pastTime, rest.pastTime, attention.past_time_more),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
@@ -158,6 +166,21 @@ function Late({ children }: { children: ReactElement }) {
 }
 const late = (key: string, row: ReactElement) => <Late key={key}>{row}</Late>;
 
+type LateRow<Item> = ComponentType<{ item?: Item; rest?: number; more?: true | undefined }>;
+
+function lateRows<Item extends { queue: Queued }>(
+  key: string,
+  Row: LateRow<Item>,
+  items: readonly Item[],
+  rest: number,
+  more: true | undefined,
+): ReactElement[] {
+  return [
+    ...items.map((item) => late(item.queue.item, <Row item={item} />)),
+    ...(rest > 0 ? [late(key, <Row rest={rest} more={more} />)] : []),
+  ];
+}
+
 /** The lists whose records have no label, each a link. */
 function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
   const t = useTranslations('overview');
@@ -177,8 +200,9 @@ function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
 }
 
 /** Rows that only a press shows. */
-export function hidesRows({ conversions, past_time, changed, errors, sub_merchants }: Attention): boolean {
-  return [conversions, past_time, changed, errors, sub_merchants].some(
+export function hidesRows(attention: Attention): boolean {
+  const { conversions, failed_conversions, past_time, changed, errors, sub_merchants } = attention;
+  return [conversions, failed_conversions, past_time, changed, errors, sub_merchants].some(
     (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
   );
 }
@@ -284,6 +308,7 @@ function ErrorRow({ item }: { item: RecordItem }) {
 
 export function DoneRow({ item }: { item: DoneItem }) {
   if (item.kind === 'sub_merchant') return late(item.queue.item, <SubMerchantRow item={item} />);
+  if (item.kind === 'failed_conversion') return late(item.queue.item, <FailedRow item={item} />);
   if (item.kind === 'past_time') return late(item.queue.item, <PastTimeRow item={item} />);
   if (item.kind === 'conversion') return <ConversionRow item={item} />;
   return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;

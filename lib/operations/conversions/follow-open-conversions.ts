@@ -10,17 +10,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Seconds between reads while undecided; the last value repeats. */
 const UNDECIDED_BACKOFF = [2, 3, 5, 8, 13, 21, 34, 60];
-/** For sends older than a day: evaluations have no documented limit (O-10). */
-const OLD_BACKOFF = [0, 600];
-const OLD_DAYS = 30;
 /** The API may contradict a manual resolution. */
 const RESOLVED_BACKOFF = [60, 120, 300, 900];
 const RESOLVED_DAYS = 7;
 /** After an accept, only labels still change. */
 const ACCEPTED_BACKOFF = [30, 60, 120, 300, 900];
 const ACCEPTED_DAYS = 7;
-/** Later the store sets the pace: slower with age, until it lands, fails, or a person ends it. */
-const LANDING_BACKOFF = [0, 600];
+/** Then slower with age, until an outcome (O-10), until it lands, fails, or a person ends it; the store sets the pace. */
+const OLD_BACKOFF = [0, 600];
 const AT_ONCE = 6;
 const FORGET_MS = 60 * MINUTE_MS;
 
@@ -67,9 +64,8 @@ export function createConversionFollower(
 async function toFollow(services: Services, now: number): Promise<Followed[]> {
   const ago = (ms: number) => new Date(now - ms);
   const found = await conversionsToFollow(services.store.db, {
+    now: new Date(now),
     recentAfter: ago(DAY_MS),
-    sentAfter: ago(OLD_DAYS * DAY_MS),
-    triedBefore: ago(10 * MINUTE_MS),
     resolvedAfter: ago(RESOLVED_DAYS * DAY_MS),
     acceptedAfter: ago(ACCEPTED_DAYS * DAY_MS),
   });
@@ -92,7 +88,7 @@ async function toFollow(services: Services, now: number): Promise<Followed[]> {
     }
   }
   for (const rfqId of landing) {
-    const item = { rfqId, key: `landing ${rfqId}`, backoff: LANDING_BACKOFF };
+    const item = { rfqId, key: `landing ${rfqId}`, backoff: OLD_BACKOFF };
     if (!all.has(rfqId)) all.set(rfqId, item);
   }
   return [...all.values()];

@@ -53,6 +53,7 @@ export function keepStep(client: QueryClient, answer: AttentionStepAnswer): void
 
 const COUNTS = {
   conversions: 'conversion_count',
+  failed_conversions: 'failed_conversion_count',
   past_time: 'past_time_count',
   changed: 'changed_count',
   errors: 'error_count',

@@ -102,7 +102,7 @@ export function activity(items: RecordItem[], attention: Partial<Attention> = {}
     failed: {},
     attention: {
       ...{ quotes: [], conversions: [], conversion_count: 0, changed: [], changed_count: 0 },
-      ...{ past_time: [], past_time_count: 0 },
+      ...{ failed_conversions: [], failed_conversion_count: 0, past_time: [], past_time_count: 0 },
       ...{ errors: [], error_count: 0, sub_merchants: [], sub_merchant_count: 0, done: [], done_count: 0 },
       ...{ unlabelled: {}, looked_at: 50 },
       ...attention,

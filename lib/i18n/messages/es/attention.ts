@@ -30,6 +30,11 @@ export const attention = {
   showAll: 'Mostrar todo lo leído',
   lookedAt: 'Se revisaron: altas y envíos que este panel conoce.',
   unread: 'No se pudo leer lo que requiere atención',
+  failedConversion: {
+    title: 'Conversión fallida: {amount}',
+    more: '{more, select, yes {Al menos } other {}}{count, plural, one {# conversión fallida más} other {# conversiones fallidas más}}',
+    list: 'Aceptadas antes',
+  },
   pastTime: {
     title: '{amount} pasó su hora',
     unread: 'Previsto para {time}. Aún no leído.',

@@ -33,7 +33,7 @@ export const lands = {
     '{n, plural, one {# conversión que una persona registró como aceptada no está} other {# conversiones que una persona registró como aceptadas no están}} aquí: la API no lo confirmó.',
   ended:
     '{n, plural, one {# conversión no está} other {# conversiones no están}} aquí: una persona detuvo la lectura automática.',
-  more: 'Hay más de las que se miran: los montos son de las más antiguas.',
+  more: 'Hay más de las que se miran: los montos son de las más próximas.',
   show: 'Ver cuáles',
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',

@@ -49,6 +49,8 @@ export const reports: Messages<typeof en> = {
     sha: 'SHA-256',
     save: 'Guardar',
   },
+  filters: 'Filtros:',
+  noFilters: 'Sin filtro',
   save: 'Guardar {file}',
   saveFailed: 'No se pudo extraer el archivo. Guarda el ZIP entero.',
   files: {

@@ -33,7 +33,7 @@ export const lands = {
     '{n, plural, one {# conversão que uma pessoa registrou como aceita não está} other {# conversões que uma pessoa registrou como aceitas não estão}} aqui: a API não confirmou isso.',
   ended:
     '{n, plural, one {# conversão não está} other {# conversões não estão}} aqui: uma pessoa encerrou a leitura automática.',
-  more: 'Há mais conversões do que as examinadas: os valores são das mais antigas.',
+  more: 'Há mais conversões do que as examinadas: os valores são das mais próximas.',
   show: 'Ver quais',
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
