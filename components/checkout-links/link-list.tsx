@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { NotesButton } from '@/components/lists/notes/notes-button';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -69,7 +70,8 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
           <a href={printHref(owner, link)} className="font-medium text-link hover:underline">
             {t('print')}
           </a>
-        ) : null}
+        ) : null}{' '}
+        <NotesButton record={recordOf(owner, link)} name={`${t('link')} ${time}`} />
       </p>
       {link.link === undefined ? null : (
         <p className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">
@@ -91,6 +93,10 @@ function What({ asked: { currency_code, amount_fiat, amount_crypto } }: Pick<Che
       {currency_code}
     </>
   );
+}
+
+function recordOf(owner: LinkOwner, { id }: CheckoutLink): string {
+  return owner === undefined ? `checkout-links/${id}` : `sub-merchants/${owner}/checkouts/${id}`;
 }
 
 function printHref(owner: LinkOwner, { id }: CheckoutLink): string {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
@@ -14,6 +15,7 @@ import { usePanelFocus } from '@/components/conversions/quote/use-panel-focus';
 import { useRefreshOnChange } from '@/components/conversions/quote/use-refresh-on-change';
 import { draftOf } from '@/components/conversions/request/request-draft';
 import { useRequestDraft } from '@/components/conversions/request/use-request-draft';
+import { NotesHead } from '@/components/lists/notes/notes-head';
 import { useServerNow } from '@/components/lists/use-server-now';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
@@ -28,11 +30,13 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { Conversion, Label } from '@/lib/contract/bff/conversions';
 import { labelText } from '@/lib/i18n/label-text';
+import { notesQuery } from '@/lib/queries/notes';
 import { ApiStatus } from './api-status';
 import { AttemptList } from './attempt-list';
 import { ConversionError } from './conversion-error';
 import { conversionStatusStyle } from './conversion-status-styles';
 import { FollowState } from './follow-state';
+import { withNotes } from './noted-entries';
 import { RecordActions } from './record-actions';
 import { RecordOutcome } from './record-outcome';
 import { RecordSummary } from './record-summary';
@@ -81,6 +85,8 @@ function Detail({ conversion, readAt, readFailed }: DetailProps) {
   const { titleRef } = usePanelFocus(over ? screen.outcome : undefined, false);
   const interval = screen.following ? refreshIntervalMs(conversion, nowMs) : false;
   useRefreshOnChange(conversion, nowMs);
+  const noted = `conversions/${encodeURIComponent(conversion.rfq_id)}`;
+  const { data: written } = useQuery(notesQuery(noted));
   return (
     <>
       <Header conversion={conversion} nowMs={nowMs} over={over} />
@@ -94,6 +100,8 @@ function Detail({ conversion, readAt, readFailed }: DetailProps) {
       <RecordSummary
         full
         conversion={conversion}
+        among={(entries) => withNotes(entries, written?.notes ?? [])}
+        aboveTimeline={<NotesHead record={noted} />}
         outcome={over ? screen.outcome : undefined}
         nextReadSeconds={interval === false ? undefined : Math.ceil((readAt + interval - Date.now()) / 1000)}
       />

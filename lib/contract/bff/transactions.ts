@@ -39,6 +39,8 @@ export interface TransactionsAnswer {
   /** Upstream query, tax ids masked. */
   applied: Record<string, string>;
   verdicts: Partial<Record<JudgedFilter, Verdict>>;
+  /** Notes on each row that has some, by `end2end`. */
+  notes?: Record<string, number>;
   now: string;
   read_at: string;
 }
