@@ -8,7 +8,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import type { RecordNote } from '@/lib/contract/bff/notes';
 import { serverNow } from '@/lib/queries/api/server-clock';
 
-/** Framed, with its author's avatar: nobody takes it for the API (docs/design.md 14). Never printed. */
+/** Framed, with its author's avatar: nobody takes it for the API. Never printed. */
 export function NoteStep({ note: { text, by, at } }: { note: RecordNote }) {
   const t = useTranslations('notes');
   const { user } = useShell();

@@ -38,7 +38,7 @@ export function RecordBody({ list, row, detail, reading = false, noted }: Record
   const withdrawal = list === 'withdrawals' && Object.keys(row.attributes).length > 0;
   return (
     <>
-      <RecordHeader row={shown} reveal={reveal} />
+      <RecordHeader row={shown} reveal={reveal} queue={detail?.queue} />
       <RecordTerms list={list} row={shown} />
       {withdrawal ? <WithdrawalFlow row={row} /> : null}
       {withdrawal ? <WithdrawalFacts row={shown} reveal={reveal} /> : null}

@@ -188,3 +188,11 @@ test('safety 53: what came after the reveal stays hidden, to be revealed in its 
   expect(html).toContain('Reveal Notes and all personal data of this record. The audit log records it');
   expect(html).not.toContain('Copy Notes');
 });
+
+test('a record that needs attention says who has it, and since when; another says neither', () => {
+  const by = { id: 'ana', name: 'Ana Lima' };
+  const handling = { id: 's1', step: 'take' as const, by, at: '2026-11-20T14:32:05Z' };
+  const queue = { item: 'onramps/e2e-1', state: 'x', handling };
+  expect(textOf(content({ data: { ...READ, queue } }))).toContain('Taken by Ana Lima, 11:32');
+  expect(textOf(content({ data: READ }))).not.toMatch(/Taken|Nobody/);
+});

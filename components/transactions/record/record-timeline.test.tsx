@@ -66,7 +66,7 @@ function noted(role: 'viewer' | 'support', notes = [NOTE], id = 'e2e-1'): string
   );
 }
 
-test('design.md 14: a note stands at its time, with its author and in a frame, its count is in the head, and it is not printed', () => {
+test('a note stands at its time, with its author and in a frame, its count is in the head, and it is not printed', () => {
   const html = noted('viewer', [NOTE, { ...NOTE, id: 'n2', text: 'Mine', by: { id: 'u', name: 'O' } }]);
   expect(textOf(html)).toMatch(
     /reads of this dashboard, 2 notes Completed .* You .*Mine .*Ana Lima .*Payer’s bank asked Created/,

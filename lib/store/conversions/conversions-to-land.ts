@@ -22,8 +22,8 @@ const waits = and(
 );
 const isConfirmed = and(eq(attempts.outcome, 'accepted'), isNotNull(attempts.confirmed));
 
-/** Oldest first, at most `limit`. */
-export async function conversionsToLand(db: Database, limit: number): Promise<LandingItem[]> {
+/** Oldest first, at most `limit`; `only`: one of them. */
+export async function conversionsToLand(db: Database, limit: number, only?: string): Promise<LandingItem[]> {
   const { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt } = conversions;
   const { settlementDay, confirmed, pixKey, walletId } = attempts;
   const rows = await db
@@ -33,7 +33,7 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
     })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, rfqId), isConfirmed))
-    .where(and(waits, isNull(conversions.followEnded)))
+    .where(and(waits, isNull(conversions.followEnded), only === undefined ? undefined : eq(rfqId, only)))
     .orderBy(asc(conversions.createdAt))
     .limit(limit);
   return rows.map(({ conversion, asked, attempt }) => {
