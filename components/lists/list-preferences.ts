@@ -76,3 +76,7 @@ export function shownColumns(
     return ids || room === undefined ? column : { ...column, yields: room };
   });
 }
+
+/** Where the count of notes of a row stands. */
+export const markedColumn = (columns: readonly Column[], wanted: ColumnId): ColumnId =>
+  columns.some(({ id }) => id === wanted) ? wanted : 'created';

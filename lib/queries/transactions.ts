@@ -96,6 +96,10 @@ export function rowsOf(pages: readonly TransactionsAnswer[]): TransactionRow[] {
   );
 }
 
+export function notesIn(pages: readonly TransactionsAnswer[] = []): Readonly<Record<string, number>> {
+  return Object.assign({}, ...pages.map(({ notes }) => notes));
+}
+
 /** LST-09. */
 export function isInOrder(pages: readonly TransactionsAnswer[]): boolean {
   return pages.every(({ verdicts }) => verdicts.order === undefined);

@@ -122,7 +122,12 @@ export function RegisterScreen({
                 </div>
               ) : (
                 <div className="md:@container md:min-h-0 md:flex-1 md:overflow-auto">
-                  <RegisterTable conversions={answer.items} preferences={preferences} nowMs={nowMs} />
+                  <RegisterTable
+                    conversions={answer.items}
+                    notes={answer.notes}
+                    preferences={preferences}
+                    nowMs={nowMs}
+                  />
                 </div>
               )}
               <Suspense>

@@ -5,6 +5,7 @@ import { ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { NotesButton } from '@/components/lists/notes/notes-button';
 import {
   AskedNote,
   SecondPersonNote,
@@ -210,7 +211,8 @@ function Change({ change, owner }: { change: BrandingChange; owner: string }) {
           >
             {t('print')}
           </a>
-        ) : null}
+        ) : null}{' '}
+        <NotesButton record={`sub-merchants/${owner}/branding/${change.id}`} name={fields.join(', ')} />
       </p>
       {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
       {resolution === undefined ? null : (

@@ -53,6 +53,10 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
     ...(toRegisterSearchParams(search) === '' ? firstPage(initial) : {}),
   });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const notes: Record<string, number> = Object.assign(
+    {},
+    ...(query.data?.pages ?? []).map((page) => page.notes),
+  );
   const counts = query.data?.pages[0]?.counts;
   const total = search.status === undefined ? counts?.all : counts?.[search.status];
   useDocumentTitle(total === undefined ? t('title') : `${t('title')} (${total})`);
@@ -106,7 +110,7 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
             <Nothing search={search} onClear={() => setSearch({})} />
           ) : (
             <>
-              <RegisterTable items={items} />
+              <RegisterTable items={items} notes={notes} />
               <div className="flex flex-wrap items-center gap-4 px-8 pt-4 pb-7 max-md:px-4">
                 {query.hasNextPage ? (
                   <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -190,8 +194,14 @@ function RowsSkeleton() {
   );
 }
 
+interface TableProps {
+  items: readonly SubMerchant[];
+  /** By `correlation_id`. */
+  notes: Readonly<Record<string, number>>;
+}
+
 /** A table, or cards on a phone. J, K and arrows move between rows. */
-function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
+function RegisterTable({ items, notes }: TableProps) {
   const t = useTranslations('subMerchants');
   const sourced = (text: string) => (
     <>
@@ -214,7 +224,7 @@ function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
       ]}
     >
       {items.map((item) => (
-        <RegisterRow key={item.correlation_id} subMerchant={item} />
+        <RegisterRow key={item.correlation_id} subMerchant={item} notes={notes[item.correlation_id]} />
       ))}
     </DataTable>
   );

@@ -31,6 +31,7 @@ import {
   isPolled,
   listQueryText,
   nextOffset,
+  notesIn,
   rowsOf,
   transactionsQuery,
 } from '@/lib/queries/transactions';
@@ -79,7 +80,7 @@ export function ListArea({
   });
   const { data, error, isPlaceholderData: earlier } = query;
   const shown = data?.pages ?? [];
-  const { errors, rows, display } = useShownRows(list, address, preferences, data?.pages);
+  const { errors, rows, notes, display } = useShownRows(list, address, preferences, data?.pages);
   const pages = earlier ? [] : shown;
   const head = pages[0];
   const moved = useNewRecords(list, address, head);
@@ -161,6 +162,7 @@ export function ListArea({
                     rows={rows}
                     inOrder={isInOrder(shown)}
                     preferences={display}
+                    notes={notes}
                     selected={nav.row?.end2end ?? address.tx}
                     body={body}
                     hrefOf={nav.hrefOf}
@@ -196,7 +198,8 @@ function useShownRows(
     if (!errors) return preferences;
     return { ...preferences, chosen: { ...preferences.chosen, [list]: [...ERROR_COLUMNS] } };
   }, [list, errors, preferences]);
-  return { errors, rows, display };
+  const notes = useMemo(() => notesIn(pages), [pages]);
+  return { errors, rows, notes, display };
 }
 
 interface PartProps {

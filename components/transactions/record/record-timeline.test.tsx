@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { TransactionAnswer } from '@/lib/contract/bff/transactions';
 import type { Locale } from '@/lib/i18n/locales';
+import { keys } from '@/lib/queries/api/query-keys';
 import { makeRow, NO_LABEL, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { RecordTimeline } from './record-timeline';
 
@@ -47,4 +49,38 @@ test('a line of it breaks neither within a time with its zone nor within the nam
   // Text that is no timestamp is shown as sent and may be long.
   const created_at = 'some time in the week before the last one';
   expect(shown({ created_at })).toContain(`${created_at}, time_from_the_API`);
+});
+
+const NOTE = {
+  id: 'n1',
+  text: 'Payer’s bank asked',
+  by: { id: 'ana', name: 'Ana Lima' },
+  at: '2026-11-20T01:26:00Z',
+};
+
+function noted(role: 'viewer' | 'support', notes = [NOTE], id = 'e2e-1'): string {
+  const client = new QueryClient();
+  client.setQueryData(keys.notes(`onramps/${id}`), { notes });
+  return renderPart(
+    <QueryClientProvider client={client}>
+      <RecordTimeline row={row} detail={{ observed }} noted={`onramps/${id}`} />
+    </QueryClientProvider>,
+    { role },
+  );
+}
+
+test('a note stands at its time, with its author and in a frame, its count is in the head, and it is not printed', () => {
+  const html = noted('viewer', [NOTE, { ...NOTE, id: 'n2', text: 'Mine', by: { id: 'u', name: 'O' } }]);
+  expect(textOf(html)).toMatch(
+    /reads of this dashboard, 2 notes Completed .* You .*Mine .*Ana Lima .*Payer’s bank asked Created/,
+  );
+  const steps = html.split('<li ').slice(1);
+  const isNote = (step: string) => step.includes('Payer’s bank asked');
+  expect(steps.filter(isNote).map((step) => step.includes('print:hidden'))).toEqual([true]);
+});
+
+test('whoever may write has the form above it; a viewer has none, and the timeline of no noted record has neither', () => {
+  expect(noted('support')).toContain('<textarea');
+  expect(noted('viewer')).not.toContain('<textarea');
+  expect(timeline({ observed })).not.toContain('<textarea');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ObservedState, WebhookState } from '@/lib/contract/bff/transactions';
 import { makeRow, NO_LABEL } from '@/lib/testing/screens/render-transactions';
-import { timelineEntries } from './timeline-entries';
+import { timelineEntries, withNotes } from './timeline-entries';
 
 const label = (text: string) => ({ en: text, pt: text, es: text });
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00Z`;
@@ -92,4 +92,39 @@ test('the order of arrival changes nothing', () => {
       expect(timelineEntries(row, { observed: [], reported: shuffled })).toEqual(expected);
     }),
   );
+});
+
+const note = (id: string, minute: number) => ({
+  ...{ id, text: id, by: { id: 'ana', name: 'Ana' }, at: at(minute) },
+});
+
+test('notes stand among the states in the order of time, whatever order they come in; no state is lost or moved', () => {
+  const states = [1, 3, 7].map((minute) => told(`p${minute}`, at(minute), at(50)));
+  const entries = timelineEntries(row, { observed: [], reported: states });
+  const notes = [
+    note('first', 2),
+    note('same time', 3),
+    note('between', 6),
+    note('newest', 9),
+    note('oldest', 0),
+  ];
+  const expected = [
+    'newest',
+    'p7',
+    'between',
+    'success.completed',
+    'p3',
+    'same time',
+    'first',
+    'p1',
+    'oldest',
+  ];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(notes, { minLength: notes.length }), (shuffled) => {
+      const all = withNotes(entries, shuffled);
+      expect(all.map((one) => ('text' in one ? one.id : one.process))).toEqual(expected);
+      expect(all.filter((one) => !('text' in one))).toEqual(entries);
+    }),
+  );
+  expect(withNotes([], notes.slice(0, 1))).toEqual(notes.slice(0, 1));
 });

@@ -1,3 +1,4 @@
+import type { RecordNote } from '@/lib/contract/bff/notes';
 import type { ObservedState, TransactionRow, WebhookState } from '@/lib/contract/bff/transactions';
 import { defined } from '@/lib/contract/values/defined';
 import { exactTimestamp } from '@/lib/time/loose-timestamp';
@@ -30,6 +31,23 @@ export function timelineEntries(row: TransactionRow, { observed, reported = [] }
   }
   return [...entries.values()].sort(newestFirst);
 }
+
+/** Notes of people among them, by their own time; neither is ever merged with the other. */
+export function withNotes(
+  entries: readonly TimelineEntry[],
+  notes: readonly RecordNote[],
+): (TimelineEntry | RecordNote)[] {
+  const waiting = notes.toSorted((a, b) => compare(instantOf(a), instantOf(b)));
+  const all: (TimelineEntry | RecordNote)[] = [];
+  for (const entry of entries) {
+    while (waiting.length > 0 && compare(instantOf(waiting.at(-1)), timeOf(entry)) > 0)
+      all.push(...waiting.splice(-1));
+    all.push(entry);
+  }
+  return [...all, ...waiting.toReversed()];
+}
+
+const instantOf = (note: RecordNote | undefined) => exactTimestamp(note?.at ?? '') ?? '';
 
 function verifiedFirst(a: WebhookState, b: WebhookState): number {
   if (a.verified !== b.verified) return a.verified ? -1 : 1;

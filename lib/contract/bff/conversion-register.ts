@@ -2,6 +2,8 @@ import type { Conversion } from './conversions';
 
 export interface RegisterAnswer {
   items: Conversion[];
+  /** Notes on each row that has some, by `rfq_id`. */
+  notes?: Record<string, number>;
   total: number;
   offset: number;
   limit: number;

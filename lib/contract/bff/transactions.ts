@@ -1,5 +1,6 @@
 import type { ValueFilter } from '@/lib/contract/values/transactions/list-filters';
 import type { Label } from './conversions';
+import type { Queued } from './overview/attention';
 
 /** A number is its digits, a nested value its JSON text. */
 export type AttributeValue = string | boolean | null | { json: string };
@@ -39,6 +40,8 @@ export interface TransactionsAnswer {
   /** Upstream query, tax ids masked. */
   applied: Record<string, string>;
   verdicts: Partial<Record<JudgedFilter, Verdict>>;
+  /** Notes on each row that has some, by `end2end`. */
+  notes?: Record<string, number>;
   now: string;
   read_at: string;
 }
@@ -53,6 +56,8 @@ export interface TransactionAnswer {
   reported?: WebhookState[];
   /** A read showed a change without a webhook (safety 59). */
   webhook_lost_at?: string;
+  /** Present where it needs attention, or did and was done. */
+  queue?: Queued;
   now: string;
   read_at: string;
 }

@@ -1,6 +1,8 @@
 import 'server-only';
-import type { Conversion, ConversionAnswer, ConversionsAnswer } from '@/lib/contract/bff/conversions';
+import type { Conversion, ConversionsAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { HandledConversion } from '@/lib/contract/bff/overview/attention';
+import { queueOfConversion } from '@/lib/operations/overview/record-queue';
 import type { Services } from '@/lib/operations/services';
 import {
   findConversion,
@@ -35,7 +37,7 @@ export type Asking = 'page' | 'page_again' | 'person';
 export async function readConversion(
   services: Services,
   { rfqId, asking = 'page' }: { rfqId: string; asking?: Asking },
-): Promise<ConversionAnswer> {
+): Promise<HandledConversion> {
   const { db } = services.store;
   let conversion = await findConversion(db, rfqId);
   if (conversion === null) throw new DomainError('not_found');
@@ -47,7 +49,8 @@ export async function readConversion(
     const read = await services.refreshScheduler.now(rfqId, SHARED_READ_MS);
     conversion = read ?? (await findConversion(db, rfqId)) ?? conversion;
   }
-  return { conversion, now: new Date(services.now()).toISOString() };
+  const queued = await queueOfConversion(services, conversion);
+  return { conversion, ...queued, now: new Date(services.now()).toISOString() };
 }
 
 /**

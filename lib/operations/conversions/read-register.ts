@@ -15,6 +15,7 @@ import {
   registerPage,
   registerSums,
 } from '@/lib/store/conversions/register';
+import { countNotes } from '@/lib/store/notes/notes';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
 
 /** Quotes made here, newest first (QUO-16); makes no API call. */
@@ -22,8 +23,13 @@ export async function readRegister(
   services: Services,
   { limit, offset, ...filters }: RegisterQuery,
 ): Promise<RegisterAnswer> {
-  const page = await registerPage(services.store.db, storeFilter(services, filters), { limit, offset });
-  return { ...page, limit, offset, now: new Date(services.now()).toISOString() };
+  const { db } = services.store;
+  const page = await registerPage(db, storeFilter(services, filters), { limit, offset });
+  const noted = await countNotes(
+    db,
+    page.items.map(({ rfq_id }) => rfq_id),
+  );
+  return { ...page, ...noted, limit, offset, now: new Date(services.now()).toISOString() };
 }
 
 export async function sumRegister(services: Services, filters: RegisterFilters): Promise<RegisterSums> {

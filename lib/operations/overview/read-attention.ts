@@ -113,7 +113,7 @@ const keyOf = ({ kind, id }: RecordItem) => recordKey(kind, id ?? '');
 /** The store keeps no order of keys. */
 const wordsOf = ({ en, pt, es }: Label) => [en, pt, es];
 
-function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
+export function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   const { end2end, process, status, error_message, updated_at } = row;
   const item = recordItem(list, row);
   if (end2end === undefined) return item;

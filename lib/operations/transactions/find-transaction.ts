@@ -8,6 +8,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/values/json/json';
 import { maskLabel } from '@/lib/contract/values/tax-id-text';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { queueOfRecord } from '@/lib/operations/overview/record-queue';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
@@ -75,6 +76,7 @@ export async function readTransaction(
     raw: stringifyJson(maskPersonal(body).tree, 2),
     observed: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
     ...reported,
+    ...(await queueOfRecord(services, list, item)),
     now,
     read_at: now,
   };

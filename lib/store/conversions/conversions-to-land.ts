@@ -80,6 +80,11 @@ export async function* landingsBetween(
   }
 }
 
+/** Undefined for one that does not wait. */
+export async function landingOf(db: Database, rfqId: string): Promise<LandingItem | undefined> {
+  return (await landings(db, eq(conversions.rfqId, rfqId), [], 1))[0];
+}
+
 async function landings(
   db: Database,
   which: SQL | undefined,

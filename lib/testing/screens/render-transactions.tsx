@@ -30,7 +30,7 @@ export function renderPart(
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'errors', 'fields', 'transactions'])}
+      messages={pickMessages(locale, ['common', 'errors', 'fields', 'transactions', 'notes', 'attention'])}
     >
       <QueryClientProvider client={new QueryClient()}>
         <ShellContext value={shell}>{part}</ShellContext>

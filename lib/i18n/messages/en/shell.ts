@@ -150,7 +150,12 @@ export const shell = {
     payee: 'Payee',
     notArrived: 'Did not arrive',
     notes: 'Notes',
-    conversionNote: 'conversion',
+    noteOn: {
+      conversion: 'conversion',
+      'checkout-links': 'checkout link',
+      branding: 'branding change',
+      withdrawals: 'sub-merchant withdrawal',
+    },
     noMoney: 'Money moves are never run from here',
     nothing: 'No page, action, sub-merchant or note has these words, and it is not an ID.',
     unread: 'Sub-merchants and notes could not all be searched. Change the text to try again.',

@@ -153,7 +153,12 @@ export const shell: Messages<typeof en> = {
     payee: 'Beneficiario',
     notArrived: 'No llegó',
     notes: 'Notas',
-    conversionNote: 'conversión',
+    noteOn: {
+      conversion: 'conversión',
+      'checkout-links': 'enlace de checkout',
+      branding: 'cambio de marca',
+      withdrawals: 'retiro de subcomercio',
+    },
     noMoney: 'Nada aquí mueve dinero',
     nothing: 'Ninguna página, acción, subcomercio o nota tiene esas palabras, y esto no es un ID.',
     unread: 'No se pudo buscar en todos los subcomercios y notas. Cambia el texto para intentarlo de nuevo.',

@@ -153,7 +153,12 @@ export const shell: Messages<typeof en> = {
     payee: 'Recebedor',
     notArrived: 'Não chegou',
     notes: 'Anotações',
-    conversionNote: 'conversão',
+    noteOn: {
+      conversion: 'conversão',
+      'checkout-links': 'link de checkout',
+      branding: 'mudança de marca',
+      withdrawals: 'saque de submerchant',
+    },
     noMoney: 'Nada aqui movimenta dinheiro',
     nothing: 'Nenhuma página, ação, submerchant ou anotação tem essas palavras, e isto não é um ID.',
     unread: 'Não foi possível buscar em todos os submerchants e anotações. Mude o texto para tentar de novo.',

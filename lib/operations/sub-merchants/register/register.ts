@@ -17,6 +17,7 @@ import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchant
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { type Reader, redactForRole } from '@/lib/operations/sub-merchants/redact-for-role';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { countNotes } from '@/lib/store/notes/notes';
 import { appendAudit } from '@/lib/store/people/audit';
 import { countSubMerchants, listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import {
@@ -41,8 +42,13 @@ export async function readRegister(
     listSubMerchants(db, { ...among, status, cursor, limit }),
     countSubMerchants(db, among),
   ]);
+  const noted = await countNotes(
+    db,
+    page.items.map(({ correlation_id }) => correlation_id),
+  );
   return {
     ...page,
+    ...noted,
     items: page.items.map((item) => redactForRole(reader, item)),
     counts,
     now: nowOf(services),

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import { partSubject } from '@/lib/contract/values/noted-subject';
 import { log } from '@/lib/log';
 import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
@@ -12,6 +13,7 @@ import {
   verifyAppliedFilters,
   verifyAppliedPage,
 } from '@/lib/operations/transactions/verify-applied-filters';
+import { countNotes } from '@/lib/store/notes/notes';
 import { tieFound } from './withdrawal-evidence';
 
 /**
@@ -35,9 +37,14 @@ export async function readSubMerchantWithdrawals(
     log.error({ err: error }, 'what a list shows of our withdrawals was not noted');
   });
   void observeStates(services, 'withdrawals', data.results);
+  const ids = data.results.map(({ end2end }) => end2end);
+  const noted = await countNotes(services.store.db, ids, (id) =>
+    partSubject(correlationId, 'withdrawals', id),
+  );
   const now = new Date(services.now()).toISOString();
   return {
     results: data.results.map(transactionRow),
+    ...noted,
     total: data.total ?? null,
     limit: pageSize(data, query.limit),
     offset: data.offset ?? query.offset,
