@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { outageErrors, rollingErrors } from '../../scripts/restarts/judge-restarts.mjs';
+import { outageErrors, rollingErrors } from '../../scripts/restarts/check-restarts.mjs';
 import { restartPostgres } from '../../scripts/restarts/postgres-restart.mjs';
 import { rollingRestart } from '../../scripts/restarts/rolling-restart.mjs';
 import { startTwoProcesses } from '../../scripts/restarts/two-processes.mjs';

@@ -1,7 +1,7 @@
 /**
  * `npm run restarts`: restarts two processes on Postgres under load, then Postgres itself. Needs `npm run build` and a
  * PostgreSQL server. Prints what one person alone meets before, and who used the processors. Ends with 1 on any error
- * of judge-restarts.mjs, as e2e/shell/restarts.spec.ts does.
+ * of check-restarts.mjs, as e2e/shell/restarts.spec.ts does.
  *
  *   npm run restarts -- [--requests 3500]
  */
@@ -9,7 +9,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { processorSeconds, processorSecondsWithChildren } from '../../bench/process-figures.mjs';
 import { ensureBuilt } from '../build/build.mjs';
-import { outageErrors, rollingErrors } from './judge-restarts.mjs';
+import { outageErrors, rollingErrors } from './check-restarts.mjs';
 import { restartPostgres } from './postgres-restart.mjs';
 import { loadUntil, rollingRestart } from './rolling-restart.mjs';
 import { signedIn, startTwoProcesses } from './two-processes.mjs';

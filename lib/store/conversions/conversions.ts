@@ -147,9 +147,7 @@ export async function newestConversions(
   return complete(db, rows);
 }
 
-/**
- * Null without a record, or in a state outside `whileIn`: a read during an accept changes nothing (safety 16).
- */
+/** Null without a record or outside `whileIn`: a read during an accept changes nothing (safety 16). */
 export async function updateConversion(
   db: Database,
   rfqId: string,
@@ -186,9 +184,7 @@ export async function appendRead(db: Database, rfqId: string, read: ReadLog): Pr
 /** The service's clock and ours may differ by minutes. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
-/**
- * Clears destinations of quotes that can no longer be accepted, because a PIX key is personal data (safety 53).
- */
+/** Clears destinations of quotes that nobody can accept now: a PIX key is personal data (safety 53). */
 export async function removeOldDestinations(db: Database): Promise<void> {
   const { rfqId, renewableUpTo, receivedAt, askedDestination, state } = conversions;
   const isUnaccepted = notInArray(state, [...UNDECIDED_STATES, 'accepted']);
@@ -333,12 +329,11 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     to_currency: row.toCurrency,
     fixed_side: row.fixedSide,
     requested_amount: row.requestedAmount,
-    ...present({ quote_pair: row.quotePair }),
     options: row.options,
-    ...present({ previous_options: row.previousOptions }),
+    ...present({ quote_pair: row.quotePair, previous_options: row.previousOptions }),
     ...(row.rateMissing ? { rate_missing: true } : {}),
-    ...present({ wallet_id: row.walletId, expires_at: row.expiresAt, renewable_up_to: row.renewableUpTo }),
-    ...present({ asked_destination: row.askedDestination }),
+    ...present({ wallet_id: row.walletId, asked_destination: row.askedDestination }),
+    ...present({ expires_at: row.expiresAt, renewable_up_to: row.renewableUpTo }),
     ...(row.webhookGiven ? { webhook_given: true } : {}),
     received_at: row.receivedAt.toISOString(),
     created_at: row.createdAt.toISOString(),

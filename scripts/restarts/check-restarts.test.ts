@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outageErrors, rollingErrors } from './judge-restarts.mjs';
+import { outageErrors, rollingErrors } from './check-restarts.mjs';
 
 const ROLLED = {
   ...{ requests: 3_500, statuses: { '200': 3_500 }, lost: [], stream: 'ended' },
