@@ -7,7 +7,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { processorSeconds, processorSecondsWithChildren } from '../../bench/process-figures.mjs';
+import { processorSeconds } from '../../bench/process-figures.mjs';
 import { ensureBuilt } from '../build/build.mjs';
 import { outageErrors, rollingErrors } from './check-restarts.mjs';
 import { restartPostgres } from './postgres-restart.mjs';
@@ -20,12 +20,14 @@ const { values } = parseArgs({ options: { requests: { type: 'string', default: '
 const requests = Number(values.requests);
 await ensureBuilt();
 const mesa = await startTwoProcesses({ logFile: process.env.SERVER_LOG });
+let endedSeconds = 0;
+const counted = { ...mesa, end: endCounted };
 try {
   await shown('one person alone', async () => {
     const person = await signedIn(mesa.ports[0]);
     return loadUntil(mesa.balancer, person, (done) => done.requests < IDLE_REQUESTS, 1);
   });
-  const rolled = await shown('rolling restart', () => rollingRestart(mesa, { requests }));
+  const rolled = await shown('rolling restart', () => rollingRestart(counted, { requests }));
   const outage = await shown('restart of Postgres', () => restartPostgres(mesa));
   const errors = [...rollingErrors(rolled, requests), ...outageErrors(outage)];
   for (const error of errors) console.log(`WRONG: ${error}`);
@@ -50,10 +52,30 @@ async function shown(name, act) {
   return result;
 }
 
-/** Processors' seconds so far: of this load, of both servers (also those that ended), and of everything on the machine. */
+/** What a process used is gone with it. */
+async function endCounted(port) {
+  const pid = mesa.pidOf(port);
+  let used = processorSeconds(pid);
+  const watch = setInterval(() => {
+    try {
+      used = processorSeconds(pid);
+    } catch {
+      // It has ended.
+    }
+  }, 100);
+  const ended = await mesa.end(port).finally(() => clearInterval(watch));
+  endedSeconds += used;
+  return ended;
+}
+
+/** Processors' seconds so far: of this load, of both servers and those before them, of everything on the machine. */
 function usedSeconds() {
-  const load = processorSeconds(process.pid);
+  const servers = mesa.ports.map((port) => processorSeconds(mesa.pidOf(port)));
   const busy = cpus().flatMap(({ times: { idle: _, ...used } }) => Object.values(used));
   const machine = busy.reduce((sum, ms) => sum + ms, 0) / 1_000;
-  return { load, mesa: processorSecondsWithChildren(process.pid) - load, machine };
+  return {
+    load: processorSeconds(process.pid),
+    mesa: servers.reduce((sum, seconds) => sum + seconds, endedSeconds),
+    machine,
+  };
 }
