@@ -76,12 +76,10 @@ async function main() {
     if (!isAnotherUser())
       console.log('  not root: the functions run as this user, who may write to their files');
     const browser = await launcher();
-    const figures = [];
     const parts = { browser, output, functions, folder, node, host };
     for (const kind of option('only')?.split(',') ?? Object.keys(DEPLOYMENTS)) {
-      figures.push(await step(`A visitor, ${kind}`, () => runWith(kind, parts)));
+      checkRun(await step(`A visitor, ${kind}`, () => runWith(kind, parts)));
     }
-    for (const one of figures) checkRun(one);
   } finally {
     if (!process.argv.includes('--keep')) rmSync(folder, { recursive: true, force: true });
     else console.log(`  kept: ${folder}`);

@@ -21,7 +21,7 @@ export function checkSizes(functions) {
 
 /** Throws a StepError where a function without a database is heavier than promised. */
 export function checkRun({ kind, shown, figures, hasDatabase }) {
-  console.log(`\n  ${kind}: ${shown}`);
+  console.log(`    ${kind}: ${shown}`);
   const list = (values) => values.map((value) => value.toFixed(0)).join(', ');
   const mib = (all) => list(all.map((one) => one.mib));
   const broken = [];
