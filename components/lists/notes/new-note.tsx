@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { defined } from '@/lib/contract/values/defined';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/values/note-length';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -18,7 +19,9 @@ export interface NewNoteProps {
   at?: string | undefined;
 }
 
+/** For whoever may write. */
 export function NewNote({ record, at }: NewNoteProps) {
+  const { can } = useShell();
   const t = useTranslations('notes');
   const client = useQueryClient();
   const id = useId();
@@ -29,6 +32,7 @@ export function NewNote({ record, at }: NewNoteProps) {
     send: (body: { text: string }, intentId) => writeNote(record, { ...body, ...defined({ at }) }, intentId),
     onAnswered: (answer) => keepNotes(client, record, answer),
   });
+  if (!can('notes:write')) return null;
   const missing = tried && text.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();

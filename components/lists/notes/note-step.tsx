@@ -36,7 +36,7 @@ export function NoteStep({ note: { text, by, at } }: { note: RecordNote }) {
     >
       <p
         dir="auto"
-        className="mt-1 rounded-panel rounded-ss-[2px] bg-raised px-3 py-2 text-ink shadow-edge wrap-anywhere whitespace-pre-wrap"
+        className="mt-1 rounded-panel rounded-ss-[2px] bg-raised px-3 py-2 text-ink shadow-edge-2 wrap-anywhere whitespace-pre-wrap"
       >
         {text}
       </p>

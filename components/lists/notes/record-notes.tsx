@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Timeline } from '@/components/ui/data/timeline';
-import { useShell } from '@/components/ui/hooks/shell-context';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { notesQuery } from '@/lib/queries/notes';
@@ -13,12 +12,11 @@ import { NoteStep } from './note-step';
 /** What people wrote on a record without a timeline, newest first, and a place to write. */
 export function RecordNotes({ record, at }: NewNoteProps) {
   const t = useTranslations('notes');
-  const { can } = useShell();
   const query = useQuery(notesQuery(record));
   return (
     <section className="max-w-[720px] border-t border-line pt-6">
       <h2 className="mb-3 text-section text-ink">{t('title')}</h2>
-      {can('notes:write') ? <NewNote record={record} at={at} /> : null}
+      <NewNote record={record} at={at} />
       <QueryBoundary query={query} skeleton={<Skeleton className="h-24" />} errorTitle={t('unread')}>
         {({ notes }) =>
           notes.length === 0 ? (

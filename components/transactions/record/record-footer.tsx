@@ -81,7 +81,7 @@ export function RecordFooter({ list, id, at, row, beside }: RecordContentProps) 
           icon={<RefreshCw aria-hidden size={14} strokeWidth={1.8} />}
           onClick={() => void readNow()}
         >
-          {t('record.readAgain')}
+          <span className={data?.queue && 'max-md:sr-only'}>{t('record.readAgain')}</span>
         </Button>
       </div>
       <span role="status" className="sr-only">
