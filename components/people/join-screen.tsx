@@ -96,6 +96,9 @@ function ChoosePassword({ link, onRefused }: ChoosePasswordProps) {
       setBusy(false);
       if (error instanceof ApiError && error.code.startsWith('link_')) onRefused(error);
       else if (error instanceof ApiError && error.fields?.code !== undefined) setWrongCode('wrong_code');
+      // The server's list is longer than the browser's.
+      else if (error instanceof ApiError && error.fields?.password !== undefined)
+        setWrong('password_guessable');
       else setFailure(error);
     }
   }

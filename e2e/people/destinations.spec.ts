@@ -28,7 +28,10 @@ async function keepTyping(
   await askAndApprove(admin, treasurer, { kind: 'policy', asked: { version, document } });
 }
 
-const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name);
+  await page.keyboard.type(text);
+}
 
 test('keyboard alone: a destination is added, confirmed by the other person from the queue, chosen in Convert, named on the record', async ({
   page,
@@ -42,9 +45,10 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await tabTo(page, 'button', 'Add a destination');
   await page.keyboard.press('Enter');
   const adding = page.getByRole('dialog', { name: 'Add a destination' });
-  await adding.getByRole('textbox', { name: 'PIX key' }).fill(key);
-  await adding.getByLabel('Owner').fill(owner);
-  await adding.getByLabel('Name in lists').fill('Freight');
+  await expect(adding).toBeVisible();
+  await typeInto(page, 'PIX key', key);
+  await typeInto(page, 'Owner', owner);
+  await typeInto(page, 'Name in lists', 'Freight');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(owner) })).toContainText('Waits for');
 
@@ -55,7 +59,7 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await expectNoAxeViolationsInEitherTheme(decider);
   const row = decider.getByRole('row', { name: new RegExp(owner) });
   await expect(row).toContainText('Your decision');
-  await row.getByRole('link').focus();
+  await tabTo(decider, 'link', (await row.getByRole('link').textContent()) ?? '');
   await decider.keyboard.press('Enter');
   await expect(decider.getByRole('dialog', { name: 'Confirm this destination?' })).toContainText(owner);
   await tabTo(decider, 'button', 'Confirm the destination');
@@ -75,19 +79,26 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await expect(decider.getByRole('button', { name: new RegExp(`: Freight, ${key}`) })).toBeFocused();
   await tabTo(decider, 'button', 'Get quote');
   await decider.keyboard.press('Enter');
-  await decider.getByRole('radio', { name: 'D1' }).check();
-  await decider.getByRole('button', { name: /^Accept D1/ }).click();
+  await tabTo(decider, 'radio', /^D[01]/);
+  await decider.keyboard.press('ArrowRight');
+  await expect(decider.getByRole('radio', { name: 'D1' })).toBeChecked();
+  await tabTo(decider, 'button', /^Accept D1/);
+  await decider.keyboard.press('Enter');
   const confirm = decider.getByRole('dialog', { name: 'Confirm conversion' });
   await expect(confirm).toContainText('First conversion to this key');
   await expect(confirm).toContainText(owner);
   await expectNoAxeViolationsInEitherTheme(decider);
-  await confirm.getByRole('button', { name: /^Accept D1 at/ }).click();
-  await decider.getByRole('link', { name: 'View conversion' }).first().click();
+  await tabTo(decider, 'button', /^Accept D1 at/);
+  await decider.keyboard.press('Enter');
+  await tabTo(decider, 'link', 'View conversion');
+  await decider.keyboard.press('Enter');
   await expect(decider.getByText(owner).first()).toBeVisible();
 
   await page.goto('/destinations');
-  await page.getByRole('button', { name: 'Switch off Freight' }).first().click();
-  await inDialog(page, 'Switch off').click();
+  await tabTo(page, 'button', 'Switch off Freight');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', 'Switch off');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(owner) })).toContainText('Switched off');
 });
 

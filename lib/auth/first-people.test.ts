@@ -42,6 +42,12 @@ describeStores('people', ({ db }) => {
     expect(await findSession(db(), session, viewer?.id ?? '')).toBeNull();
   });
 
+  test('a live service makes no administrator with a common password (ASVS 5 6.2.4)', async () => {
+    const common = { environment: 'live', ...ADMIN, adminPassword: 'christopher1' } as const;
+    await expect(preparePeople(db(), common)).rejects.toThrow('ADMIN_PASSWORD is published or common');
+    expect(await countUsers(db(), { demo: false })).toBe(0);
+  });
+
   test('a demo of an earlier version keeps its people by id, under their names and roles of now', async () => {
     const [treasurer] = DEMO_PEOPLE;
     const old = { id: treasurer?.id ?? '', email: 'approver@mesa.example', name: 'Ana Reis' };

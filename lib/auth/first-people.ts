@@ -11,12 +11,16 @@ import {
   removeDemoUsers,
   renameDemoUser,
 } from '@/lib/store/people/users';
+import { adminPasswordErrors } from './common-password';
 import { hashPassword } from './passwords';
 
 /** Opens only a sandbox. */
 export const DEMO_PASSWORD = 'mesa-demo-2026';
 
-/** Demo users in sandbox only; an empty store gets an administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`. */
+/**
+ * Demo users in sandbox only; an empty store gets an administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`. Throws for
+ * a common one in live.
+ */
 export async function preparePeople(
   db: Database,
   { environment, adminEmail, adminPassword }: Pick<Env, 'environment' | 'adminEmail' | 'adminPassword'>,
@@ -25,6 +29,8 @@ export async function preparePeople(
   else if ((await removeDemoUsers(db)) > 0) log.info({ environment }, 'the demo users are gone');
   if (adminEmail === undefined || adminPassword === undefined) return;
   if ((await countUsers(db, { demo: false })) > 0) return;
+  const [error] = await adminPasswordErrors({ environment, adminPassword });
+  if (error !== undefined) throw new Error(error);
   const name = adminEmail.split('@')[0] ?? adminEmail;
   const passwordHash = await hashPassword(adminPassword);
   const admin = await addUser(db, { email: adminEmail, name, role: 'admin', passwordHash });

@@ -55,11 +55,13 @@ test('the only person of a live install is reached from the host, with a new pas
     linked.out,
   )?.[1];
   expect(entryOf(entry, EMAIL, { authSecret: AUTH_SECRET })).toBeDefined();
+  const short = await admin(dataDir, 'reset', EMAIL, '--link');
+  expect([short.code, short.error, short.out.split('=')[0]]).toEqual([0, '', linked.out.split('=')[0]]);
   expect(await admin(dataDir, 'user', 'reset', EMAIL)).toMatchObject({ code: 1, out: '' });
   expect(await findSession(before.db, session, person)).not.toBeNull();
   await before.close();
 
-  const reset = await admin(dataDir, 'user', 'reset', EMAIL);
+  const reset = await admin(dataDir, 'reset', EMAIL);
   expect([reset.code, reset.error]).toEqual([0, '']);
   const password = /^New password: ([\w-]{24})\nSign-in link: https/.exec(reset.out)?.[1] ?? '';
   const nobody = await admin(dataDir, 'user', 'reset', 'nobody@merchant.example');
@@ -248,5 +250,6 @@ async function sendingAttempt(db: Database): Promise<string> {
 test('without a person it says how it is used', async () => {
   const printed = await admin('', 'user', 'reset');
   expect(printed.code).toBe(1);
-  expect(printed.error).toContain('npm run admin -- user reset EMAIL');
+  expect(printed.error).toContain('npm run admin -- [user] reset EMAIL [--link]');
+  expect(await admin('', 'reset', 'nobody')).toMatchObject({ code: 1, error: printed.error });
 }, 60_000);

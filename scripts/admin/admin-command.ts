@@ -20,7 +20,7 @@ import { readEnvFiles } from './read-env-files.mjs';
 const USAGE = `Usage: npm run admin -- user add EMAIL ROLE [NAME]
        npm run admin -- user role EMAIL ROLE
        npm run admin -- user disable|enable EMAIL
-       npm run admin -- user reset EMAIL [--link]
+       npm run admin -- [user] reset EMAIL [--link]
        npm run admin -- check
        npm run admin -- backup FILE
        npm run admin -- restore FILE
@@ -29,8 +29,8 @@ const USAGE = `Usage: npm run admin -- user add EMAIL ROLE [NAME]
   user role EMAIL ROLE      changes the role: ${ROLES.join(', ')}
   user disable EMAIL        ends the person's sessions at once; user enable EMAIL lets them sign in again
 
-  user reset EMAIL          makes a new password, ends sessions, removes second factors, prints a sign-in link
-  user reset EMAIL --link   prints the link only: the password stays, and Mesa may go on running
+  reset EMAIL               makes a new password, ends sessions, removes second factors, prints a sign-in link
+  reset EMAIL --link        prints the link only: the password stays, and Mesa may go on running
 
   check                     environment, store, API key, one signed read; changes nothing; ends with 1 if one is wrong
   backup FILE               writes the whole store into a new file; the embedded store must not be in use
@@ -39,7 +39,9 @@ const USAGE = `Usage: npm run admin -- user add EMAIL ROLE [NAME]
 The link passes the waits after failed sign-ins for ${ENTRY_MS / 60_000} minutes. The password is asked for all the same.
 `;
 
-async function main(args: readonly string[]): Promise<string> {
+async function main(given: readonly string[]): Promise<string> {
+  // The short form is what somebody who is locked out tries first.
+  const args = given[0] === 'reset' ? ['user', ...given] : given;
   const [what = '', verb = '', email, ...more] = args;
   if (args.some((arg) => arg === '--help' || arg === '-h')) return USAGE;
   const work = WORKS[what];

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Client } from 'pg';
+import { adminPasswordErrors } from '@/lib/auth/common-password';
 import { checkEnv, env } from '@/lib/env';
 import { createClient } from '@/lib/upstream/client';
 import { networkTransport } from '@/lib/upstream/network';
@@ -21,6 +22,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 /** The environment, the store, the key and one signed read. Changes nothing: no migration, no write. */
 export async function checkInstallation(): Promise<Finding[]> {
   const errors = checkEnv();
+  if (errors.length === 0) errors.push(...(await adminPasswordErrors(env())));
   if (errors.length > 0) return errors.map((line) => bad(`environment: ${line}`));
   const known = env();
   return [good(`environment: ${known.environment}`), ...(await checkStore()), ...(await checkApi())];

@@ -105,7 +105,7 @@ async function invitedAgain(id: string) {
   return { token: new URL(link.url).hash.slice(1) };
 }
 
-test.each(['short', 'mesa-demo-2026', 'password1234', 'x'.repeat(201)])(
+test.each(['short', 'mesa-demo-2026', 'password1234', 'liverpool1234', 'x'.repeat(201)])(
   'the password %s is refused with its reason, and the link stays usable',
   async (password) => {
     const { token } = await invited();

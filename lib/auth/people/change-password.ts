@@ -1,4 +1,5 @@
 import 'server-only';
+import { requireUncommonPassword } from '@/lib/auth/common-password';
 import { hashPassword, passwordFits } from '@/lib/auth/passwords';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -69,6 +70,7 @@ export async function changePassword(
     if (await passwordFits(user.passwordHash, password)) return forgetTries(db, triesOf(id));
     throw new DomainError('invalid_input', { fields: { old: 'wrong_password' } });
   }
+  await requireUncommonPassword(password);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const now = await lockUser(tx, id);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { requireUncommonPassword } from '@/lib/auth/common-password';
 import { deviceSetCookie } from '@/lib/auth/known-device';
 import { hashPassword } from '@/lib/auth/passwords';
 import { startSession } from '@/lib/auth/sign-in';
@@ -55,6 +56,7 @@ async function useLink(
     ...defined({ code_from: approved && (approved.decidedByName ?? '') }),
   };
   if (password === undefined) return { answer, cookies: [] };
+  await requireUncommonPassword(password);
   if (approved !== undefined) await requireLinkCode(db, approved, { person, code });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {

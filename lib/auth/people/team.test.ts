@@ -292,6 +292,8 @@ describeStores('team', ({ db, other, dialect }) => {
     const change = { old: PASSWORD, password: 'seven brown kettles on a shelf' };
     const wrong = changePassword(db(), session, { ...change, old: 'not-it' });
     await expect(wrong).rejects.toMatchObject({ detail: { fields: { old: 'wrong_password' } } });
+    const common = changePassword(db(), session, { ...change, password: 'manchesterunited' });
+    await expect(common).rejects.toMatchObject({ detail: { fields: { password: 'password_guessable' } } });
     for (const _ of [1, 2]) await changePassword(db(), session, change);
     const hash = (await findUserByEmail(db(), ana.email))?.passwordHash;
     expect([await passwordFits(hash, PASSWORD), await passwordFits(hash, change.password)]).toEqual([
