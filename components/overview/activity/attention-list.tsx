@@ -3,8 +3,9 @@
 import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, Fragment, type ReactElement, Suspense } from 'react';
+import { Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import type { LateItem } from '@/components/lists/attention/late-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -21,13 +22,7 @@ import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
-const PastTimeRow = lazyPart(
-  async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
-);
-const FailedRow = lazyPart(async () => (await import('@/components/lists/attention/failed-row')).FailedRow);
-const SubMerchantRow = lazyPart(
-  async () => (await import('@/components/lists/attention/sub-merchant-row')).SubMerchantRow,
-);
+const LateRow = lazyPart(async () => (await import('@/components/lists/attention/late-row')).LateRow);
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
 const QUOTES_SHOWN = 2;
@@ -119,8 +114,8 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...lateRows('failed', FailedRow, failed, rest.failed, attention.failed_conversions_more),
-    ...lateRows('pastTime', PastTimeRow, pastTime, rest.pastTime, attention.past_time_more),
+    ...lateRows('failed_conversion', failed, rest.failed, attention.failed_conversions_more),
+    ...lateRows('past_time', pastTime, rest.pastTime, attention.past_time_more),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
@@ -142,7 +137,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
-    ...subMerchants.map((item) => late(item.queue.item, <SubMerchantRow item={item} />)),
+    ...subMerchants.map(late),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
@@ -164,22 +159,27 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
 function Late({ children }: { children: ReactElement }) {
   return useMounted() ? <Suspense>{children}</Suspense> : null;
 }
-const late = (key: string, row: ReactElement) => <Late key={key}>{row}</Late>;
+const late = (item: LateItem) => (
+  <Late key={item.queue.item}>
+    <LateRow item={item} />
+  </Late>
+);
 
-type LateRow<Item> = ComponentType<{ item?: Item; rest?: number; more?: true | undefined }>;
-
-function lateRows<Item extends { queue: Queued }>(
-  key: string,
-  Row: LateRow<Item>,
-  items: readonly Item[],
+const lateRows = (
+  kind: 'failed_conversion' | 'past_time',
+  items: readonly LateItem[],
   rest: number,
   more: true | undefined,
-): ReactElement[] {
-  return [
-    ...items.map((item) => late(item.queue.item, <Row item={item} />)),
-    ...(rest > 0 ? [late(key, <Row rest={rest} more={more} />)] : []),
-  ];
-}
+) => [
+  ...items.map(late),
+  ...(rest > 0
+    ? [
+        <Late key={kind}>
+          <LateRow {...{ kind, rest, more }} />
+        </Late>,
+      ]
+    : []),
+];
 
 /** The lists whose records have no label, each a link. */
 function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
@@ -307,9 +307,14 @@ function ErrorRow({ item }: { item: RecordItem }) {
 }
 
 export function DoneRow({ item }: { item: DoneItem }) {
-  if (item.kind === 'sub_merchant') return late(item.queue.item, <SubMerchantRow item={item} />);
-  if (item.kind === 'failed_conversion') return late(item.queue.item, <FailedRow item={item} />);
-  if (item.kind === 'past_time') return late(item.queue.item, <PastTimeRow item={item} />);
-  if (item.kind === 'conversion') return <ConversionRow item={item} />;
-  return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;
+  switch (item.why) {
+    case 'conversions':
+      return <ConversionRow item={item} />;
+    case 'changed':
+      return <ChangedRow item={item} />;
+    case 'errors':
+      return <ErrorRow item={item} />;
+    default:
+      return late(item);
+  }
 }

@@ -45,9 +45,12 @@ export function SectionTabs({ label, sections }: { label: string; sections: read
           >
             {text}
             {count ? (
-              <span className="ms-1.5 rounded-full bg-sunken px-1.5 text-meta text-ink-2 tabular-nums">
-                {count}
-              </span>
+              <>
+                {' '}
+                <span className="ms-1 rounded-full bg-sunken px-1.5 text-meta text-ink-2 tabular-nums">
+                  {count}
+                </span>
+              </>
             ) : null}
           </Link>
         );
