@@ -7,8 +7,8 @@ const MOST_MIB = 250;
 const MOST_MIDDLEWARE_MIB = 150;
 /** Of a function without a database at its first answer. */
 const MOST_MIB_AT_FIRST = 400;
-/** Processor time: the wall time of a busy machine says nothing about a function. */
-const MOST_CPU_MS = 2_000;
+/** Processor time: the goal is 2 s, and a busy machine takes half as much again. Its wall time says nothing. */
+const MOST_CPU_MS = 3_000;
 
 export function checkSizes(functions) {
   for (const { name, addresses, files, bytes } of functions) {
@@ -31,14 +31,16 @@ export function checkRun({ kind, shown, figures, hasDatabase }) {
     console.log(`    ${name}: first answers after ${whole} ms (processor ${busy} ms) with ${mib(cold)} MiB`);
     console.log(`      at the end ${mib(end)} MiB`);
     if (hasDatabase) continue;
-    const [cpuMs, memory] = [median(cold.map((one) => one.cpuMs)), Math.max(...cold.map((one) => one.mib))];
+    // The dearest alone has opened a world: the others say that they lack it.
+    const [cpuMs, memory] = [
+      Math.max(...cold.map((one) => one.cpuMs)),
+      Math.max(...cold.map((one) => one.mib)),
+    ];
     if (cpuMs > MOST_CPU_MS) broken.push(`${name}: ${cpuMs} ms of processor time to a first answer`);
     if (memory > MOST_MIB_AT_FIRST) broken.push(`${name}: ${memory.toFixed(0)} MiB at a first answer`);
   }
   if (broken.length > 0)
     throw new StepError(`${kind} is above ${MOST_CPU_MS} ms or ${MOST_MIB_AT_FIRST} MiB`, broken.join('\n'));
-  const held = `processor time (median) within ${MOST_CPU_MS} ms and memory within ${MOST_MIB_AT_FIRST} MiB at the first answers`;
+  const held = `processor time within ${MOST_CPU_MS} ms and memory within ${MOST_MIB_AT_FIRST} MiB at the first answers`;
   console.log(`    ${hasDatabase ? 'printed, not held' : `held: ${held}; printed: wall time`}`);
 }
-
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
