@@ -53,7 +53,7 @@ test('a ramp whose address no webhook ever came to is found by reading, and its 
   ]);
   const answer = await readTransaction(harness.services, 'onramps', { id }, { id: 'reader', role: 'viewer' });
   const lostAt = (await harness.record('onramps', id))?.webhookLostAt?.toISOString();
-  expect(answer).toMatchObject({ told: [], webhook_lost_at: lostAt });
+  expect(answer).toMatchObject({ reported: [], webhook_lost_at: lostAt });
   expect(await readTransaction(harness.services, 'onramps', { id })).not.toHaveProperty('webhook_lost_at');
 });
 
