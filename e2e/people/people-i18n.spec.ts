@@ -28,7 +28,7 @@ async function openDialog(page: Page, icon: string) {
   await expectInOrder(page);
 }
 
-/** A saved and confirmed PIX key, so that Convert offers a list. */
+/** A saved and confirmed PIX key, so that Convert offers a list. Resolves with what switches it off again. */
 async function saveKey(people: People) {
   const value = randomUUID();
   const asked = await call((await people.context('operator')).request, 'POST', '/api/destinations', {
@@ -43,6 +43,11 @@ async function saveKey(people: People) {
     body: { hash: destination.hash },
   });
   expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return async () => {
+    const path = `/api/destinations/${destination.id}/archive`;
+    const off = await call(treasurer, 'POST', path, { headers: OUR_PAGE, body: {} });
+    expect(off.status(), await off.text()).toBe(200);
+  };
 }
 
 for (const locale of ['pt-BR', 'es']) {
@@ -71,7 +76,7 @@ for (const locale of ['pt-BR', 'es']) {
       signIn,
       people,
     }) => {
-      await saveKey(people);
+      const switchOff = await saveKey(people);
       const maker = await people.context('operator');
       const { id } = await askByRequest(maker.request, '9.9');
       await signIn('treasurer');
@@ -79,6 +84,7 @@ for (const locale of ['pt-BR', 'es']) {
       await page.locator('form button[aria-haspopup="dialog"]:has(.lucide-chevron-down)').last().click();
       await expect(page.locator('input[role=combobox]')).toBeVisible();
       await expectInOrder(page);
+      await switchOff();
       await page.goto(`/requests/${id}`);
       await page.getByRole('radio').last().check();
       await expectInOrder(page);
