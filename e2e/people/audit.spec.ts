@@ -148,7 +148,7 @@ test('a saved destination and a checkout link lead to their rows', async ({ page
 
   const made = await call(page.request, 'POST', '/api/checkouts', {
     headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
-    body: { currency_code: 'USDT', amount_fiat: '10.00', user_taxid: '529.982.247-25' },
+    body: { currency_code: 'USDT', amount_fiat: '10.00', payer_document: '529.982.247-25' },
   });
   expect(made.status(), await made.text()).toBe(200);
   const links = new CheckoutLinkDialogObject(page);
