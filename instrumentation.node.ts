@@ -8,7 +8,7 @@ import { adoptStoredSecret } from '@/lib/auth/stored-secret';
 import { worldOfPage } from '@/lib/auth/visitor-world';
 import { isDiskFull, isStoreFailure } from '@/lib/bff/errors';
 import { openDirectly } from '@/lib/bff/fast-path/direct-routes';
-import { stopAfterPause } from '@/lib/bff/readiness';
+import { flushAtTheEnd, stopAfterPause } from '@/lib/bff/readiness';
 import { checkEnv, type Env, env, sendsMail } from '@/lib/env';
 import { log } from '@/lib/log';
 import { logPrints } from '@/lib/log-console';
@@ -82,7 +82,7 @@ export async function boot(): Promise<void> {
   if (known.metricsToken !== undefined) await startMetrics();
   if (known.traced) {
     const { startTraces } = await import('@/lib/log-traces');
-    startTraces({ headers: known.otlpHeaders });
+    flushAtTheEnd(startTraces({ headers: known.otlpHeaders }).flush);
   }
   try {
     if (known.storeless) return await carryWorldsUntilTheEnd();

@@ -12,9 +12,9 @@ const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Functions load them instead of migrating a store and playing a demo's past; `vercel-build` makes them. */
+/** Functions load them instead of migrating a store, playing a demo's past and sharing a secret; `vercel-build` makes them. */
 const SNAPSHOTS =
-  process.env.VERCEL === undefined ? [] : ['./node_modules/.cache/mesa/{store-*.tar,past-*.gz}'];
+  process.env.VERCEL === undefined ? [] : ['./node_modules/.cache/mesa/{store-*.tar,past-*.gz,demo-secret}'];
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -1,7 +1,7 @@
 import { randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDraft as readLink } from '@/components/checkout-links/link-draft';
-import { countdown } from '@/components/conversions/quote/countdown';
+import { countdown } from '@/components/conversions/quote/quote-clock';
 import { rateWindow } from '@/components/conversions/quote/rate-window';
 import { availabilityOf, isAbove, isQuoteAbove } from '@/components/conversions/request/availability';
 import { isClosed } from '@/components/sub-merchants/branding/cooldown-note';
@@ -70,7 +70,10 @@ test.each([
     for (const lateMs of [-1_000, -1, 0, 1, 1_000]) {
       const { quote, accept, time } = testSandbox();
       const quoted = await quote();
-      const shown = { expires_at: `${quoted.expires_at}`, renewable_up_to: `${quoted.renewable_up_to}` };
+      const shown = {
+        ...{ received_at: new Date(START).toISOString(), expires_at: `${quoted.expires_at}` },
+        renewable_up_to: `${quoted.renewable_up_to}`,
+      };
       const now = Date.parse(shown[end]) + lateMs;
       time.now = now;
       const refused = (await accept(quoted.rfq_id)).status === status;

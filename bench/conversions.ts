@@ -1,7 +1,8 @@
 /**
  * `npm run bench:conversions`: the register with 100,000 conversions on a real PostgreSQL, over HTTP from the production
- * build, which it makes where there is none: first page, foot, choices, and the first row and the end of its CSV. Prints
- * Markdown with the ratios to a health check, and exits with 1 where a first row takes more than 300 ms.
+ * build, which it makes where there is none: first page, foot, choices, what lands when, Overview's counts, and the first
+ * row and the end of its CSV. Prints Markdown with the ratios to a health check, and exits with 1 where a first row takes
+ * more than 300 ms.
  *
  *   --rows N --rounds N
  */
@@ -29,6 +30,9 @@ const READS = {
   'the foot, taken': '/api/conversions/sums?state=taken',
   'the foot, all': '/api/conversions/sums?state=all',
   choices: '/api/conversions/choices',
+  'what lands when': '/api/conversions/lands',
+  'what lands when, counts on Overview': '/api/overview?parts=lands',
+  'needs attention and its counts on Overview': '/api/overview?parts=activity',
 };
 
 // Before the modules that read it: no secret of a demo is written, no line of the store is printed.
@@ -113,7 +117,8 @@ async function seed() {
     select 'rfq_' || n, case when n % 100 = 0 then 'unknown' when n % 3 = 0 then 'closed' else 'accepted' end,
       case n % 4 when 0 then 'USDT' when 1 then 'BRL' when 2 then 'USDC' else 'BTC' end, case n % 4 when 1 then 'USDT' else 'BRL' end,
       'from', (n * 1.07)::text,
-      '{"d1": {"rate": "5.4321", "amount_from": "100", "amount_to": "543.21", "settlement_eta": "2026-11-20T18:00:00Z"}}',
+      jsonb_build_object('d1', '{"rate": "5.4321", "amount_from": "100", "amount_to": "543.21"}'::jsonb ||
+        jsonb_build_object('settlement_eta', to_char((at + interval '1 day') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))),
       case when n % 4 = 1 then 'wallet_' || n % 50 end, case when n % 5 = 0 then 'processing' else 'success.completed' end,
       '{"en": "Completed", "pt": "Concluído", "es": "Completado"}', case when n % 20 = 0 then '{"en": "Bank closed"}'::jsonb end,
       'person_' || n % 12, (array['Ana Lima', 'Rui Tavares', 'Bia Souza'])[1 + n % 3],
@@ -125,7 +130,7 @@ async function seed() {
     select 'intent_' || rfq_id, rfq_id, created_by_id, created_by_name, 'h', case when length(rfq_id) % 2 = 0 then 'd0' else 'd1' end, wallet_id,
       case when wallet_id is null then '52998224725' end, '{"rate": "5.4321", "amount_from": "100", "amount_to": "543.21", "expires_at": ""}',
       state, 'DONE', case when state = 'accepted'
-        then '{"rate": "5.4321", "amount_from": "100.10", "amount_to": "543.21", "settlement_eta": "2026-11-20T18:00:00Z"}'::jsonb end,
+        then '{"amount_from": "100.10"}'::jsonb || ((options -> 'd1') - 'amount_from') end,
       'request_' || rfq_id, created_at, created_at
     from conversions where state in ('accepted', 'unknown')`);
     await tx.execute(sql`

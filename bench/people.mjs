@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Agent, get } from 'node:http';
-import { loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/test/postgres.mjs';
@@ -163,6 +163,7 @@ function report({ idle, load, idleMb, memory, streams, webhooks, refused, shares
     ],
     met ? 'yes' : 'no',
   ];
+  console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
   console.log(`changes that streams received: ${streams.received}; memory: ${memory.join(' ')} MB`);
   console.log(
     '| when | load | pages | reads | webhooks a second | errors | idle | at load | growth | cores | met |',

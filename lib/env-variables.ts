@@ -104,6 +104,7 @@ export const variables = z.object({
   OTEL_EXPORTER_OTLP_HEADERS: headerList,
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: headerList,
   OTEL_SDK_DISABLED: text,
+  OTEL_TRACES_EXPORTER: text,
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')
@@ -227,7 +228,7 @@ export function isPublicDemo(vars: Variables): boolean {
   return vars.PAYMENTS_BASE_URL === undefined && (vars.MESA_DEMO === true || vars.VERCEL !== undefined);
 }
 
-/** Absent: all interfaces. */
+/** An absent host means all interfaces. */
 function isLoopback(host: string | undefined): boolean {
   return host !== undefined && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 }

@@ -1,6 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,6 +8,7 @@ import {
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';
+import { demoSecret } from './env-demo-secret';
 import { readHeaders } from './env-otlp-headers';
 import { withSecretFiles } from './env-secret-files';
 import { type SingleSignOn, singleSignOn } from './env-single-sign-on';
@@ -41,7 +41,7 @@ export interface Env {
   /** Keys of the audit log: the first signs, the others check older rows. */
   auditSigningKeys: readonly string[];
   databaseUrl?: string;
-  /** Past a pooler. */
+  /** An address that bypasses the pooler. */
   databaseUrlDirect?: string;
   dataDir: string;
   adminEmail?: string;
@@ -171,7 +171,8 @@ function build(
     ...given('metricsToken', vars.METRICS_TOKEN),
     traced:
       (vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? vars.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
-      vars.OTEL_SDK_DISABLED?.toLowerCase() !== 'true',
+      vars.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
+      /\botlp\b/i.test(vars.OTEL_TRACES_EXPORTER || 'otlp'),
     otlpHeaders: {
       ...readHeaders(vars.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
       ...readHeaders(vars.OTEL_EXPORTER_OTLP_TRACES_HEADERS ?? ''),
@@ -208,38 +209,9 @@ function given<K extends string>(key: K, value: string | undefined): { [P in K]?
 
 function demoAuthSecret(vars: Variables, dataDir: string): string {
   try {
-    return demoSecret(dataDir, vars.VERCEL_DEPLOYMENT_ID);
+    return demoSecret({ dataDir, deploymentId: vars.VERCEL_DEPLOYMENT_ID });
   } catch {
     throw new Error(`DATA_DIR (${dataDir}) cannot be written`);
-  }
-}
-
-/** Secret of a demo without keys: stored in `dataDir`, or derived from the deployment's id. */
-function demoSecret(dataDir: string, deploymentId: string | undefined): string {
-  if (deploymentId !== undefined) {
-    return createHash('sha256').update(`mesa demo session secret ${deploymentId}`).digest('hex');
-  }
-  const file = join(dataDir, 'auth-secret');
-  const kept = readIfThere(file);
-  if (kept !== null) return kept;
-  mkdirSync(dataDir, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600 });
-  // A link appears whole or not at all, and never replaces another process's file.
-  try {
-    linkSync(unfinished, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(unfinished, file);
-  }
-  rmSync(unfinished, { force: true });
-  return readFileSync(file, 'utf8').trim();
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    return null;
   }
 }
 

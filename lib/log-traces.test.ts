@@ -76,6 +76,10 @@ test('nothing of OpenTelemetry is loaded when no variable names a collector', ()
   const collector = 'http://localhost:4318';
   expect(traced({})).toBe(false);
   expect(traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_SDK_DISABLED: 'true' })).toBe(false);
+  for (const exporter of ['none', 'console', ' None '])
+    expect(traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_EXPORTER: exporter })).toBe(false);
+  for (const exporter of ['otlp', 'otlp,console', ''])
+    expect(traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_EXPORTER: exporter })).toBe(true);
   expect(traced({ OTEL_EXPORTER_OTLP_ENDPOINT: collector })).toBe(true);
   expect(traced({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector}/v1/traces` })).toBe(true);
   const sources = ['app', 'components', 'lib']

@@ -15,13 +15,20 @@ export function NotedRecord({ record }: { record: string }) {
   );
 }
 
+interface AuditedRecordProps {
+  user: Session['user'];
+  record: string;
+  /** Subject of its calls of the API. */
+  calls?: string | undefined;
+}
+
 /** Below a record's own screen, for whoever may read the audit log. */
-export function AuditedRecord({ user, record }: { user: Session['user']; record: string }) {
+export function AuditedRecord({ user, record, calls }: AuditedRecordProps) {
   if (!can(user, 'audit:read')) return null;
   return (
     <div className="px-8 pb-7 max-md:px-4">
       <FeatureMessages names={['audit', 'people']}>
-        <RecordHistory key={record} record={record} />
+        <RecordHistory key={record} record={record} calls={calls} />
       </FeatureMessages>
     </div>
   );

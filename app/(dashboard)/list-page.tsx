@@ -45,13 +45,13 @@ export async function ListPage({
 }: ListPageProps & { list: TransactionList }) {
   const { user } = await requirePermission('transactions:read', 'account');
   const search = toSearchParams(await searchParams);
-  const { address, faults } = readListAddress(list, search);
+  const { address, filterErrors } = readListAddress(list, search);
   const ready = await services();
   const shown = await openedView(ready, user, { list, search, address });
   // Only a document load reads rows; a client navigation shows the ones in the browser's cache.
   const head = await headers();
   const isAhead = await readsAhead();
-  const askable = Object.keys(faults).length === 0;
+  const askable = Object.keys(filterErrors).length === 0;
   const taxId = askable ? await knownTaxId(ready, address) : undefined;
   const rows = isAhead && askable ? await atOnce(firstRead(ready, list, address)) : {};
   return (

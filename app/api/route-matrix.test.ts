@@ -26,6 +26,7 @@ const SCOPES: Record<string, Scope> = {
   'POST /api/notifications/read': 'listed',
   'POST /api/notifications/choices': 'listed',
   'POST /api/attention': 'listed',
+  'GET /api/notes': 'listed',
   'GET /api/sub-merchants': 'listed',
   'GET /api/sub-merchants/attention': 'listed',
   'GET /api/sub-merchants/money': 'listed',

@@ -17,8 +17,22 @@ import {
   routeInventory,
 } from '@/lib/testing/harnesses/route-inventory';
 
+const SUB = '/api/sub-merchants/[correlation_id]';
+/** Records that people write on, with the permission to read the notes. */
+const NOTED: [string, Permission][] = [
+  ['/api/conversions/[rfq_id]', 'conversions:read'],
+  ...TRANSACTION_LISTS.map((list): [string, Permission] => [`/api/${list}/[id]`, 'transactions:read']),
+  ['/api/checkout-links/[id]', 'transactions:read'],
+  ...['', '/checkouts/[id]', '/branding/[id]', '/withdrawals/[id]'].map((part): [string, Permission] => [
+    `${SUB}${part}`,
+    'sub_merchants:read',
+  ]),
+];
+
 /** Every route with its permission (W1): a new route needs a row here. */
 const INVENTORY: Record<string, Permission> = {
+  ...Object.fromEntries(NOTED.map(([record, read]) => [`GET ${record}/notes`, read])),
+  ...Object.fromEntries(NOTED.map(([record]) => [`POST ${record}/notes`, 'notes:write' as const])),
   'GET /api/balance': 'balance:read',
   'GET /api/overview': 'balance:read',
   'GET /api/live': 'session:read',
@@ -90,7 +104,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/sub-merchants/[correlation_id]/checkouts': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/checkouts': 'sub_merchants:checkout',
   'POST /api/sub-merchants/[correlation_id]/checkouts/[id]/tie': 'sub_merchants:checkout',
-  'GET /api/notes': 'transactions:read',
+  'GET /api/notes': 'sub_merchants:read',
   'POST /api/filter-values': 'transactions:read',
   'GET /api/sub-merchants/[correlation_id]/withdrawals': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/withdrawals': 'sub_merchants:withdraw',
@@ -142,18 +156,6 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/destinations/[id]/reveal': 'transactions:reveal',
   'POST /api/attention': 'notes:write',
   'GET /api/sub-merchants/attention': 'sub_merchants:read',
-  'GET /api/conversions/[rfq_id]/notes': 'conversions:read',
-  'POST /api/conversions/[rfq_id]/notes': 'notes:write',
-  'GET /api/sub-merchants/[correlation_id]/notes': 'sub_merchants:read',
-  'POST /api/sub-merchants/[correlation_id]/notes': 'notes:write',
-  'GET /api/checkouts/[id]/notes': 'transactions:read',
-  'POST /api/checkouts/[id]/notes': 'notes:write',
-  'GET /api/onramps/[id]/notes': 'transactions:read',
-  'POST /api/onramps/[id]/notes': 'notes:write',
-  'GET /api/offramps/[id]/notes': 'transactions:read',
-  'POST /api/offramps/[id]/notes': 'notes:write',
-  'GET /api/withdrawals/[id]/notes': 'transactions:read',
-  'POST /api/withdrawals/[id]/notes': 'notes:write',
   'GET /api/policies': 'policies:read',
   'POST /api/policies': 'policies:change',
   'GET /api/account/sessions': 'session:read',
@@ -201,14 +203,11 @@ const INVENTORY: Record<string, Permission> = {
 
 /** Routes that begin an intent and so require its key (safety 1). */
 const INTENTS = [
+  ...NOTED.map(([record]) => `POST ${record}/notes`),
   'POST /api/attention',
   'POST /api/checkouts',
-  'POST /api/checkouts/[id]/notes',
   'POST /api/conversions/[rfq_id]/accept',
-  'POST /api/conversions/[rfq_id]/notes',
   'POST /api/destinations',
-  'POST /api/offramps/[id]/notes',
-  'POST /api/onramps/[id]/notes',
   'POST /api/policies',
   'POST /api/requests',
   'POST /api/requests/[id]/approve',
@@ -220,14 +219,12 @@ const INTENTS = [
   'POST /api/settings/alerts/test',
   'POST /api/sub-merchants/[correlation_id]/branding',
   'POST /api/sub-merchants/[correlation_id]/checkouts',
-  'POST /api/sub-merchants/[correlation_id]/notes',
   'POST /api/sub-merchants/[correlation_id]/whitelist',
   'POST /api/sub-merchants/[correlation_id]/withdrawals',
   'POST /api/sub-merchants/enrolments',
   'POST /api/team',
   'POST /api/team/[id]/link',
   'POST /api/views',
-  'POST /api/withdrawals/[id]/notes',
 ];
 
 const here = import.meta.dirname;
@@ -252,7 +249,7 @@ test('every method under app/api is a route with a permission, and every route h
 
 test('safety 1: exactly the routes that begin an intent ask for its key', () => {
   const asking = routes.filter(({ handler }) => Reflect.get(handler, ROUTE_INTENT) === true);
-  expect(asking.map(({ name }) => name).sort()).toEqual(INTENTS);
+  expect(asking.map(({ name }) => name).sort()).toEqual(INTENTS.toSorted());
 });
 
 test('no route beside a record’s own is ever asked for by an id', () => {

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { forgetsOf } from '@/components/signin/forgets';
 import { safeCallback } from '@/components/signin/safe-callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
@@ -14,7 +15,7 @@ export const generateMetadata = titleOf('/signin');
 
 export default async function SignInPage({ searchParams }: PageProps<'/signin'>) {
   const { callbackUrl, with: way, state: asked, error } = await searchParams;
-  const { environment, preview, storeless, sso } = env();
+  const { environment, storeless, sso } = env();
   const sandbox = environment === 'sandbox';
   const state = sandbox && typeof asked === 'string' ? asked : undefined;
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
@@ -41,7 +42,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         stateNote={state === undefined ? undefined : isStateThere ? 'stateOpens' : 'stateGone'}
         sso={sso === undefined || storeless ? undefined : { href, refused: readRefusal(error) }}
         ownWorld={hasWorlds()}
-        forgets={preview ? 'preview' : storeless ? 'storeless' : undefined}
+        forgets={forgetsOf(env())}
       />
     </FeatureMessages>
   );

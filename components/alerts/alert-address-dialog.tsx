@@ -21,7 +21,7 @@ import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { setAlertAddress } from '@/lib/queries/settings';
+import { setAlertAddress } from '@/lib/queries/settings/settings';
 import { AlertModes } from './alert-modes';
 
 interface AlertAddressDialogProps {

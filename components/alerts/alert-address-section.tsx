@@ -19,7 +19,7 @@ import {
   renewAlertSecret,
   retryAlertTarget,
   testAlertAddress,
-} from '@/lib/queries/settings';
+} from '@/lib/queries/settings/settings';
 import { AlertAddressDialog } from './alert-address-dialog';
 
 interface SectionProps {

@@ -15,7 +15,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { AlertAddressAnswer, AlertsAnswer } from '@/lib/contract/bff/settings/alerts';
 import { keys } from '@/lib/queries/api/query-keys';
-import { alertsQuery, allowAlertAmounts, retryAlertTarget } from '@/lib/queries/settings';
+import { alertsQuery, allowAlertAmounts, retryAlertTarget } from '@/lib/queries/settings/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { AlertAddressSection } from './alert-address-section';
 
@@ -25,9 +25,9 @@ export function AlertsScreen({ initial }: { initial: AlertsAnswer | undefined })
   const client = useQueryClient();
   const query = useQuery({ ...alertsQuery(), ...(initial && { initialData: initial }) });
   const [secret, setSecret] = useState<string>();
-  const keep = ({ secret: told, ...answer }: AlertAddressAnswer) => {
+  const keep = ({ secret: newSecret, ...answer }: AlertAddressAnswer) => {
     client.setQueryData(keys.alerts(), answer);
-    if (told !== undefined) setSecret(told);
+    if (newSecret !== undefined) setSecret(newSecret);
     if (answer.address === undefined) setSecret(undefined);
   };
   return (

@@ -6,7 +6,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { keys } from '@/lib/queries/api/query-keys';
-import { chooseMail, mailChoicesQuery } from '@/lib/queries/settings';
+import { chooseMail, mailChoicesQuery } from '@/lib/queries/settings/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { AlertModes } from './alert-modes';
 

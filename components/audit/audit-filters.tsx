@@ -21,7 +21,7 @@ export function AuditFilters({ address, people }: FiltersProps) {
   const t = useTranslations('audit');
   const roles = useTranslations('people.role');
   const [text, setText] = useState('');
-  /** On the phone. */
+  /** Opens the filters on a phone. */
   const [open, setOpen] = useState(false);
   const panel = useId();
   /** Remounts the day fields, whose text may be no day. */

@@ -5,13 +5,12 @@ import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { saveFile } from '@/components/ui/hooks/save-file';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
-import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -109,33 +108,31 @@ function AuditTable({
 }) {
   const t = useTranslations('audit');
   return (
-    <table className="mt-5 w-full border-collapse text-cell max-md:block">
-      <caption className="sr-only">{t('list')}</caption>
-      <ColumnNames
-        cell="px-3 whitespace-nowrap last:pe-0"
-        columns={[
-          { id: 'when', name: t('when') },
-          { id: 'who', name: t('who') },
-          { id: 'what', name: t('what') },
-          { id: 'subject', name: t('subject') },
-          { id: 'result', name: t('result') },
-          { id: 'request', name: t('requestId'), end: true, className: 'max-lg:hidden' },
-        ]}
-      />
-      <tbody {...useRowKeys()} className="max-md:block">
-        {rows.map((row) => (
-          <AuditLine
-            key={row.id}
-            row={row}
-            people={people}
-            today={now}
-            href={address.hrefOf(row.id)}
-            current={row.id === address.row}
-            onOpen={() => address.openRow(row.id)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('list')}
+      className="mt-5"
+      cell="px-3 whitespace-nowrap last:pe-0"
+      columns={[
+        { id: 'when', name: t('when') },
+        { id: 'who', name: t('who') },
+        { id: 'what', name: t('what') },
+        { id: 'subject', name: t('subject') },
+        { id: 'result', name: t('result') },
+        { id: 'request', name: t('requestId'), end: true, className: 'max-lg:hidden' },
+      ]}
+    >
+      {rows.map((row) => (
+        <AuditLine
+          key={row.id}
+          row={row}
+          people={people}
+          today={now}
+          href={address.hrefOf(row.id)}
+          current={row.id === address.row}
+          onOpen={() => address.openRow(row.id)}
+        />
+      ))}
+    </DataTable>
   );
 }
 

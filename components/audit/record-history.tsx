@@ -15,8 +15,14 @@ import { callsOf } from '@/lib/contract/bff/settings/diagnostics';
 import { auditQuery } from '@/lib/queries/audit';
 import { useActionName, useActorName, useOutcomeReason } from './audit-words';
 
+interface RecordHistoryProps {
+  record: string;
+  /** Subject of its calls of the API; absent: it has none. */
+  calls?: string | undefined;
+}
+
 /** Who did what with one record, from the log, newest first. */
-export function RecordHistory({ record }: { record: string }) {
+export function RecordHistory({ record, calls }: RecordHistoryProps) {
   const t = useTranslations('audit');
   const { can } = useShell();
   const query = useInfiniteQuery(auditQuery({ record }));
@@ -28,8 +34,8 @@ export function RecordHistory({ record }: { record: string }) {
           <p className="text-meta text-ink-3">{t('fromTheLog')}</p>
         </div>
         <span className="flex flex-wrap gap-4 text-cell font-medium text-link">
-          {can('settings:read') ? (
-            <a href={callsOf(record)} className="hover:underline">
+          {calls !== undefined && can('settings:read') ? (
+            <a href={callsOf(calls)} className="hover:underline">
               {t('openCalls')}
             </a>
           ) : null}

@@ -8,7 +8,7 @@ export type OnBucket = (currency: string, bucket: Bucket) => void;
 
 interface BucketButtonProps {
   bucket: Bucket;
-  /** Or currency. */
+  /** An account id or a currency. */
   account: string;
   onPress(): void;
   children: ReactNode;

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
+import { NotesButton } from '@/components/lists/notes/notes-button';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -72,7 +73,8 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
             {t('print')}
           </a>
         ) : null}{' '}
-        <HistoryLink href={auditOf(link.id)} of={time} />
+        <HistoryLink href={auditOf(link.id)} of={time} />{' '}
+        <NotesButton record={recordOf(owner, link)} name={`${t('link')} ${time}`} />
       </p>
       {link.link === undefined ? null : (
         <p className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">
@@ -94,6 +96,10 @@ function What({ asked: { currency_code, amount_fiat, amount_crypto } }: Pick<Che
       {currency_code}
     </>
   );
+}
+
+function recordOf(owner: LinkOwner, { id }: CheckoutLink): string {
+  return owner === undefined ? `checkout-links/${id}` : `sub-merchants/${owner}/checkouts/${id}`;
 }
 
 function printHref(owner: LinkOwner, { id }: CheckoutLink): string {

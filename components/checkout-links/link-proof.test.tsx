@@ -43,7 +43,7 @@ test('what is unknown, refused, awaited, unrecognised or a person’s word is no
   }
   expect(of({ state: 'unknown' })).toContain('Not while it is unknown whether a link was made.');
   const tie = { end2end: 'e2e-1', by: { id: 'u', name: 'Ana' }, at: '' };
-  expect(of({ state: 'made', tie })).toContain('no word of the API');
+  expect(of({ state: 'made', tie })).toContain('The API did not confirm it');
 });
 
 test('the company stands on it where the installation knows it, and nothing in its place', () => {

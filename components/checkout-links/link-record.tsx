@@ -70,7 +70,7 @@ function Tied({ owner, tie }: { owner: LinkOwner; tie: Tie }) {
       <CopyButton value={tie.end2end} label={t('facts.record')} />{' '}
       <span lang={status?.lang}>
         {tie.seen === undefined || status === undefined
-          ? t('tie.notSeen')
+          ? t('tie.notRead')
           : t('tie.seen', { status: status.text, time: at(tie.seen.seen_at) })}
       </span>
       {' · '}

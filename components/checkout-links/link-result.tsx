@@ -28,7 +28,7 @@ export function LinkResult({ link, onAgain }: { link: CheckoutLink; onAgain(): v
   return (
     <>
       <Note tone={tone} role="status" icon={<Icon aria-hidden size={16} strokeWidth={1.6} />}>
-        <b>{t(`states.${link.state}`)}.</b> {t(silent ? 'told.refusedSilent' : `told.${link.state}`)}{' '}
+        <b>{t(`states.${link.state}`)}.</b> {t(silent ? 'outcomes.refusedSilent' : `outcomes.${link.state}`)}{' '}
         {link.reason === undefined ? null : <QuotedText>{link.reason}</QuotedText>}
       </Note>
       {link.link === undefined ? null : (

@@ -63,9 +63,9 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
         )
       }
     >
-      <form ref={form.ref} method="dialog" onSubmit={form.submit} noValidate aria-label={t('subTitle')}>
-        <h2 className="text-section">{t('subTitle')}</h2>
-        <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('subBody')}</p>
+      <form ref={form.ref} method="dialog" onSubmit={form.submit} noValidate aria-label={t('newTitle')}>
+        <h2 className="text-section">{t('newTitle')}</h2>
+        <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('newBody')}</p>
         <KybOpen correlationId={correlationId} />
         <EarlierLink link={form.earlier} />
         <LinkFields

@@ -12,7 +12,8 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { StatusBadge } from '@/components/ui/data/badge';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
+import { ROW_CELLS } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -127,24 +128,21 @@ function DestinationTable({ answer, onDecide }: DestinationTableProps) {
           </span>
         ) : null}
       </div>
-      <table className="w-full text-cell max-md:block">
-        <caption className="sr-only">{t('title')}</caption>
-        <ColumnNames
-          cell="px-2 first:ps-0 last:pe-0"
-          columns={[
-            { id: 'name', name: t('column.name') },
-            { id: 'key', name: t('column.key') },
-            { id: 'people', name: t('column.people') },
-            { id: 'used', name: t('column.used') },
-            { id: 'state', name: t('column.state'), end: true },
-          ]}
-        />
-        <tbody className="max-md:block">
-          {items.map((destination) => (
-            <DestinationRow key={destination.id} {...{ destination, now, onDecide }} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('title')}
+        cell="px-2 first:ps-0 last:pe-0"
+        columns={[
+          { id: 'name', name: t('column.name') },
+          { id: 'key', name: t('column.key') },
+          { id: 'people', name: t('column.people') },
+          { id: 'used', name: t('column.used') },
+          { id: 'state', name: t('column.state'), end: true },
+        ]}
+      >
+        {items.map((destination) => (
+          <DestinationRow key={destination.id} {...{ destination, now, onDecide }} />
+        ))}
+      </DataTable>
       <p className="mt-4 text-cell text-ink-3">{t('count', { count: items.length })}</p>
     </>
   );
@@ -165,7 +163,10 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
   const off = destination.state === 'archived';
   const Icon = kind === 'pix' ? Landmark : Wallet;
   return (
-    <tr className="max-md:grid max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0">
+    <tr
+      data-row={destination.id}
+      className={`max-md:grid max-md:gap-1 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`}
+    >
       <th scope="row" className="text-start font-normal">
         <span className="flex items-center gap-3">
           <span className="grid size-[30px] shrink-0 place-items-center rounded-money bg-sunken text-ink-2 shadow-edge">

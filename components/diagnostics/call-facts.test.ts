@@ -1,22 +1,19 @@
 import { expect, test } from 'vitest';
-import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
-import { buildBefore, millisecondsOf, recordOf, spanOf, supportText } from './call-facts';
+import { type ApiCall, type DiagnosticsAnswer, NOBODY } from '@/lib/contract/bff/settings/diagnostics';
+import { millisecondsOf, recordOf, spanOf, supportText } from './call-facts';
 
 const call = (given: Partial<ApiCall>): ApiCall => ({
   ...{ id: 1, at: '2026-11-23T10:00:00Z', method: 'GET', route: '/v2/balance', duration_ms: 9, attempts: 1 },
   ...given,
 });
 
-test('a change of build stands at the first call that had the new one', () => {
-  const calls = [call({ build: 'b' }), call({ build: 'b' }), call({ build: 'a' }), call({})];
-  expect(calls.map((_, at) => buildBefore(calls, at))).toEqual([undefined, 'a', undefined, undefined]);
-});
-
-test('a call leads to its conversion or its sub-merchant, and nowhere else', () => {
+test('a call leads to its conversion, withdrawal or sub-merchant, and nowhere else', () => {
   const id = '2263c175-1439-4020-a6d4-9e606c85e838';
   expect(recordOf({ route: '/v2/rfq/accept', subject: 'rfq_1' })).toBe('/conversions/rfq_1');
   expect(recordOf({ route: '/v2/naas/balance', subject: id })).toBe(`/sub-merchants/${id}`);
-  expect(recordOf({ route: '/v2/naas/split/{origin_e2e}', subject: 'e2e' })).toBeUndefined();
+  expect(recordOf({ route: '/v2/naas/split/{origin_e2e}', subject: id })).toBe(`/sub-merchants/${id}`);
+  expect(recordOf({ route: '/v2/withdrawal/{id}', subject: 'a/b' })).toBe('/withdrawals?tx=a%2Fb');
+  expect(recordOf({ route: '/v2/naas/split/{origin_e2e}', subject: NOBODY })).toBeUndefined();
   expect(recordOf({ route: '/v2/balance' })).toBeUndefined();
 });
 
@@ -32,7 +29,11 @@ test('a call has the milliseconds of its time, where it has any', () => {
 
 test('what is copied for support has times, statuses and request ids, and no person and no record', () => {
   const known: DiagnosticsAnswer = {
-    ...{ checks: [{ id: 'key', ok: true }], build: 'abc', environment: 'live', now: '2026-11-23T10:00:00Z' },
+    checks: [
+      { id: 'key', ok: true },
+      { id: 'clock', ok: false, moved: true },
+    ],
+    ...{ build: 'abc', environment: 'live', now: '2026-11-23T10:00:00Z' },
     ...{ unknown: { count: 2 } },
   };
   const text = supportText(known, [
@@ -46,6 +47,7 @@ test('what is copied for support has times, statuses and request ids, and no per
     call({ status: 200, failure: 'unreadable' }),
   ]);
   expect(text).toContain('2026-11-23T10:00:00Z | GET | /v2/balance | 502 | 9 | 1 | req-1 | -');
+  expect(text).toContain('moved clock, last true never');
   expect(text).toContain('| timeout |');
   expect(text).toContain('| 200 unreadable |');
   for (const hidden of ['Ana', 'u1', 'rfq_secret']) expect(text).not.toContain(hidden);

@@ -1,19 +1,13 @@
-import type { ApiCall, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
+import { type ApiCall, type DiagnosticsAnswer, NOBODY } from '@/lib/contract/bff/settings/diagnostics';
 import { durationText } from '@/lib/time/duration-text';
-
-/** The build that the API had before this call's, when it is another one; calls are newest first. */
-export function buildBefore(calls: readonly ApiCall[], at: number): string | undefined {
-  const own = calls[at]?.build;
-  const earlier = calls[at + 1]?.build;
-  return own !== undefined && earlier !== own ? earlier : undefined;
-}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The page of the record that a call was about; undefined where there is none. */
 export function recordOf({ route, subject }: Pick<ApiCall, 'route' | 'subject'>): string | undefined {
-  if (subject === undefined) return undefined;
+  if (subject === undefined || subject === NOBODY) return undefined;
   if (route.startsWith('/v2/rfq')) return `/conversions/${encodeURIComponent(subject)}`;
+  if (route.startsWith('/v2/withdrawal/')) return `/withdrawals?tx=${encodeURIComponent(subject)}`;
   if (route.startsWith('/v2/naas') && UUID.test(subject)) return `/sub-merchants/${subject}`;
   return undefined;
 }
@@ -42,7 +36,8 @@ export function supportText(known: DiagnosticsAnswer, calls: readonly ApiCall[])
     `Webhooks: ${lag ?? 'none'}`,
     `Unknown outcomes: ${unknown.count}`,
     ...known.checks.map(
-      ({ id, ok, last_true_at }) => `${ok ? 'true ' : 'false'} ${id}, last true ${last_true_at ?? 'never'}`,
+      ({ id, ok, moved, last_true_at }) =>
+        `${ok ? 'true ' : moved ? 'moved' : 'false'} ${id}, last true ${last_true_at ?? 'never'}`,
     ),
     'time | method | route | status | ms | attempts | request id | build',
     ...calls

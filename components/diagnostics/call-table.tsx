@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
+import { DataTable } from '@/components/ui/data/data-table';
 import { ShortId, shorten, visible } from '@/components/ui/data/short-id';
-import { ColumnNames } from '@/components/ui/data/table';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { ApiCall } from '@/lib/contract/bff/settings/diagnostics';
-import { buildBefore, millisecondsOf, recordOf } from './call-facts';
+import { millisecondsOf, recordOf } from './call-facts';
 
 const CELL = 'md:h-[42px] md:border-b md:border-line md:pe-4 md:last:pe-0';
 const COLUMNS = 8;
@@ -21,33 +21,28 @@ const BUILD_ENDS = [12, 8] as const;
 export function CallTable({ calls, now }: { calls: readonly ApiCall[]; now: string }) {
   const t = useTranslations('diagnostics');
   return (
-    <table className="mt-4 w-full border-collapse text-cell max-md:block">
-      <caption className="sr-only">{t('calls')}</caption>
-      <ColumnNames
-        cell="pe-4 whitespace-nowrap last:pe-0"
-        columns={[
-          { id: 'time', name: t('time') },
-          { id: 'route', name: t('route') },
-          { id: 'status', name: t('status') },
-          { id: 'ms', name: t('ms'), end: true },
-          { id: 'attempts', name: t('attempts'), end: true },
-          { id: 'request', name: t('requestId'), className: 'max-lg:hidden' },
-          { id: 'person', name: t('person') },
-          { id: 'build', name: t('build'), end: true, className: 'max-lg:hidden' },
-        ]}
-      />
-      <tbody className="max-md:block">
-        {calls.map((call, at) => {
-          const before = buildBefore(calls, at);
-          return (
-            <Fragment key={call.id}>
-              <Line call={call} now={now} />
-              {before === undefined ? null : <BuildChange before={before} call={call} />}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('calls')}
+      className="mt-4"
+      cell="pe-4 whitespace-nowrap last:pe-0"
+      columns={[
+        { id: 'time', name: t('time') },
+        { id: 'route', name: t('route') },
+        { id: 'status', name: t('status') },
+        { id: 'ms', name: t('ms'), end: true },
+        { id: 'attempts', name: t('attempts'), end: true },
+        { id: 'request', name: t('requestId'), className: 'max-lg:hidden' },
+        { id: 'person', name: t('person') },
+        { id: 'build', name: t('build'), end: true, className: 'max-lg:hidden' },
+      ]}
+    >
+      {calls.map((call) => (
+        <Fragment key={call.id}>
+          <Line call={call} now={now} />
+          {call.build_before === undefined ? null : <BuildChange before={call.build_before} call={call} />}
+        </Fragment>
+      ))}
+    </DataTable>
   );
 }
 
@@ -71,6 +66,7 @@ function Line({ call, now }: { call: ApiCall; now: string }) {
           <>
             {' '}
             <Link
+              data-row={call.id}
               href={record}
               aria-label={t('openRecord', { record: call.subject ?? '' })}
               className="text-link hover:underline"

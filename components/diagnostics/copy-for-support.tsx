@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { copyText } from '@/components/ui/hooks/copy-text';
 import type { DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
-import { apiCallsQuery } from '@/lib/queries/diagnostics';
+import { apiCallsQuery } from '@/lib/queries/settings/diagnostics';
 import { supportText } from './call-facts';
 
 export function CopyForSupport({ known }: { known: DiagnosticsAnswer }) {

@@ -14,7 +14,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { keys } from '@/lib/queries/api/query-keys';
-import { apiCallsQuery, checkAgain, diagnosticsQuery } from '@/lib/queries/diagnostics';
+import { apiCallsQuery, checkAgain, diagnosticsQuery } from '@/lib/queries/settings/diagnostics';
 import { spanOf } from './call-facts';
 import { CallFilters } from './call-filters';
 import { CallTable } from './call-table';

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { AlarmClock, CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { useTimes } from '@/components/ui/hooks/use-times';
@@ -8,18 +8,30 @@ import type { ReadyCheck } from '@/lib/contract/bff/settings/diagnostics';
 export function ReadyList({ checks, now }: { checks: readonly ReadyCheck[]; now: string }) {
   const t = useTranslations('diagnostics');
   const count = checks.filter(({ ok }) => ok).length;
+  const total = checks.filter(({ moved }) => !moved).length;
   return (
     <section>
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-section">{t('ready')}</h2>
-        <p className="text-cell tabular-nums">{t('readyCount', { count, total: checks.length })}</p>
+        <p className="text-cell tabular-nums">{t('readyCount', { count, total })}</p>
       </div>
       <ul className="mt-2 grid gap-x-12 md:grid-cols-2">
-        {checks.map((check) => (
-          <Check key={check.id} check={check} now={now} />
-        ))}
+        {checks.map((check) =>
+          check.moved ? <Moved key={check.id} /> : <Check key={check.id} check={check} now={now} />,
+        )}
       </ul>
     </section>
+  );
+}
+
+/** No alarm: somebody moved it to see what happens later. */
+function Moved() {
+  const t = useTranslations('diagnostics');
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2.5 text-cell text-ink-2">
+      <AlarmClock aria-hidden className="mt-0.5 shrink-0" size={15} strokeWidth={1.8} />
+      {t('moved')}
+    </li>
   );
 }
 

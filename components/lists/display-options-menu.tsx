@@ -17,12 +17,12 @@ export function DisplayOptionsMenu(props: DisplayOptionsProps) {
   useEffect(() => scheduleOnPresence(() => void load()), []);
   return (
     <Popover
-      label={t('look.button')}
+      label={t('display.button')}
       className={`${buttonVariants()} max-md:hidden`}
       trigger={
         <>
           <SlidersHorizontal aria-hidden size={15} strokeWidth={1.6} />
-          {t('look.button')}
+          {t('display.button')}
         </>
       }
     >

@@ -20,19 +20,19 @@ export function DisplayOptions({ list, preferences, onChange }: DisplayOptionsPr
   const shown = new Set(shownColumns(list, preferences, carried).map(({ id }) => id));
   return (
     <div className="p-2.5">
-      <p className="mb-1.5 text-meta text-ink-3">{t('look.density')}</p>
+      <p className="mb-1.5 text-meta text-ink-3">{t('display.density')}</p>
       <Segmented
         full
-        label={t('look.density')}
+        label={t('display.density')}
         value={preferences.density}
         options={(['comfortable', 'compact'] as const).map((value) => ({
           value,
-          label: t(`look.${value}`),
+          label: t(`display.${value}`),
         }))}
         onValueChange={(density) => onChange({ ...preferences, density })}
       />
       <fieldset className="mt-3">
-        <legend className="mb-1 text-meta text-ink-3">{t('look.columns')}</legend>
+        <legend className="mb-1 text-meta text-ink-3">{t('display.columns')}</legend>
         {offered.map(({ id, fixed, given }) => (
           <label key={id} className="flex min-h-8 items-center gap-2.5 text-cell has-disabled:text-ink-3">
             <input
@@ -50,7 +50,7 @@ export function DisplayOptions({ list, preferences, onChange }: DisplayOptionsPr
           <p className="mt-1 text-meta text-ink-3">{t('terms.hint')}</p>
         ) : null}
       </fieldset>
-      <p className="mt-2 border-t border-line pt-2 text-meta text-ink-3">{t('look.keys')}</p>
+      <p className="mt-2 border-t border-line pt-2 text-meta text-ink-3">{t('display.keys')}</p>
     </div>
   );
 }

@@ -23,10 +23,10 @@ test('a choice is read back as it was written, list by list', () => {
 });
 
 test('the view whose look a list took is read back too', () => {
-  const looks = { onramps: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
-  const text = writeListPreferences({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
+  const views = { onramps: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
+  const text = writeListPreferences({ density: 'comfortable', chosen: { onramps: ['id'] }, views });
   expect(text).toMatch(/^[\w.~-]+$/);
-  expect(readListPreferences(text)).toEqual({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
+  expect(readListPreferences(text)).toEqual({ density: 'comfortable', chosen: { onramps: ['id'] }, views });
 });
 
 test('time and status are never left out, and nonsense is the usual look', () => {

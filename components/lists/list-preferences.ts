@@ -5,7 +5,7 @@ export interface ListPreferences {
   density: 'comfortable' | 'compact';
   chosen: Partial<Record<ListName, ColumnId[]>>;
   /** Saved view whose display options were taken last. */
-  looks?: Partial<Record<ListName, string>>;
+  views?: Partial<Record<ListName, string>>;
   /** Undocumented columns that the records of a list carried when it was read last. */
   carried?: Partial<Record<ListName, ColumnId[]>>;
 }
@@ -16,7 +16,7 @@ export const PREFERENCES_COOKIE = 'mesa-lists';
 export function readListPreferences(text: string | undefined): ListPreferences {
   const [density, ...lists] = (text ?? '').split('~');
   const chosen: ListPreferences['chosen'] = {};
-  const looks: ListPreferences['looks'] = {};
+  const views: ListPreferences['views'] = {};
   const carried: ListPreferences['carried'] = {};
   for (const part of lists) {
     const [name = '', ...ids] = part.split('.');
@@ -24,13 +24,13 @@ export function readListPreferences(text: string | undefined): ListPreferences {
     const list = LISTS.find((known) => known === of);
     if (list === undefined) continue;
     if (kind === undefined) chosen[list] = idsOf(list, ids);
-    if (kind === 'view' && ids[0]) looks[list] = ids[0];
+    if (kind === 'view' && ids[0]) views[list] = ids[0];
     if (kind === 'given') carried[list] = idsOf(list, ids);
   }
   return {
     density: density === 'compact' ? 'compact' : 'comfortable',
     chosen,
-    ...(Object.keys(looks).length > 0 && { looks }),
+    ...(Object.keys(views).length > 0 && { views }),
     ...(Object.keys(carried).length > 0 && { carried }),
   };
 }
@@ -38,10 +38,10 @@ export function readListPreferences(text: string | undefined): ListPreferences {
 const idsOf = (list: ListName, ids: readonly string[]) =>
   COLUMNS[list].filter(({ id }) => ids.includes(id)).map(({ id }) => id);
 
-export function writeListPreferences({ density, chosen, looks = {}, carried = {} }: ListPreferences): string {
+export function writeListPreferences({ density, chosen, views = {}, carried = {} }: ListPreferences): string {
   const lists = LISTS.flatMap((list) => {
     const ids = chosen[list];
-    const view = looks[list];
+    const view = views[list];
     const given = carried[list];
     return [
       ...(ids ? [[list, ...ids].join('.')] : []),
@@ -76,3 +76,7 @@ export function shownColumns(
     return ids || room === undefined ? column : { ...column, yields: room };
   });
 }
+
+/** Where the count of notes of a row stands. */
+export const markedColumn = (columns: readonly Column[], wanted: ColumnId): ColumnId =>
+  columns.some(({ id }) => id === wanted) ? wanted : 'created';

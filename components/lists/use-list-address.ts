@@ -130,8 +130,8 @@ export function useViewAhead(list: ListName, path: string, begin: (address: List
       const text = textOf();
       if (text === undefined || text === last) return;
       last = text;
-      const { address, faults } = readListAddress(list, new URLSearchParams(text));
-      if (Object.keys(faults).length === 0) begin(address);
+      const { address, filterErrors } = readListAddress(list, new URLSearchParams(text));
+      if (Object.keys(filterErrors).length === 0) begin(address);
     });
   }, [list, path, begin]);
 }

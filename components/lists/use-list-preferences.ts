@@ -15,8 +15,8 @@ export function usePreferences(initial: ListPreferences): [ListPreferences, (nex
   const text = writeListPreferences(initial);
   useEffect(() => {
     const drawn = readListPreferences(text);
-    const { looks } = readListPreferences(keptText());
-    if (JSON.stringify(drawn.looks) === JSON.stringify(looks)) return;
+    const { views } = readListPreferences(keptText());
+    if (JSON.stringify(drawn.views) === JSON.stringify(views)) return;
     setPreferences(drawn);
     keep(text);
   }, [text]);

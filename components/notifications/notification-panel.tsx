@@ -65,7 +65,7 @@ export function NotificationPanel({ close }: { close(): void }) {
   );
 }
 
-/** Stored per account. */
+/** The choices are stored per account. */
 function NotificationPreferences({
   choices,
   close,

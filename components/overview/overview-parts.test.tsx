@@ -58,7 +58,7 @@ onMachinesInThreeZones(() => {
 
 test('figures of a part of what waits say so', () => {
   expect(textOf(panel(lands()))).not.toContain('More wait');
-  expect(textOf(panel({ ...lands(), more: true }))).toContain('the figures are of the oldest');
+  expect(textOf(panel({ ...lands(), more: true }))).toContain('the figures are of the nearest');
 });
 
 test('what lands when is told by currency, never added across, and in no word that blames', () => {

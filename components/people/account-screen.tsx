@@ -15,7 +15,7 @@ import { passwordChange, type SessionsAnswer } from '@/lib/contract/bff/people';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
-import { changePassword, endOwnSessions, ownSessionsQuery } from '@/lib/queries/people';
+import { changePassword, endOwnSessions, ownSessionsQuery } from '@/lib/queries/people/people';
 import { FactorsSection } from './factors-section';
 import { FailedNote } from './failed-note';
 import { SessionList } from './session-list';

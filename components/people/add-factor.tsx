@@ -17,7 +17,7 @@ import type { FactorAdded, FactorKind, FactorsAnswer, PasskeyPlace } from '@/lib
 import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { ApiError } from '@/lib/queries/api/api-client';
-import { beginFactor, finishFactor } from '@/lib/queries/factors';
+import { beginFactor, finishFactor } from '@/lib/queries/people/factors';
 import { AppCode } from './app-code';
 import { FactorChoice } from './factor-choice';
 import { RecoveryCodes } from './recovery-codes';

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { FactorsAnswer, OwnFactor } from '@/lib/contract/bff/factors';
 import { keys } from '@/lib/queries/api/query-keys';
-import { factorsQuery, removeFactor, renewRecoveryCodes } from '@/lib/queries/factors';
+import { factorsQuery, removeFactor, renewRecoveryCodes } from '@/lib/queries/people/factors';
 import { useFactorName } from './factor-names';
 import { FailedNote } from './failed-note';
 

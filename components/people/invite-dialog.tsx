@@ -14,7 +14,7 @@ import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { invitePerson } from '@/lib/queries/people';
+import { invitePerson } from '@/lib/queries/people/people';
 import { isForTwo } from '@/lib/queries/use-ask-request';
 import { AskSecondPerson } from './ask-second-person';
 import { idsOf, type Limit, LimitChoice } from './limit-choice';

@@ -15,7 +15,7 @@ import { newPassword } from '@/lib/contract/values/password';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { announceSignOut } from '@/lib/queries/api/sign-out-broadcast';
-import { joinByLink } from '@/lib/queries/people';
+import { joinByLink } from '@/lib/queries/people/people';
 
 /** Reads the link behind #, which no server sees before somebody presses. */
 export function JoinScreen() {

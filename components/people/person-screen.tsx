@@ -25,8 +25,8 @@ import {
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { resetFactors } from '@/lib/queries/factors';
-import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/lib/queries/people';
+import { resetFactors } from '@/lib/queries/people/factors';
+import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/lib/queries/people/people';
 import { isForTwo } from '@/lib/queries/use-ask-request';
 import { AskSecondPerson } from './ask-second-person';
 import { useFactorKinds } from './factor-names';

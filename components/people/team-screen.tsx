@@ -9,16 +9,16 @@ import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Tag } from '@/components/ui/data/badge';
-import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
+import { ROW_CELLS, ROW_LINK } from '@/components/ui/data/table';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
-import { teamQuery } from '@/lib/queries/people';
+import { teamQuery } from '@/lib/queries/people/people';
 import { useFactorKinds } from './factor-names';
 import { PersonState } from './person-state';
 import { SubMerchantNames } from './sub-merchant-names';
@@ -58,21 +58,22 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
       <QueryBoundary query={query} skeleton={<TeamSkeleton />}>
         {({ people, now }) => (
           <>
-            <table className="w-full text-cell max-md:block">
-              <caption className="sr-only">{t('title')}</caption>
-              <ColumnNames
-                cell="px-2 first:ps-0 last:pe-0"
-                columns={[
-                  { id: 'person', name: t('column.person') },
-                  { id: 'role', name: t('column.role') },
-                  { id: 'seesSub', name: t('column.seesSub') },
-                  { id: 'factor', name: factorWords('title') },
-                  { id: 'seen', name: t('column.seen') },
-                  { id: 'state', name: t('column.state'), end: true },
-                ]}
-              />
-              <PersonRows people={people} now={now} />
-            </table>
+            <DataTable
+              caption={t('title')}
+              cell="px-2 first:ps-0 last:pe-0"
+              columns={[
+                { id: 'person', name: t('column.person') },
+                { id: 'role', name: t('column.role') },
+                { id: 'seesSub', name: t('column.seesSub') },
+                { id: 'factor', name: factorWords('title') },
+                { id: 'seen', name: t('column.seen') },
+                { id: 'state', name: t('column.state'), end: true },
+              ]}
+            >
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} now={now} />
+              ))}
+            </DataTable>
             <p className="mt-4 flex flex-wrap gap-x-4 text-cell text-ink-3">
               <span>{t('count', { count: people.length })}</span>
               <span>{t('protected', protectedAmong(people))}</span>
@@ -101,16 +102,6 @@ function protectedAmong(people: readonly TeamPerson[]) {
   return { some: decide.filter(({ factors }) => factors.length > 0).length, all: decide.length };
 }
 
-function PersonRows({ people, now }: { people: readonly TeamPerson[]; now: string }) {
-  return (
-    <tbody {...useRowKeys()} className="max-md:block">
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} now={now} />
-      ))}
-    </tbody>
-  );
-}
-
 function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
   const t = useTranslations('people');
   const { user } = useShell();
@@ -119,7 +110,9 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
   const { id, name, email, role, last_seen_at: seen } = person;
   const here = person.state === 'active' && seen !== null && Date.parse(now) - Date.parse(seen) < HERE_MS;
   return (
-    <tr className="relative hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:py-2.5 md:[&>td]:px-2 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0">
+    <tr
+      className={`relative hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`}
+    >
       <td>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={name} size={34} />

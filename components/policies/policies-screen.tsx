@@ -17,7 +17,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
+import { ColumnNames, ROW_CELLS } from '@/components/ui/data/table';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -124,55 +125,51 @@ function WaitingPolicy() {
   });
 }
 
-const ROW =
-  'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0';
+const ROW = `max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`;
 
 function SecondPersonTable({ document }: { document: PolicyDocument }) {
   const t = useTranslations('policies');
   const fromText = useFromText();
   const hours = document.destinations.cooling_hours;
   return (
-    <table className="w-full text-cell max-md:block">
-      <caption className="sr-only">{t('title')}</caption>
-      <ColumnNames
-        cell="px-2 first:ps-0 last:pe-0"
-        columns={[
-          { id: 'operation', name: t('column.operation') },
-          { id: 'from', name: t('column.from') },
-          { id: 'second', name: t('column.second') },
-          { id: 'decides', name: t('column.decides') },
-        ]}
-      />
-      <tbody className="max-md:block">
-        {OPERATIONS.map(({ id, Icon, decides }) => {
-          const rules = document.second_person.filter(({ operation }) => operation === id);
-          return (
-            <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={decides}>
-              <td>
-                {rules.map((rule) => (
-                  <span key={rule.currency ?? ''} className="block tabular-nums">
-                    {id === 'branding' ? t('always') : fromText(rule)}
-                  </span>
-                ))}
-              </td>
-              <td className={rules.length === 0 ? 'text-ink-3' : undefined}>
-                {rules.length === 0 ? t('nobody') : t('one')}
-              </td>
-            </Row>
-          );
-        })}
-        {FIXED.map(({ id, Icon, decides }) => (
+    <DataTable
+      caption={t('title')}
+      cell="px-2 first:ps-0 last:pe-0"
+      columns={[
+        { id: 'operation', name: t('column.operation') },
+        { id: 'from', name: t('column.from') },
+        { id: 'second', name: t('column.second') },
+        { id: 'decides', name: t('column.decides') },
+      ]}
+    >
+      {OPERATIONS.map(({ id, Icon, decides }) => {
+        const rules = document.second_person.filter(({ operation }) => operation === id);
+        return (
           <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={decides}>
-            <td>{t('always')}</td>
             <td>
-              {t('oneIfTwo')}
-              {id === 'destination' && hours > 0 ? `, ${t('thenHours', { hours })}` : null}
-              <span className="block text-meta text-ink-3">{t('fixed')}</span>
+              {rules.map((rule) => (
+                <span key={rule.currency ?? ''} className="block tabular-nums">
+                  {id === 'branding' ? t('always') : fromText(rule)}
+                </span>
+              ))}
+            </td>
+            <td className={rules.length === 0 ? 'text-ink-3' : undefined}>
+              {rules.length === 0 ? t('nobody') : t('one')}
             </td>
           </Row>
-        ))}
-      </tbody>
-    </table>
+        );
+      })}
+      {FIXED.map(({ id, Icon, decides }) => (
+        <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={decides}>
+          <td>{t('always')}</td>
+          <td>
+            {t('oneIfTwo')}
+            {id === 'destination' && hours > 0 ? `, ${t('thenHours', { hours })}` : null}
+            <span className="block text-meta text-ink-3">{t('fixed')}</span>
+          </td>
+        </Row>
+      ))}
+    </DataTable>
   );
 }
 

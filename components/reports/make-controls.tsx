@@ -2,7 +2,7 @@
 
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { Segmented } from '@/components/ui/controls/segmented';
@@ -57,15 +57,21 @@ export function MakeControls({ month, report, disabled }: ControlsProps) {
       >
         {t(isSame ? 'zip' : 'make')}
       </Button>
-      <ReasonDialog
+      <TaxIdsReason
         open={asking}
-        title={t('reasonTitle')}
-        body={t('reasonBody')}
         onClose={() => setAsking(false)}
         onGiven={(reason) => make({ month, format, locale, comment, reason })}
       />
     </div>
   );
+}
+
+type ReasonProps = Pick<ComponentProps<typeof ReasonDialog>, 'open' | 'onClose' | 'onGiven'>;
+
+/** Asked for each archive that holds tax ids in full. */
+export function TaxIdsReason(props: ReasonProps) {
+  const t = useTranslations('reports');
+  return <ReasonDialog title={t('reasonTitle')} body={t('reasonBody')} {...props} />;
 }
 
 interface OptionsProps {

@@ -11,14 +11,26 @@ const FILE: ReportFile = {
 
 const NO_RETRY = { again: {}, busy: undefined, failed: undefined, start: () => undefined };
 
-test('the files are as of the merchant’s day, not of the day in UTC', () => {
+const drawn = (file: ReportFile) => {
   const answer = { files: [{ name: 'conversions', is_permitted: true }] } as unknown as ReportAnswer;
-  const manifest = { made_at: FILE.as_of, time_zone: 'America/Sao_Paulo', files: [FILE] };
+  const manifest = { made_at: FILE.as_of, time_zone: 'America/Sao_Paulo', files: [file] };
   const made = { manifest } as unknown as MadeReport;
-  const html = renderStill(<ReportFiles answer={answer} made={made} retry={NO_RETRY} />, [
+  return renderStill(<ReportFiles answer={answer} made={made} retry={NO_RETRY} />, [
     'reports',
     'common',
     'errors',
   ]);
-  expect(wordsOf(html)).toContain('As of 23 Nov 2026');
+};
+
+test('the files are as of the merchant’s day, not of the day in UTC', () => {
+  expect(wordsOf(drawn(FILE))).toContain('As of 23 Nov 2026');
+});
+
+test('each file says its filters, and on narrow pages as of when, its size and its hash', () => {
+  const html = drawn({ ...FILE, filters: { created_from: '2026-11-01', status: 'paid' } });
+  expect(wordsOf(html)).toContain('Filters: created_from 2026-11-01, status paid');
+  expect(html).toMatch(/md:hidden"><time[^>]*>As of 23 Nov 2026, 22:30:00</);
+  expect(html).toMatch(/lg:hidden">0\.1 KB, SHA-256 .*?a{64}/);
+  expect(wordsOf(drawn(FILE))).toContain('No filter');
+  expect(wordsOf(drawn({ ...FILE, state: 'refused' }))).not.toMatch(/filter/i);
 });

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { StatusBadge } from '@/components/ui/data/badge';
+import { DataTable } from '@/components/ui/data/data-table';
 import { ShortId } from '@/components/ui/data/short-id';
-import { ColumnNames } from '@/components/ui/data/table';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { saveFile } from '@/components/ui/hooks/save-file';
@@ -57,37 +57,34 @@ export function ReportFiles({ answer, made, retry }: FilesProps) {
           {t('saveFailed')}
         </Note>
       ) : null}
-      <table className="w-full border-collapse text-cell max-md:block">
-        <caption className="sr-only">{t('list')}</caption>
-        <ColumnNames
-          cell="px-3 whitespace-nowrap first:ps-0 last:pe-0"
-          columns={[
-            { id: 'file', name: t('c.file') },
-            { id: 'rows', name: t('c.rows'), end: true },
-            { id: 'asOf', name: t('c.asOf', { day: day ? formatDay(day, locale) : '–' }), end: true },
-            { id: 'whole', name: t('c.whole') },
-            { id: 'size', name: t('c.size'), end: true, className: 'max-lg:hidden' },
-            { id: 'sha', name: t('c.sha'), className: 'max-lg:hidden' },
-            { id: 'save', name: <span className="sr-only">{t('c.save')}</span> },
-          ]}
-        />
-        <tbody className="max-md:block">
-          {answer.files.map(({ name, is_permitted }) => {
-            const from = retry.again[name] ?? made;
-            return (
-              <FileRow
-                key={name}
-                name={name}
-                isPermitted={is_permitted}
-                file={from?.manifest.files.find((one) => one.name === name)}
-                isAgain={retry.again[name] !== undefined}
-                retry={retry}
-                onSave={(path) => save(from, path)}
-              />
-            );
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('list')}
+        cell="px-3 whitespace-nowrap first:ps-0 last:pe-0"
+        columns={[
+          { id: 'file', name: t('c.file') },
+          { id: 'rows', name: t('c.rows'), end: true },
+          { id: 'asOf', name: t('c.asOf', { day: day ? formatDay(day, locale) : '–' }), end: true },
+          { id: 'whole', name: t('c.whole') },
+          { id: 'size', name: t('c.size'), end: true, className: 'max-lg:hidden' },
+          { id: 'sha', name: t('c.sha'), className: 'max-lg:hidden' },
+          { id: 'save', name: <span className="sr-only">{t('c.save')}</span> },
+        ]}
+      >
+        {answer.files.map(({ name, is_permitted }) => {
+          const from = retry.again[name] ?? made;
+          return (
+            <FileRow
+              key={name}
+              name={name}
+              isPermitted={is_permitted}
+              file={from?.manifest.files.find((one) => one.name === name)}
+              isAgain={retry.again[name] !== undefined}
+              retry={retry}
+              onSave={(path) => save(from, path)}
+            />
+          );
+        })}
+      </DataTable>
     </>
   );
 }
@@ -114,12 +111,16 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
   const [tone, Icon] = STATES[state];
   const made = file?.file;
   return (
-    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3">
+    <tr
+      data-row={name}
+      className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3"
+    >
       <th scope="row" className={`${CELL} text-start font-normal`}>
         <b className="block font-strong text-ink">{t(`files.${name}`)}</b>
         <span className={made ? 'mono text-ink-3' : 'text-ink-3'}>
           {made?.path ?? (state === 'none' ? '' : t('noFile'))}
         </span>
+        {file === undefined ? null : <Details file={file} />}
       </th>
       <td className={`${CELL} text-end tabular-nums max-md:col-start-2 max-md:row-start-2`}>
         {made === undefined ? '–' : formatDecimal(String(made.rows), locale)}
@@ -171,5 +172,32 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
         )}
       </td>
     </tr>
+  );
+}
+
+/** Its filters, and what has no column where the page is narrow. */
+function Details({ file: { state, as_of, filters, file: made } }: { file: ReportFile }) {
+  const t = useTranslations('reports');
+  const times = useTimes();
+  const { locale } = useShell();
+  const shown = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
+  return (
+    <span className="block max-w-[42ch] text-meta wrap-anywhere text-ink-3">
+      {shown.length > 0 ? (
+        <span className="block">
+          {t('filters')} <bdi className="mono">{shown.join(', ')}</bdi>
+        </span>
+      ) : state === 'refused' ? null : (
+        <span className="block">{t('noFilters')}</span>
+      )}
+      <span className="block md:hidden">
+        <time dateTime={as_of}>{t('c.asOf', { day: times.at(as_of, 'dateTime') })}</time>
+      </span>
+      {made === undefined ? null : (
+        <span className="block lg:hidden">
+          {sizeText(made.bytes, locale)}, {t('c.sha')} <ShortId value={made.sha256} />
+        </span>
+      )}
+    </span>
   );
 }

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { formatDecimal } from '@/lib/money/format';
 import { formatDay } from '@/lib/time/format';
 
-/** Powers of 1024. */
+/** Units are powers of 1024. */
 export function sizeText(bytes: number, locale: Locale): string {
   const [size, unit] = bytes < 1_024 * 1_024 ? [bytes / 1_024, 'KB'] : [bytes / (1_024 * 1_024), 'MB'];
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(size)} ${unit}`;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash, CloudOff, Hourglass } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
@@ -15,12 +16,12 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { readPeriod } from '@/lib/contract/bff/reports/report-period';
-import type { ReportAnswer, ReportManifest } from '@/lib/contract/bff/reports/reports';
+import type { ReportAnswer } from '@/lib/contract/bff/reports/reports';
 import { addDays } from '@/lib/contract/values/calendar-day';
 import { defined } from '@/lib/contract/values/defined';
-import { ReportBroken, reportQuery } from '@/lib/queries/reports';
+import { type MadeReport, ReportBroken, reportQuery } from '@/lib/queries/reports';
 import { formatDay } from '@/lib/time/format';
-import { MakeControls } from './make-controls';
+import { MakeControls, TaxIdsReason } from './make-controls';
 import { ManifestRail } from './manifest-rail';
 import { PeriodControls, PeriodField } from './period-controls';
 import { ReportFiles } from './report-files';
@@ -72,9 +73,15 @@ export function ReportsScreen({ thisMonth, first }: ScreenProps) {
               <NotOver
                 answer={answer}
                 state={state}
-                onAgain={
-                  made && (() => report.make({ ...report.asked, month, locale, ...askedOf(made.manifest) }))
-                }
+                onAgain={(made, reason) => {
+                  const { format } = made.manifest;
+                  report.make({
+                    month,
+                    locale,
+                    format,
+                    ...defined({ comment: report.asked?.comment, reason }),
+                  });
+                }}
               />
               <Progress state={state} />
               <ReportFiles answer={answer} made={made} retry={report.retry} />
@@ -86,10 +93,6 @@ export function ReportsScreen({ thisMonth, first }: ScreenProps) {
       )}
     </ColumnsWithRail>
   );
-}
-
-function askedOf({ format, reason }: ReportManifest) {
-  return { format, ...defined({ reason }) };
 }
 
 function Sub({ state }: { state: ReportState }) {
@@ -113,7 +116,7 @@ function Sub({ state }: { state: ReportState }) {
 interface NotOverProps {
   answer: ReportAnswer;
   state: ReportState;
-  onAgain: (() => void) | undefined;
+  onAgain(made: MadeReport, reason?: string): void;
 }
 
 function NotOver({ answer: { period, is_over }, state, onAgain }: NotOverProps) {
@@ -121,19 +124,31 @@ function NotOver({ answer: { period, is_over }, state, onAgain }: NotOverProps) 
   const times = useTimes();
   const { locale } = useShell();
   const name = usePeriodName();
+  const [asking, setAsking] = useState(false);
   if (is_over) return null;
+  const made = state.step === 'made' ? state.made : undefined;
   const next = formatDay(addDays(period.to, 1), locale);
-  const body =
-    state.step === 'made'
-      ? t('notOverBody', { t: times.withZone(state.made.manifest.made_at, 'weekdayDateTime'), next })
-      : t('notOverBefore', { next });
+  const body = made
+    ? t('notOverBody', { t: times.withZone(made.manifest.made_at, 'weekdayDateTime'), next })
+    : t('notOverBefore', { next });
   return (
     <Note className="mb-4" icon={<Hourglass aria-hidden size={16} strokeWidth={1.8} />}>
       <b>{t('notOver', { month: name(period) })}</b> {body}{' '}
-      {onAgain ? (
-        <Button size="sm" variant="ghost" onClick={onAgain}>
-          {t('again')}
-        </Button>
+      {made ? (
+        <>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => (made.manifest.tax_ids === 'shown' ? setAsking(true) : onAgain(made))}
+          >
+            {t('again')}
+          </Button>
+          <TaxIdsReason
+            open={asking}
+            onClose={() => setAsking(false)}
+            onGiven={(why) => onAgain(made, why)}
+          />
+        </>
       ) : null}
     </Note>
   );

@@ -10,7 +10,7 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { StatusBadge } from '@/components/ui/data/badge';
-import { ColumnNames, ROW_LINK } from '@/components/ui/data/table';
+import { ColumnNames, ROW_CELLS, ROW_LINK } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Select } from '@/components/ui/form/select';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -185,7 +185,9 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
   const { kind, maker, made_at, ends_at, state } = request;
   const Icon = KIND_ICONS[kind];
   return (
-    <tr className="relative hover:bg-hover max-md:block max-md:border-b max-md:border-line max-md:py-3 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:px-2 md:[&>td]:py-2.5 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0">
+    <tr
+      className={`relative hover:bg-hover max-md:block max-md:border-b max-md:border-line max-md:py-3 ${ROW_CELLS}`}
+    >
       <td className="max-md:block">
         <span className="flex items-center gap-3">
           <span className="grid size-[30px] shrink-0 place-items-center rounded-money bg-sunken text-ink-2 shadow-edge">

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Tag } from '@/components/ui/data/badge';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { SearchInput } from '@/components/ui/form/search-input';
@@ -74,34 +74,32 @@ const CELL =
 function PointTable({ points }: { points: readonly OpenPoint[] }) {
   const t = useTranslations('settings.points');
   return (
-    <table className="w-full table-fixed text-cell max-md:block">
-      <caption className="sr-only">{t('title')}</caption>
-      <ColumnNames
-        cell="pe-4"
-        columns={[
-          { id: 'id', name: t('id'), className: 'w-16' },
-          { id: 'question', name: t('question') },
-          { id: 'settings', name: t('settingAndValue'), className: 'w-[58%]' },
-        ]}
-      />
-      <tbody className="max-md:block">
-        {points.map((point) => (
-          <tr key={point.id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3">
-            <th scope="row" className={`${CELL} mono text-start font-normal text-ink-3`}>
-              {point.id}
-            </th>
-            <td className={CELL}>{point.question}</td>
-            <td className={CELL}>
-              <dl className="grid gap-1">
-                {point.settings.map((setting) => (
-                  <Setting key={setting.key} setting={setting} />
-                ))}
-              </dl>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('title')}
+      className="table-fixed"
+      cell="pe-4"
+      columns={[
+        { id: 'id', name: t('id'), className: 'w-16' },
+        { id: 'question', name: t('question') },
+        { id: 'settings', name: t('settingAndValue'), className: 'w-[58%]' },
+      ]}
+    >
+      {points.map((point) => (
+        <tr key={point.id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3">
+          <th scope="row" className={`${CELL} mono text-start font-normal text-ink-3`}>
+            {point.id}
+          </th>
+          <td className={CELL}>{point.question}</td>
+          <td className={CELL}>
+            <dl className="grid gap-1">
+              {point.settings.map((setting) => (
+                <Setting key={setting.key} setting={setting} />
+              ))}
+            </dl>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }
 

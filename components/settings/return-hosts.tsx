@@ -8,7 +8,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field } from '@/components/ui/form/field';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { readReturnHost } from '@/lib/contract/values/return-address';
-import { changeReturnHosts, noteReturnHosts } from '@/lib/queries/settings';
+import { changeReturnHosts, noteReturnHosts } from '@/lib/queries/settings/settings';
 
 /** Hosts payers may return to (safety 47): the only setting stored here, not in the environment. */
 export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {

@@ -11,7 +11,7 @@ import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { SettingsAnswer } from '@/lib/contract/bff/settings/settings';
-import { settingsQuery } from '@/lib/queries/settings';
+import { settingsQuery } from '@/lib/queries/settings/settings';
 import { zoneLabel } from '@/lib/time/zone';
 import { ApiFacts } from './api-facts';
 import { Facts, Presence } from './facts';
@@ -25,7 +25,7 @@ interface SettingsScreenProps {
   initial: SettingsAnswer | undefined;
 }
 
-/** Shows no secret. */
+/** No secret is shown here. */
 export function SettingsScreen({ questions, initial }: SettingsScreenProps) {
   const t = useTranslations('settings');
   const query = useQuery({ ...settingsQuery(), ...(initial ? { initialData: initial } : {}) });

@@ -39,7 +39,7 @@ test('a wrong password tells the wait with it, and asks for another try only whe
 });
 
 test('a demo without a free place says so, and a busy network learns how long it waits', () => {
-  expect(told(90_000, 'en', 'demo_full')).toContain('All places of this demo are taken');
+  expect(told(90_000, 'en', 'demo_full')).toContain('All places in this demo are taken');
   expect(told(90_000, 'pt-BR', 'demo_full')).toContain('vagas desta demonstração');
   expect(told(90_000, 'es', 'demo_full')).toContain('lugares de esta demo');
   expect(told(600, 'en', 'demo_source_full')).toContain('in 10 minutes');

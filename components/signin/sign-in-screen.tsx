@@ -11,6 +11,7 @@ import type { SsoRefusal } from '@/lib/contract/bff/single-sign-on';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import type { Locale } from '@/lib/i18n/locales';
 import { EnterAs } from './enter-as';
+import type { Forgets } from './forgets';
 import { QuotePicture } from './quote-picture';
 import { SignInForm } from './sign-in-form';
 
@@ -25,8 +26,8 @@ interface SignInScreenProps {
   /** Id of a shared state that opens. */
   state?: string | undefined;
   stateNote?: 'stateOpens' | 'stateGone' | undefined;
-  /** Why what a visitor does may be lost. */
-  forgets?: 'preview' | 'storeless' | undefined;
+  /** Why what a visitor does may be lost, and what is old. */
+  forgets: readonly Forgets[];
   /** Each visitor has a world. */
   ownWorld: boolean;
   /** Present if single sign-on is set. */
@@ -82,8 +83,10 @@ export async function SignInScreen(props: SignInScreenProps) {
             <p className="mt-3 text-[0.9375rem] leading-6 text-pretty text-ink-2 max-md:mt-2">
               {t('demo.lead')}
             </p>
-            {forgets === undefined ? null : (
-              <p className="mt-2 text-cell text-pretty text-ink-3">{t(`demo.forgets.${forgets}`)}</p>
+            {forgets.length === 0 ? null : (
+              <p className="mt-2 text-cell text-pretty text-ink-3">
+                {forgets.map((what) => t(`demo.forgets.${what}`)).join(' ')}
+              </p>
             )}
             {beganAgain || stateNote !== undefined ? (
               <Note

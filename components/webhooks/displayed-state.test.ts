@@ -23,7 +23,7 @@ const forged = item({
 });
 const answer: WebhookAnswer = {
   event: { ...forged, body: 'kept', headers: {}, address: 'abcdefgh' },
-  film: [forged].map((one) => ({ events: [one], added: [], removed: [], changed: [] })),
+  history: [forged].map((one) => ({ events: [one], added: [], removed: [], changed: [] })),
   now: AT,
 };
 

@@ -29,14 +29,14 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
   const { locale, can } = useShell();
   const times = useTimes();
   const name = useKindName();
-  const { event, film, record } = answer;
+  const { event, history, record } = answer;
   const id = event.end2end ?? event.correlation_id;
   const page = webhookRecordHref(event);
   const href = page?.startsWith('/sub-merchants/') || can('transactions:read') ? page : undefined;
   const words = labelText(record?.error_message, locale);
   const result = event.result === undefined ? t('results.waiting') : t(`results.${event.result}`);
   return (
-    <section aria-label={t('film')} className="px-8 py-6 max-md:px-4 max-md:py-4">
+    <section aria-label={t('history')} className="px-8 py-6 max-md:px-4 max-md:py-4">
       <Button
         className="mb-3 lg:hidden"
         icon={<ArrowLeft aria-hidden size={15} strokeWidth={1.6} />}
@@ -76,7 +76,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
         </Note>
       )}
       {record?.hinted ? <Note className="mt-3">{t('hinted')}</Note> : null}
-      <RecordHistory steps={film} newest={answer.film_newest} chosen={event.id} onChoose={onChoose} />
+      <RecordHistory steps={history} newest={answer.history_newest} chosen={event.id} onChoose={onChoose} />
       <section className="mt-5">
         <h3 className="text-cell font-semibold text-ink">{t('register')}</h3>
         <p className="mt-1 text-cell text-ink-2">

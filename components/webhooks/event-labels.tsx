@@ -121,8 +121,8 @@ export function isUnconfirmed({ verdict, result }: DisplayedState): boolean {
 }
 
 /** The last read's state; before the first read the newest webhook's. */
-export function displayedState({ record, film, event }: WebhookAnswer): DisplayedState {
-  if (record?.status === undefined) return film.at(-1)?.events[0] ?? event;
+export function displayedState({ record, history, event }: WebhookAnswer): DisplayedState {
+  if (record?.status === undefined) return history.at(-1)?.events[0] ?? event;
   const { process, status, error_message } = record;
   return {
     verdict: 'verified',

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { shorten } from '@/components/ui/data/short-id';
 import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { WebhookGroup } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { serverNow } from '@/lib/queries/api/server-clock';
@@ -21,7 +22,7 @@ export function InboxList({ groups, isCurrent, onChoose, more }: InboxListProps)
   const t = useTranslations('events');
   return (
     <>
-      <ul aria-label={t('list')}>
+      <ul {...useRowKeys<HTMLUListElement>()} aria-label={t('list')}>
         {groups.map((group) => (
           <InboxRow
             key={`${group.kind} ${group.end2end ?? group.id}`}
@@ -57,7 +58,7 @@ function InboxRow({ group, current, onChoose }: InboxRowProps) {
     <li className="border-b border-line">
       <button
         type="button"
-        data-event={group.id}
+        data-row={group.id}
         aria-current={current ? 'true' : undefined}
         onClick={() => onChoose(group.id)}
         className={cx(

@@ -21,16 +21,16 @@ export function RecordHistory({ steps, newest, chosen, onChoose }: RecordHistory
   return (
     <section className="mt-5">
       <h3 className="mb-2 text-cell font-semibold text-ink">
-        {t('film')}
-        <span className="ms-2 font-normal text-ink-3">{t('filmSub')}</span>
+        {t('history')}
+        <span className="ms-2 font-normal text-ink-3">{t('historySub')}</span>
       </h3>
-      <ol aria-label={t('film')} className="overflow-hidden rounded-panel border border-line-2">
+      <ol aria-label={t('history')} className="overflow-hidden rounded-panel border border-line-2">
         {steps.toReversed().map((step) => (
           <Step key={step.events[0]?.id} step={step} chosen={chosen} onChoose={onChoose} />
         ))}
       </ol>
       {newest === undefined ? null : (
-        <p className="mt-2 text-meta text-ink-3">{t('filmNewest', { count: newest })}</p>
+        <p className="mt-2 text-meta text-ink-3">{t('historyNewest', { count: newest })}</p>
       )}
     </section>
   );

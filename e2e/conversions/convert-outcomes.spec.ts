@@ -138,7 +138,7 @@ test('safety 13: 202 is no acceptance: no way to send it again, no balance chang
   expect((await sandbox.effects()).debits).toBe(0);
 
   await sandbox.resolve(rfqId, 'done');
-  await convert.rereadUntil('Rate locked. Funds have not landed yet.');
+  await convert.refreshUntil('Rate locked. Funds have not landed yet.');
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });
 
@@ -150,7 +150,7 @@ test('an evaluation that ends in a refusal is shown as a refusal', async ({ page
   await convert.accept();
   await convert.expectOutcome('Still being evaluated. Do not submit again.');
   await sandbox.resolve(rfqId, 'refused');
-  await convert.rereadUntil('Refused');
+  await convert.refreshUntil('Refused');
   await convert.expectNoWayToSendAgain();
 });
 

@@ -60,7 +60,7 @@ test('safety 9: an unknown outcome ends by itself when the record carries the co
   await convert.confirmButton().click();
   await convert.expectOutcome(UNKNOWN);
   await sandbox.clearScenario();
-  await convert.rereadUntil('Rate locked. Funds have not landed yet.');
+  await convert.refreshUntil('Rate locked. Funds have not landed yet.');
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });
 

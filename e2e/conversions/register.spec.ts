@@ -35,7 +35,7 @@ test('the list opens with what was accepted; quotes that nobody took are one pre
   // One word a row about how it stands: the API's own word is in what lands when.
   await expect(accepted).not.toContainText(/Processing|Settled/);
   await expectNoAxeViolationsInEitherTheme(page);
-  await pressUntil(page.getByRole('button', { name: 'Quotes nobody took' }), row(left.rfq_id));
+  await pressUntil(page.getByRole('button', { name: 'Quotes not accepted' }), row(left.rfq_id));
   await expect(page).toHaveURL(/state=untaken/);
   await expect(row(taken.rfq_id)).toHaveCount(0);
   await page.goto(`/conversions?pair=USDC-BRL&state=all`);
@@ -43,7 +43,7 @@ test('the list opens with what was accepted; quotes that nobody took are one pre
   await expect(page.getByRole('button', { name: 'Pair: USDC → BRL. Edit this filter' })).toBeVisible();
   await expect(row(taken.rfq_id)).toHaveCount(0);
   await page.goto('/conversions?state=all&offset=5000');
-  await expect(page.getByText('This page is behind the end')).toBeVisible();
+  await expect(page.getByText('This page is past the end')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Show the first page' }).click();
   await expect(row(left.rfq_id)).toBeVisible();
@@ -121,6 +121,38 @@ test('Same again fills in Convert and sends nothing; the last own rate stands be
   const next = await quoteByRequest(context.request, { ...asked('USDT', 'BRL', '10'), pix_key: PIX_KEY });
   await page.goto(`/convert?rfq=${next.rfq_id}`);
   await expect(page.getByText('Last accepted')).toBeVisible();
+});
+
+test('the API’s own rate is one press away on both views, by keyboard and by touch, and opens no record', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('treasurer');
+  const quote = await quoteByRequest(context.request, asked('BRL', 'USDT', '1200.50'));
+  const sent = { pix_key: undefined, wallet_id: 'wlt_8e2a0c11d4f0427d3' };
+  expect((await (await acceptByRequest(context.request, quote, { change: sent })).json()).outcome).toBe(
+    'accepted',
+  );
+  await page.goto('/conversions?state=taken');
+  const row = page.getByRole('row').filter({ has: page.locator(`a[data-row="${quote.rfq_id}"]`) });
+  const wire = page.getByText(/USDT.per.BRL/);
+  const shown = row.getByRole('button', { name: /The API’s rate$/ });
+  await expect(shown).toBeVisible();
+  await expect(async () => {
+    await shown.press('Enter');
+    await expect(wire).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/conversions\?/);
+  await expect(page.getByRole('link', { name: /^What lands when \d/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/conversions/lands');
+  const item = page.getByRole('listitem').filter({ has: page.locator(`a[data-row="${quote.rfq_id}"]`) });
+  await pressUntil(item.getByText('The API’s rate'), item.getByText(/USDT.per.BRL/));
+  await expect(page).toHaveURL(/\/lands$/);
+  await expectNoSidewaysScroll(page);
 });
 
 test('what lands when stands on the overview and as a view, past its time without a word of blame', async ({

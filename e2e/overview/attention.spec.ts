@@ -141,3 +141,28 @@ test('who presses second is told for as long as the item stands, and keeps the f
   await expect(row.getByRole('alert')).toContainText('Somebody else was quicker');
   await expect(row.getByRole('link')).toBeFocused();
 });
+
+test('an item is taken and done at its record by keyboard: in the drawer of its list, which keeps the focus', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const id = await failedOnramp(sandbox);
+  await signIn('treasurer');
+  await page.goto(`/onramps?tx=${id}`);
+  const drawer = page.locator('dialog[open]');
+  await expect(drawer.getByText(/^Nobody yet/)).toBeVisible();
+  await drawer.getByRole('button', { name: /^Take it/ }).press('Enter');
+  await expect(drawer.getByText(/^Taken by you, /)).toBeVisible();
+  await expect(drawer.locator('[data-handling]')).toBeFocused();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await drawer.getByRole('button', { name: /^Done until it moves/ }).press('Enter');
+  await expect(drawer.getByText(/^Done by you, /)).toBeVisible();
+  await page.reload();
+  await expect(drawer.getByText(/^Done by you, /)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/overview');
+  await expect(page.getByText(/Nobody yet|Taken by/).first()).toBeVisible();
+  await expect(page.locator(`section:has(h2:text("Needs attention")) a[href*="${id}"]`)).toHaveCount(0);
+});

@@ -127,7 +127,7 @@ export class ConversionPageObject {
   }
 
   /** Re-reads until the title appears. A live update may show it before the first press. */
-  async rereadUntil(title: string): Promise<void> {
+  async refreshUntil(title: string): Promise<void> {
     await pressUntil(
       this.page.getByRole('button', { name: 'Re-read now' }),
       this.page.getByRole('heading', { name: title }),

@@ -81,7 +81,7 @@ test('an administrator reads who was refused, who revealed and why, and who acce
   const kept = page.getByLabel('Head kept elsewhere');
   await kept.fill('not a head');
   await page.getByRole('button', { name: 'Verify against it' }).click();
-  await expect(page.getByText('This is no head')).toBeVisible();
+  await expect(page.getByText('This is not a head')).toBeVisible();
   await expect(kept).toHaveValue('not a head');
   await kept.fill(head);
   await page.getByRole('button', { name: 'Verify against it' }).click();

@@ -52,7 +52,7 @@ test('a policy that would lock everybody out is refused with the reason; another
   };
   await part('Second factor');
   await dialog.getByRole('checkbox', { name: /Treasurer/ }).check();
-  await expect(dialog.getByText('Not saved: nobody of the role Treasurer could go on.')).toBeVisible();
+  await expect(dialog.getByText('Not saved: nobody in the role Treasurer could continue.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Change the policy' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /Treasurer/ }).uncheck();
   await part('Destinations');

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call } from '../fixtures/bff-requests';
+import { call, OUR_PAGE } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 import { askAndApprove } from '../fixtures/people';
 import { tabTo } from '../fixtures/tab-to';
@@ -100,6 +100,23 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await tabTo(page, 'button', /^Switch off$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(owner) })).toContainText('Switched off');
+});
+
+test('J and K move between the saved destinations, row by row', async ({ page, signIn }) => {
+  await signIn('operator');
+  const owners = [0, 1].map(() => `Olinda ${newCnpj()}`);
+  for (const owner of owners) {
+    const body = { kind: 'pix', value: owner.slice('Olinda '.length), owner, name: owner };
+    const headers = { ...OUR_PAGE, 'idempotency-key': randomUUID() };
+    expect((await call(page.request, 'POST', '/api/destinations', { body, headers })).status()).toBe(200);
+  }
+  await page.goto('/destinations');
+  const rows = page.locator('tr[data-row]');
+  await rows.nth(0).getByRole('button').first().focus();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1).getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.nth(0).getByRole('button').first()).toBeFocused();
 });
 
 test('where only saved destinations may receive, Convert offers no field and says what to do', async ({

@@ -8,7 +8,7 @@ async function write(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Note', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(page.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(text);
 }
 
 /** Opens the palette and types, by keyboard alone. */
@@ -58,7 +58,7 @@ test('notes on a conversion and on a checkout are found by keyboard, by their au
     await expect(found).toHaveCount(1);
     await reader.keyboard.press('Enter');
     await expect(reader).toHaveURL(new RegExp(`/conversions/${rfq_id}$`));
-    await expect(reader.getByRole('list', { name: 'Notes' })).toContainText(`Combinado às 15h: ${words}`);
+    await expect(reader.getByRole('list', { name: 'Timeline' })).toContainText(`Combinado às 15h: ${words}`);
   }
 });
 

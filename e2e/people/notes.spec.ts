@@ -6,12 +6,12 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
-import { loseAnswer } from '../fixtures/page-actions';
+import { loseAnswer, pressUntil } from '../fixtures/page-actions';
 
 const WORDS = {
-  'en-US': ['Notes', 'Note', 'Add the note'],
-  'pt-BR': ['Anotações', 'Anotação', 'Adicionar anotação'],
-  'es-AR': ['Notas', 'Nota', 'Agregar la nota'],
+  'en-US': ['Timeline', 'Note', 'Add the note'],
+  'pt-BR': ['Linha do tempo', 'Anotação', 'Adicionar anotação'],
+  'es-AR': ['Línea de tiempo', 'Nota', 'Agregar la nota'],
 } as const;
 
 for (const [locale, [title, label, add]] of Object.entries(WORDS)) {
@@ -63,6 +63,49 @@ test('a note on a withdrawal stands in its drawer, and a lost answer writes it o
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByText('Press again: it is kept once.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(page.getByRole('list', { name: 'Notes' }).getByText(text)).toHaveCount(1);
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline.getByText(text)).toHaveCount(1);
+  // Among the states, newest first: written after all of them.
+  const steps = timeline.getByRole('listitem').filter({ hasNotText: 'Reading again every' });
+  await expect(steps.first()).toContainText(text);
+  await expect(steps.first()).toContainText('You');
+  await expect(steps.last()).toContainText('Created');
+  const row = page.getByRole('row').filter({ has: page.locator(`a[data-row="${end2end}"]`) });
+  await expect(row.getByTitle(/^\d+ notes?$/)).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(page);
+});
+
+test('a note on a checkout link is written beside the link, and found on its own page by whoever may read links', async ({
+  page,
+  signIn,
+  people,
+  context,
+}) => {
+  await signIn('operator');
+  const made = await call(context.request, 'POST', '/api/checkouts', {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { currency_code: 'USDT', amount_fiat: '120.50' },
+  });
+  const { link } = await made.json();
+  await page.goto('/checkouts');
+  const dialog = page.getByRole('dialog').first();
+  await pressUntil(page.getByRole('button', { name: 'New checkout link' }), dialog);
+  await dialog.getByRole('radio', { name: 'Made here' }).press('Space');
+  await dialog
+    .getByRole('button', { name: /^Notes: / })
+    .first()
+    .click();
+  const text = `Sent by mail ${randomUUID()}`;
+  const notes = page.getByRole('dialog').last();
+  await notes.getByLabel('Note', { exact: true }).fill(text);
+  await notes.getByRole('button', { name: 'Add the note' }).click();
+  await expect(notes.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await expectNoAxeViolationsInEitherTheme(page);
+  const viewer = await people.context('viewer');
+  const { notes: found } = await (await viewer.request.get(`/api/notes?q=${text.slice(-36)}`)).json();
+  expect(found).toMatchObject([{ text, on: { list: 'checkout-links', id: link.id } }]);
+  const theirs = await viewer.newPage();
+  await theirs.goto(`/print/links/${link.id}`);
+  await expect(theirs.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await expectNoAxeViolationsInEitherTheme(theirs);
 });

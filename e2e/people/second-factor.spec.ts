@@ -82,7 +82,7 @@ test('by keyboard alone: a passkey is added, asked for at sign-in, and proves on
   const passkeys = await virtualPasskeys(page);
   const { email } = await enterAs(people, context, 'treasurer');
   await page.goto('/account');
-  await expect(page.getByText('A copied password is then enough to be you.')).toBeVisible();
+  await expect(page.getByText('a copied password is enough to act as you.')).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(page);
   await tabTo(page, 'button', 'Add a second factor');
   await page.keyboard.press('Enter');

@@ -87,7 +87,7 @@ test('who the provider names has an account after the first sign-in, reads what 
   await expect(
     page.getByText('You sign in with single sign-on, so you have no password here.'),
   ).toBeVisible();
-  await expect(page.getByText('Whoever is signed in to your single sign-on is then enough')).toBeVisible();
+  await expect(page.getByText('anyone signed in to your single sign-on can act as you')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
 
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -63,4 +64,57 @@ test('bad days keep what was typed, and a month that is not over says so', async
   await expect(page.getByRole('textbox')).toHaveValue('2026-13');
   await page.goto('/reports');
   await expect(page.getByText(/ is not over\./)).toBeVisible();
+});
+
+test('an archive that breaks off is told as broken and nothing of it is saved', async ({ page, signIn }) => {
+  await signIn('accountant');
+  let isCut = true;
+  await page.route('**/api/reports/*/download?*', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.body();
+    await route.fulfill({ response: answer, body: isCut ? body.subarray(0, body.length - 40) : body });
+  });
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  await page.goto('/reports');
+  const broken = page
+    .getByRole('alert')
+    .filter({ hasText: 'The archive broke off, so nothing of it was kept.' });
+  await pressUntil(page.getByRole('button', { name: 'Make and download (ZIP)' }), broken);
+  await expect(broken).toContainText('Make it again: every file is read from the start.');
+  expect(saved).toBe(0);
+  await expectNoAxeViolationsInEitherTheme(page);
+  isCut = false;
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make and download (ZIP)' }).click();
+  await download;
+  await expect(broken).toBeHidden();
+});
+
+test('tax ids in full ask for a reason each time, also when the files are made again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('accountant');
+  await page.goto('/reports');
+  const inFull = page.getByRole('switch', { name: /^Payers’ tax ids in full/ });
+  await pressUntil(page.getByRole('button', { name: 'Options' }), inFull);
+  await inFull.click();
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Why are the tax ids needed?' });
+  for (const [button, reason] of [
+    ['Make and download (ZIP)', 'Audit of November'],
+    ['Make again', 'Asked a second time'],
+  ] as const) {
+    await pressUntil(page.getByRole('button', { name: button }), dialog);
+    await expect(dialog.getByRole('textbox')).toHaveValue('');
+    await dialog.getByRole('textbox').fill(reason);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('textbox').press('Enter');
+    const entries = unzipSync(readFileSync(await (await download).path()));
+    const manifest = JSON.parse(Buffer.from(entries['manifest.json'] ?? []).toString()) as ReportManifest;
+    expect(manifest).toMatchObject({ tax_ids: 'shown', reason });
+  }
 });

@@ -185,7 +185,13 @@ test('a withdrawal from whitelist to proof: one person asks, another approves, o
   await page.getByRole('dialog').locator('[data-guide=confirm]').click();
   await progress(bar, 4, 6);
   expect((await sandbox.effects()).withdrawals ?? 0).toBe(0);
-  await become(bar, 'Ana Ribeiro');
+  // The switch marks the same person with the same number, and nobody else.
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  const next = page.getByRole('button', { name: /next in the story/ });
+  await pressUntil(menu, next);
+  await expect(next).toContainText(/Ana Ribeiro.*5$/);
+  await next.click();
+  await expect(menu).toContainText('Ana Ribeiro');
   await bar.getByRole('link', { name: 'the request' }).click();
   await pressRinged(page, /^Approve/);
   await page.getByRole('dialog').locator('[data-guide=confirm]').click();

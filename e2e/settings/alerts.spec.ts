@@ -34,8 +34,8 @@ test('an administrator gives an address by keyboard, sees its secret once, tests
   await expect(page.getByText('No alert was sent yet.')).toBeVisible();
   await expect(secret).toHaveCount(0);
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(page.getByText('The test was not taken: no connection')).toBeVisible({ timeout: 20_000 });
-  const amounts = page.getByRole('switch', { name: /Amounts may leave/ });
+  await expect(page.getByText('The test was not accepted: no connection')).toBeVisible({ timeout: 20_000 });
+  const amounts = page.getByRole('switch', { name: /Amounts in alerts/ });
   await amounts.focus();
   await page.keyboard.press('Space');
   await expect(amounts).toBeChecked();

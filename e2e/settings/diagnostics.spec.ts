@@ -39,6 +39,27 @@ test('an administrator sees what is true, what is not and what to do, and the ca
   await expect(page).toHaveURL(new RegExp(`/conversions/${conversion.rfq_id}`));
 });
 
+test('a withdrawal leads to its calls and back; a person, who has none, does not', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('admin');
+  const { results } = await (await context.request.get('/api/withdrawals')).json();
+  const [{ end2end }] = results;
+  await page.goto(`/withdrawals?tx=${end2end}`);
+  await page.getByRole('link', { name: 'API calls' }).click();
+  const row = page.getByRole('row').filter({ hasText: '/v2/withdrawal/{id}' }).first();
+  await expect(row).toContainText('200');
+  await row.getByRole('link', { name: `Open ${end2end}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/withdrawals\\?tx=${end2end}`));
+
+  const { people } = await (await context.request.get('/api/team')).json();
+  await page.goto(`/team/${people[0].id}`);
+  await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open its calls to the API' })).toHaveCount(0);
+});
+
 test('what is copied for support names no person and no record', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn('admin');

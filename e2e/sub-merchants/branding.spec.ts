@@ -73,7 +73,7 @@ test('branding is looked at, confirmed, spent once, and seen on the checkout pag
   await upload(page, 'fachada.jpg', await photo(900, 500));
   const fit = page.getByRole('dialog', { name: 'This picture is too large' });
   await expect(fit.getByRole('img', { name: '400 × 222 px' })).toBeVisible();
-  await fit.getByText('A square out of it').click();
+  await fit.getByText('A square cut from it').click();
   await expect(fit.getByRole('img', { name: '400 × 400 px' })).toBeVisible();
   await expectNoAxeViolations(page);
   await fit.getByRole('button', { name: 'Use this picture' }).click();

@@ -40,3 +40,37 @@ test('links of all sub-merchants stand in one list and one file, and what is not
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
+
+test('the split of a tied link is read on a press, a failed one again on the next, and is added up', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  const path = `/api/sub-merchants/${BOOKSHOP}/checkouts`;
+  const made = await call(page.request, 'POST', path, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { currency_code: 'USDT' },
+  });
+  const { link } = (await made.json()) as { link: { id: string } };
+  const { end2end } = (await sandbox.call('POST', 'transactions', {
+    ...{ account: 'A', kind: 'checkout', correlation_id: BOOKSHOP },
+    ...{ currency_code: 'USDT', amount_crypto: '240.80' },
+  })) as { end2end: string };
+  await sandbox.call('POST', `transactions/${end2end}/advance`, { to: 'success.completed' });
+  const tied = await call(page.request, 'POST', `${path}/${link.id}/tie`, { body: { end2end } });
+  expect(tied.status(), await tied.text()).toBe(200);
+  await sandbox.scenario({
+    faults: [{ method: 'GET', path: '/v2/naas/split/{origin_e2e}', status: 404 }],
+  });
+  await page.goto('/sub-merchants/money');
+  const read = page.getByRole('button', { name: 'Read the splits of these links' });
+  const status = page.getByRole('status').filter({ hasText: 'links made here' });
+  await pressUntil(read, status.filter({ hasText: '404: none yet, or not yours.' }));
+  await expect(status).toContainText('0 splits read');
+  await sandbox.clearScenario();
+  await read.press('Enter');
+  await expect(status).not.toContainText('404');
+  await expect(status).not.toContainText(', 0 splits read');
+  await expect(page.getByRole('row').filter({ hasText: '4.816' }).first()).toBeVisible();
+});

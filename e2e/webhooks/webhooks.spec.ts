@@ -149,6 +149,14 @@ test('filters and searches narrow the inbox, the film tells what appeared, and a
   await expect(page).toHaveURL(/event=d\d+/);
   await expect(page.getByText('Appeared').first()).toBeVisible();
   await expectNoAxeViolations(page);
+  const limited = { error: { code: 'rate_limited', request_id: 'r1' } };
+  await page.route('**/api/events/*/reveal', (route) => route.fulfill({ status: 429, json: limited }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Reveal as received' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'It could not be revealed. Too many' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Reveal as received' }).click();
   await expect(page.getByText('Personal data is masked.')).toHaveCount(0);
 

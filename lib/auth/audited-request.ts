@@ -67,7 +67,7 @@ async function countRefusal(
   // No slip of a form.
   const guessed = Object.values(error.detail.fields ?? {}).includes('wrong_password');
   const code = guessed ? 'wrong_password' : error.code;
-  const outcome = code === 'wrong_password' ? 'denied' : refusalOf(method, code, scope);
+  const outcome = code === 'wrong_password' ? 'denied' : auditOutcome(method, code, scope);
   if (outcome === undefined) return;
   const { route, actor } = scope;
   const subject = subjectOf(scope.route, params);
@@ -79,7 +79,7 @@ async function countRefusal(
   }
 }
 
-function refusalOf(method: string, code: ErrorCode, { exchange }: AuditScope): AuditOutcome | undefined {
+function auditOutcome(method: string, code: ErrorCode, { exchange }: AuditScope): AuditOutcome | undefined {
   const isRead = method === 'GET' || method === 'HEAD';
   if (code === 'forbidden' || code === 'outside_limit') return 'denied';
   // Reads of a page that outlived its session.

@@ -49,7 +49,8 @@ export async function enterCarriedWorld<T>(
   }
   return carried.run({ id, token: isHeld ? token : 'any', changes: true }, async (world) => {
     const result = await work(world);
-    const beganAgain = !isHeld && named !== undefined;
+    const given = cookieValue(request.headers.get('cookie'), worldCookie(env().appUrl).name);
+    const beganAgain = !isHeld && (named ?? given) !== undefined;
     const entered = { world, beganAgain, cookie: await worldSetCookie(id) };
     return { entered, result, copy: await carried.copy(world) };
   });

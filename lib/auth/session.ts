@@ -45,7 +45,7 @@ function usageOf({ method, headers: sent }: Request): SessionUse {
 
 export const currentSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies();
-  // Links prefetch pages.
+  // Passive, because links prefetch pages.
   return sessionOf(jar.get(authCookies(env().appUrl).sessionToken.name)?.value, 'passive');
 });
 

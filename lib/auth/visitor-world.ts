@@ -113,11 +113,8 @@ export async function enterWorld(
   const named = cookieValue(request.headers.get('cookie'), worldCookie(env().appUrl).name);
   const copy = state === undefined ? null : await sharedState(state);
   const known = copy === null ? await namedWorld(named) : null;
-  if (known === null) {
-    if (stay) throw new DomainError('demo_ended');
-    await countNewWorld(request);
-  }
-  const world = known ?? (await worlds.make(copy ?? undefined));
+  if (known === null && stay) throw new DomainError('demo_ended');
+  const world = known ?? (await worlds.make(copy ?? undefined, await countNewWorld(request)));
   const isFresh = known === null && copy === null;
   const beganAgain = isFresh && (named !== undefined || state !== undefined);
   return { world, beganAgain, cookie: await worldSetCookie(world.id) };
@@ -138,24 +135,27 @@ export async function sharedState(id: string): Promise<WorldCopy | null> {
     : findState((await sharedStore()).db, id, new Date());
 }
 
-export async function countNewWorld({ headers }: Request): Promise<void> {
+/** Key of the source; undefined: not known. */
+export async function countNewWorld({ headers }: Request): Promise<string | undefined> {
   const { authSecret, trustedProxies, trustedProxiesGiven } = env();
   const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
   // Behind a proxy that nobody declared all visitors have its address.
-  if (!trustedProxiesGiven && isPrivateSource(source)) return;
+  if (!trustedProxiesGiven && isPrivateSource(source)) return undefined;
   const key = sourceKey('world', source, authSecret);
   const limit = { key, limit: NEW_PER_HOUR, windowMs: HOUR_MS };
   const taken = await takeFromRateLimit((await sharedStore()).db, limit);
   if (!taken.allowed)
     throw new DomainError('demo_source_full', { retryAfterSeconds: taken.retryAfterSeconds });
+  return key;
 }
 
-/** Whether a browser names a world that it cannot have any more. */
+/** Whether a browser names a world that it cannot have any more: of a carried one, an earlier secret's or without its copy. */
 export async function hasLostWorld(cookie: (name: string) => Promise<string | undefined>): Promise<boolean> {
   const worlds = openWorlds();
-  if (worlds === undefined || worlds.carried !== undefined) return false;
   const named = await cookie(worldCookie(env().appUrl).name);
-  return named !== undefined && (await namedWorld(named)) === null;
+  if (worlds === undefined || named === undefined) return false;
+  if (worlds.carried === undefined) return (await namedWorld(named)) === null;
+  return (await openWorldCookie(named)) === undefined || (await cookie(COPY_COOKIE)) === undefined;
 }
 
 async function namedWorld(cookie: string | undefined): Promise<World | null> {

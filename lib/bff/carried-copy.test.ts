@@ -1,9 +1,14 @@
+import { encode } from 'next-auth/jwt';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as conversion from '@/app/api/conversions/[rfq_id]/route';
 import * as conversions from '@/app/api/conversions/route';
 import * as health from '@/app/api/health/route';
+import * as open from '@/app/api/sandbox/state/open/route';
+import * as share from '@/app/api/sandbox/state/route';
+import { authCookies, worldCookie } from '@/lib/auth/cookies';
 import { preparePeople } from '@/lib/auth/first-people';
 import { requestSession } from '@/lib/auth/session';
+import { hasLostWorld } from '@/lib/auth/visitor-world';
 import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { services } from '@/lib/operations/services';
 import { runCarriedWorlds } from '@/lib/operations/worlds/carried-worlds';
@@ -145,6 +150,64 @@ test('whoever comes back with the copy enters the same demo; without it, or forg
   expect((await ana.enter(y, { stay: true })).body.error.code).toBe('demo_ended');
   expect((await ana.enter(y)).body.world.began_again).toBe(true);
   expect((await ana.ask(y, conversions.GET, 'GET')).body.items).toEqual([]);
+});
+
+test('a file of a carried world opens in somebody else’s, on another instance: same ids, same amounts', async () => {
+  const [ana, bia] = [await visitor(x), await visitor(y)];
+  await ana.ask(x, conversions.POST, 'POST', QUOTE);
+  const { status, body: shared } = await ana.ask(x, share.POST, 'POST', {});
+  expect([status, shared.kind]).toEqual([200, 'file']);
+  expect(shared.name).toMatch(/^mesa-[\dT-]+\.world$/);
+  expect((await bia.ask(y, conversions.GET, 'GET')).body.items).toEqual([]);
+  expect(await bia.ask(y, open.POST, 'POST', { file: shared.file })).toMatchObject({ status: 200 });
+  const { items } = (await ana.ask(x, conversions.GET, 'GET')).body;
+  expect((await bia.ask(y, conversions.GET, 'GET')).body.items).toEqual(items);
+  // It is a copy, which bia's browser carries from now on.
+  await bia.ask(y, conversions.POST, 'POST', QUOTE);
+  expect((await ana.ask(x, conversions.GET, 'GET')).body.items).toHaveLength(1);
+  await bia.give(x);
+  expect((await bia.ask(x, conversions.GET, 'GET')).body.items).toMatchObject([{}, items[0]]);
+});
+
+const ofAnother = (salt?: string) =>
+  encode({
+    token: { world: 'world_1', sid: 'session', sub: 'person' },
+    ...{ secret: 'another', ...(salt && { salt }) },
+  });
+
+test.each([
+  ['another deployment’s', (_cookie: string, salt?: string) => ofAnother(salt)],
+  ['a forged', () => 'forged'],
+  ['a cut', (cookie: string) => cookie.slice(0, -9)],
+] as const)(
+  '%s cookie of a world: the entrance says once that the demo began again, and one press enters',
+  async (_, changed) => {
+    const ana = await visitor(x);
+    await ana.ask(x, conversions.POST, 'POST', QUOTE);
+    const [world, session] = [worldCookie(ORIGIN).name, authCookies(ORIGIN).sessionToken.name];
+    const lost = () => hasLostWorld(async (name) => ana.jar.get(name));
+    expect(await lost()).toBe(false);
+    for (const [name, salt] of [[world, 'world'], [session]] as const)
+      ana.jar.set(name, await changed(ana.jar.get(name) ?? '', salt));
+    expect((await ana.ask(x, conversions.GET, 'GET')).status).toBe(401);
+    expect(await lost()).toBe(true);
+    expect((await ana.enter(x, { stay: true })).body.error.code).toBe('demo_ended');
+    const { status, body } = await ana.enter(x);
+    expect([status, body.world.began_again]).toEqual([200, true]);
+    expect(await lost()).toBe(false);
+    expect((await ana.ask(x, conversions.GET, 'GET')).body.items).toEqual([]);
+    expect((await ana.enter(x)).body.world.began_again).toBe(false);
+  },
+);
+
+test('a newcomer has lost nothing; whoever has the cookie of a world without its copy has', async () => {
+  const ana = new Browser();
+  const lost = () => hasLostWorld(async (name) => ana.jar.get(name));
+  installWorlds(x.worlds);
+  expect(await lost()).toBe(false);
+  expect((await ana.enter(x)).body.world.began_again).toBe(false);
+  ana.jar.delete(COPY_COOKIE);
+  expect(await lost()).toBe(true);
 });
 
 test('a session needs no store and does not end by an idle hour; one without a world is none', async () => {

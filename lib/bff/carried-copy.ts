@@ -3,7 +3,7 @@ import { type CarriedCopy, copierOfCaller } from '@/lib/auth/carried-world';
 import { COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { errorAnswer } from './errors';
 
-/** The copy follows the JSON in the same answer: another request could reach another instance. */
+/** The copy follows the JSON in the same answer, because another request may reach another instance. */
 export async function withCopy(answer: Response, copy: CarriedCopy | null): Promise<Response> {
   if (copy === null) return answer;
   const json = Buffer.from(await answer.arrayBuffer());
@@ -16,7 +16,7 @@ export async function withCopy(answer: Response, copy: CarriedCopy | null): Prom
   return new Response(body, { status: answer.status, headers });
 }
 
-/** A refused request may have begun something, so its answer has a copy too. */
+/** A refused request may have changed something, so its answer has a copy too. */
 export async function carryChange(requestId: string, answered: () => Promise<Response>): Promise<Response> {
   const copy = await copierOfCaller();
   if (copy === undefined) return answered();

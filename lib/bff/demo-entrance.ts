@@ -27,5 +27,5 @@ const given = entrance({
   },
 });
 
-/** `POST /api/demo/world`: 404 where a world needs no browser to keep it. */
+/** `POST /api/demo/world`: 404 if browsers do not keep the worlds. */
 export const worldGiven = (request: Request): Promise<Response> => inSharedWorld(() => given(request));

@@ -18,7 +18,7 @@ const STORE_CODES = new Set([
 const STORE_MESSAGE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|encountered a connection error|pool after calling end|PGlite is clos/i;
 
-/** Turns every failure into a code and an id, nothing internal. */
+/** Turns every failure into a code and an id; shows nothing internal. */
 export function errorAnswer(error: unknown, requestId: string): Response {
   noteFullDisk(error);
   const { code, fields, upstreamMessage, retryAfterSeconds, proof, left } = describe(error);
@@ -49,7 +49,7 @@ export function isStoreFailure(error: unknown): boolean {
   });
 }
 
-/** ENOSPC of the folder, 53100 of Postgres; the embedded store says it in words. */
+/** ENOSPC of the folder, 53100 of Postgres; the embedded store has only a message. */
 export function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, message }) => code === 'ENOSPC' || code === '53100' || /no space left on device/i.test(message),
@@ -68,7 +68,7 @@ export function wasDiskFull(ms: number): boolean {
   return Date.now() - (shared.mesaDiskFullAt ?? 0) < ms;
 }
 
-/** Under the query builder's wrappers too. */
+/** Looks inside the query builder's wrappers too. */
 function causesOf(error: unknown): { code: string; message: string }[] {
   const causes: { code: string; message: string }[] = [];
   for (let at = error; at instanceof Error && causes.length < 6; at = at.cause) {

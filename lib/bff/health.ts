@@ -9,12 +9,12 @@ import { type Services, services } from '@/lib/operations/services';
 
 const PING_TIMEOUT_MS = 2_000;
 const PROBE_PATIENCE_MS = 1_000;
-/** All of its parts, each as late as it may be. */
+/** The sum of the time limits of its parts. */
 const TOTAL_MS = 8_000;
 
 /**
- * `GET /api/health`: works without session and store. Signed-in people see more; while the service is silent each
- * causes a probe (safety 18). Throws `world_unknown`.
+ * `GET /api/health`: works without session and store. Signed-in people see more; while the service does not answer,
+ * each request causes a probe (safety 18). Throws `world_unknown`.
  */
 export async function readHealth(request: Request): Promise<HealthAnswer> {
   let unknown: DomainError | undefined;
@@ -73,7 +73,7 @@ function details(
 
 const probes = new WeakMap<Services['client'], Promise<unknown>>();
 
-/** One shared read with a normal time limit, so a slow service is not called lost. */
+/** Requests share one read with the normal time limit, so a slow service is not called lost. */
 function probe({ client }: Services): Promise<unknown> {
   const probing =
     probes.get(client) ?? client.getBalance({ shared: true }).finally(() => probes.delete(client));
@@ -81,7 +81,7 @@ function probe({ client }: Services): Promise<unknown> {
   return withinTime(probing, PROBE_PATIENCE_MS);
 }
 
-/** Null when late or failed. */
+/** Null if it is late or failed. */
 export async function withinTime<T>(work: Promise<T>, patienceMs = PING_TIMEOUT_MS): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -1,9 +1,9 @@
 import 'server-only';
 
-/** Compressing less costs more than it saves. */
+/** Compressing smaller answers costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 8 * 1024;
 
-/** Serialised once, never cached. Throws `TypeError` for what is no JSON. */
+/** Serialised once, never cached. Throws `TypeError` for a value that JSON cannot hold. */
 export function jsonAnswer(data: unknown, requestId: string): Response {
   const text = JSON.stringify(data);
   if (text === undefined) throw new TypeError('an answer has to be JSON');

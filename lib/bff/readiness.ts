@@ -11,17 +11,18 @@ interface Drain {
   draining: boolean;
   pauseMs: number;
   stops: (() => void)[];
+  flushes: (() => Promise<void>)[];
 }
 const shared = globalThis as typeof globalThis & { mesaDrain?: Drain; mesaDirect?: { open: boolean } };
 
-/** A refused write speaks for as long: nothing is written while a balancer keeps away. */
+/** A refused write counts for as long, because nothing is written while a balancer stays away. */
 const FULL_FOR_MS = 30_000;
 /** The embedded store grows by files of 16 MB. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 export type Readiness = 'ready' | 'starting' | 'draining' | 'store_down' | 'disk_full';
 
-/** Whether a balancer may send requests here. Never a reason to restart: that is `/api/health/live`. */
+/** True if a balancer may send requests here. False is no reason to restart: that is `/api/health/live`. */
 export async function readReadiness(): Promise<Readiness> {
   if (shared.mesaDrain?.draining) return 'draining';
   if (shared.mesaDrain !== undefined && shared.mesaDirect?.open !== true) return 'starting';
@@ -37,14 +38,14 @@ async function isFolderFull(): Promise<boolean> {
   return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
 }
 
-/** Notes an error of rendering: a page without its store is 503, like every route (safety 66). */
+/** Notes an error of rendering: a page whose store is down is 503, like every route (safety 66). */
 export function notePageError(error: unknown): void {
   noteFullDisk(error);
   const request = currentRequest();
   if (request !== undefined && isStoreFailure(error)) request.storeFailed = true;
 }
 
-/** `stop` runs once balancers have had the pause to see a red ready; without our server, on the signal. */
+/** `stop` runs after balancers had time to see a failed ready check; without our server, on the signal. */
 export function stopAfterPause(stop: () => void, pauseMs: number): void {
   if (shared.mesaDrain !== undefined) {
     shared.mesaDrain.pauseMs = pauseMs;
@@ -53,4 +54,9 @@ export function stopAfterPause(stop: () => void, pauseMs: number): void {
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** `flush` runs when all is answered, for three seconds at most; without our server, never. */
+export function flushAtTheEnd(flush: () => Promise<void>): void {
+  shared.mesaDrain?.flushes.push(flush);
 }

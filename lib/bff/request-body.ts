@@ -5,7 +5,7 @@ import { JsonError, numbersToStrings, parseJson } from '@/lib/contract/values/js
 /** Routes with files have their own limit. */
 export const MAX_BODY_BYTES = 64 * 1024;
 const READ_TIMEOUT_MS = 10_000;
-/** A body of any size ends when nothing of it came for so long (W12). */
+/** A body of any size ends if no byte arrives for this long (W12). */
 export const STALLED_MS = 10_000;
 const LARGE_READ_TIMEOUT_MS = 60_000;
 
@@ -17,8 +17,8 @@ export function requireJson(request: Request): void {
 }
 
 /**
- * Keeps digits; refuses duplicate keys and deep nesting (W13). Throws `too_large`, or `bad_json`, also for a short
- * or late body (W12).
+ * Keeps digits; refuses duplicate keys and deep nesting (W13). Throws `too_large`, or `bad_json`, also for a body
+ * that is cut or late (W12).
  */
 export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
   const text = await readText(request, limit);
@@ -45,7 +45,7 @@ async function readText(request: Request, limit: number): Promise<string> {
 export const readTimeoutMs = (limit: number): number =>
   limit > MAX_BODY_BYTES ? LARGE_READ_TIMEOUT_MS : READ_TIMEOUT_MS;
 
-/** Throws `too_large`, or `bad_json` when the body stalls. `cut` returns the beginning of a larger one. */
+/** Throws `too_large`, or `bad_json` if the body stalls. `cut` returns the beginning of a larger one. */
 export async function readBytes(
   request: Request,
   limit: number,

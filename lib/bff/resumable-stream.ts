@@ -1,7 +1,7 @@
 import 'server-only';
 import type { RouteContext, RouteHandler } from './route';
 
-/** A reconnecting browser names its last event in a header: passes it as `after`. */
+/** A browser that reconnects names its last event in a header; this passes it as `after`. */
 export function resumable(handler: RouteHandler): RouteHandler {
   const resumed = (request: Request, context: RouteContext) => {
     const last = request.headers.get('last-event-id');

@@ -29,18 +29,18 @@ export interface RouteInput<Params, Query, Body, Intent = undefined> {
   body: Output<Body>;
   /** UUID in lower case. */
   intentId: Intent extends true ? string : undefined;
-  /** The browser left; for reads only, never for a money call. */
+  /** Aborts when the browser leaves; use it for reads, never for a money call. */
   signal: AbortSignal;
   requestId: string;
 }
 
-/** ADR 0146. `listed`: `handle` shows what is theirs. */
+/** ADR 0146. `listed`: `handle` shows only what the person may see. */
 export type Scope = 'own' | 'account' | 'listed' | 'sub_merchant';
 
 type ScopeOf<Params> =
   Output<Params> extends { correlation_id: string } ? Scope : Exclude<Scope, 'sub_merchant'>;
 
-/** No further keys: a special case is another function. */
+/** Add no keys: a special case is another function. */
 export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   permission: Permission;
   scope: ScopeOf<Params>;
@@ -49,9 +49,9 @@ export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   body?: Body;
   /** Refuses a request without `Idempotency-Key`. */
   intent?: Intent;
-  /** Needs a fresh proof, bound to all of the request, of whoever has a second factor (W7). */
+  /** Asks people with a second factor for a fresh proof, bound to this whole request (W7). */
   stepUp?: StepUp;
-  /** Throws `DomainError` for anything but the answer. */
+  /** Returns the answer and throws `DomainError` for all else. */
   handle: (input: RouteInput<Params, Query, Body, Intent>) => Promise<unknown>;
 }
 
@@ -81,8 +81,8 @@ export function answerRoute<
 }
 
 /**
- * Order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body, intent, proof,
- * `handle`, JSON; one catch turns failures into codes (W1, W2).
+ * Checks in this order: same origin (unsafe methods), session, permission, parameters, sub-merchant, query, body,
+ * intent, proof; then `handle` and JSON. One catch turns failures into codes (W1, W2).
  */
 export function route<
   Params extends z.ZodType | undefined = undefined,
@@ -93,7 +93,7 @@ export function route<
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId));
 }
 
-/** Accepts `maxBodyBytes`: files as base64. */
+/** Up to `maxBodyBytes`, because files arrive as base64. */
 export function largeBodyRoute<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
@@ -149,7 +149,7 @@ function build<
   const handler: RouteHandler = async (request, context) => {
     const requestId = currentId();
     try {
-      // Next gives none where the address has none.
+      // Next passes none if the path has no parameters.
       const params = (await context.params) ?? {};
       const work = () =>
         auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
@@ -190,7 +190,7 @@ async function bodyOf(schema: z.ZodType | undefined, request: Request, maxBytes:
   return schema === undefined ? undefined : parse(schema, await readJson(request, maxBytes));
 }
 
-/** Refuses a parameter given twice. */
+/** Refuses a parameter that occurs twice. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   if (!request.url.includes('?')) return query;

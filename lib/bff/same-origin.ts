@@ -4,8 +4,8 @@ import { type Env, env } from '@/lib/env';
 type Front = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
 /**
- * W2: `Sec-Fetch-Site: same-origin`, else an `Origin` equal to ours; live, an `Origin` that is sent is always ours.
- * Forwarded headers never count.
+ * W2: `Sec-Fetch-Site: same-origin`, else an `Origin` equal to ours; with a live service any sent `Origin` must be
+ * ours. Forwarded headers never count.
  */
 export function isSameOrigin(request: Request, front: Front = env()): boolean {
   if (hasForeignOrigin(request, front)) return false;
@@ -17,7 +17,7 @@ export function isSameOrigin(request: Request, front: Front = env()): boolean {
   return hostOf(origin) === request.headers.get('host');
 }
 
-/** Live only: a demo may be opened by any name of its machine. */
+/** With a live service only: a demo may be opened under any name of its machine. */
 export function hasForeignOrigin(request: Request, { environment, appUrl }: Front = env()): boolean {
   const origin = request.headers.get('origin');
   return environment === 'live' && origin !== null && origin !== appUrl;

@@ -140,5 +140,24 @@ if (serverUrl !== null) {
       expect(statuses).toEqual([...Array(10).fill(200), 429]);
       expect((await (await visitor()).call(share.POST, 'POST', {})).status).toBe(200);
     }, 120_000);
+
+    test('one network shares twenty times a day, from however many worlds', async () => {
+      const [ana, bia, cid] = await Promise.all(
+        ['198.51.100.20', '198.51.100.20', '198.51.100.20'].map(async (address) => {
+          const one = new DemoVisitor(address);
+          await one.enter();
+          return one;
+        }),
+      );
+      const statuses: number[] = [];
+      for (const one of [ana, bia])
+        for (let at = 0; at < 10; at += 1)
+          statuses.push((await one?.call(share.POST, 'POST', {}))?.status ?? 0);
+      expect(statuses).toEqual(Array(20).fill(200));
+      expect((await cid?.call(share.POST, 'POST', {}))?.status).toBe(429);
+      const elsewhere = new DemoVisitor('198.51.100.21');
+      await elsewhere.enter();
+      expect((await elsewhere.call(share.POST, 'POST', {})).status).toBe(200);
+    }, 120_000);
   });
 }

@@ -16,14 +16,14 @@ import { isSameOrigin } from './same-origin';
 interface EntranceSpec<Body extends z.ZodType> {
   body: Body;
   maxBodyBytes?: number;
-  /** `cookies`: values of `Set-Cookie`. `copy`: of the world that the browser carries. */
+  /** `cookies`: values of `Set-Cookie`. `copy`: the world that the browser carries. */
   handle: (
     request: Request,
     body: z.output<Body>,
   ) => Promise<{ answer: unknown; cookies: readonly string[]; copy?: CarriedCopy | null }>;
 }
 
-/** A POST for whoever has no session yet (W2). */
+/** A POST of a person without a session (W2). */
 export function entrance<Body extends z.ZodType>({ body, maxBodyBytes, handle }: EntranceSpec<Body>) {
   return async (request: Request): Promise<Response> => {
     sleepWithoutLocks();

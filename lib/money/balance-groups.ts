@@ -3,7 +3,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { isBeyondReading, splitDecimal } from '@/lib/money/decimal';
 import { order, sum } from '@/lib/money/sum';
 
-/** Contract order. */
+/** In the order of the contract. */
 export const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 

@@ -51,7 +51,7 @@ export function formatDigits(value: string, locale: Locale, minimum = 0, sign: S
   };
 }
 
-/** Other text unchanged. */
+/** Leaves other text unchanged. */
 export function formatDecimal(value: string, locale: Locale, minimum = 0): string {
   const parts = formatDigits(value, locale, minimum);
   return parts ? parts.integer + parts.fraction : value;

@@ -51,7 +51,7 @@ export interface CpfOrPhone {
   chosen?: 'cpf' | 'phone';
 }
 
-/** Undefined when unambiguous. */
+/** Undefined when the text is unambiguous. */
 export function cpfOrPhone(text: string): CpfOrPhone | undefined {
   if (!/^[\d\s().+-]+$/.test(text)) return undefined;
   const digits = text.replace(/^\s*\+\s*55/, '').replace(/\D/g, '');

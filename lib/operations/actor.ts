@@ -3,7 +3,7 @@ import type { Holder } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 
-/** Without e-mail. */
+/** Omits the e-mail address. */
 export function actorOf({ user }: { user: { id: string; name: string } }): Actor {
   return { id: user.id, name: user.name };
 }

@@ -9,7 +9,7 @@ export async function learnClock({ client }: Services): Promise<void> {
 /** Limits a hanging service. */
 const LEARN_MS = 2_000;
 
-/** Unless known already. */
+/** Does nothing when the offset is known. */
 export async function knowClock({ client }: Services): Promise<void> {
   if (client.health().clockOffsetMs !== undefined) return;
   await client.getBalance({ signal: AbortSignal.timeout(LEARN_MS) });

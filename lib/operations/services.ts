@@ -62,14 +62,14 @@ export interface Services {
   readonly canSign: boolean;
   /** Standard and sub-merchant programme (EVT-22). */
   readonly webhookSecrets: WebhookSecrets;
-  /** Only while embedded. */
+  /** Absent with a live service. */
   readonly sandbox?: Sandbox;
   /** The service's clock, epoch ms: decides expiry (safety 21). Date our own actions with `clock`. */
   now(): number;
-  /** Ours, epoch milliseconds. */
+  /** Our clock, epoch ms. */
   clock(): number;
   /** Never twice at once (safety 56). */
-  readonly reread: RefreshScheduler;
+  readonly refreshScheduler: RefreshScheduler;
   readonly rateLimits?: RateLimits;
   flushCalls?(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export interface ServicesParts {
   store: Store;
   transport: Transport;
   apiKey: string;
-  /** Network only. */
+  /** Absent with the embedded sandbox. */
   baseUrl?: string;
   signingKeyPem?: string;
   env: ServicesEnv;
@@ -103,7 +103,7 @@ export interface ServicesParts {
   onCall?: NonNullable<ClientOptions['onCall']> & { flush?(): Promise<void> };
 }
 
-/** From injected parts. */
+/** Creates the services from injected parts. */
 export function createServices(parts: ServicesParts): Services {
   const clock = parts.clock ?? Date.now;
   const client = createClient({
@@ -137,7 +137,7 @@ export function createServices(parts: ServicesParts): Services {
   };
   return {
     ...base,
-    reread: createRefreshScheduler(base),
+    refreshScheduler: createRefreshScheduler(base),
     ...defined({
       sandbox,
       rateLimits,

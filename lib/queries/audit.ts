@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditAnswer, AuditRowAnswer, HeadAnswer, VerifyAnswer } from '@/lib/contract/bff/audit/audit';
 import type { AuditFilters } from '@/lib/contract/bff/audit/audit-requests';
+import { defined } from '@/lib/contract/values/defined';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
@@ -30,7 +31,7 @@ export function auditRowQuery(id: number) {
 }
 
 export function verifyAudit(head?: string): Promise<VerifyAnswer> {
-  return postJson('/api/audit/verify', head === undefined ? {} : { head });
+  return postJson('/api/audit/verify', defined({ head }));
 }
 
 export function exportAuditHead(): Promise<HeadAnswer> {

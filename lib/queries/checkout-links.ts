@@ -52,7 +52,7 @@ export function createCheckoutLink(
   return postJson<CheckoutLinkAnswer>(path, body, { idempotencyKey: intentId });
 }
 
-/** Manual tie. */
+/** A person ties the link to its record. */
 export function tieCheckoutLink(owner: LinkOwner, id: string, end2end: string): Promise<CheckoutLinkAnswer> {
   const base = owner === undefined ? '/api/checkout-links' : subMerchantPath(owner, 'checkouts');
   return postJson<CheckoutLinkAnswer>(`${base}/${encodeURIComponent(id)}/tie`, { end2end });

@@ -6,6 +6,7 @@ import type {
   ConversionAnswer,
   ConversionsAnswer,
 } from '@/lib/contract/bff/conversions';
+import type { HandledConversion } from '@/lib/contract/bff/overview/attention';
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keepAnswer } from '@/lib/queries/api/keep-answer';
 import { keys } from '@/lib/queries/api/query-keys';
@@ -18,7 +19,7 @@ export function draftKey(userId: string): string {
 export function conversionQuery(rfqId: string) {
   return queryOptions({
     queryKey: keys.conversion(rfqId),
-    queryFn: ({ signal }) => getJson<ConversionAnswer>(pathOf(rfqId), { signal }),
+    queryFn: ({ signal }) => getJson<HandledConversion>(pathOf(rfqId), { signal }),
     staleTime: 0,
   });
 }

@@ -65,8 +65,8 @@ test('safety 36: what is said of a filter is said of all rows that are shown, wh
     answerOf({ pages: wallets.map((wallet) => page(['a'], { verdicts: wallet ? { wallet } : {} })) })
       ?.verdicts.wallet;
   expect(verdictOf('not_met', 'met')).toBe('not_met');
-  expect(verdictOf('cannot_tell', 'met')).toBe('cannot_tell');
-  expect(verdictOf('cannot_tell', 'not_met', 'met')).toBe('not_met');
+  expect(verdictOf('not_checkable', 'met')).toBe('not_checkable');
+  expect(verdictOf('not_checkable', 'not_met', 'met')).toBe('not_met');
   expect(verdictOf('met', 'no_rows')).toBe('met');
   expect(verdictOf('no_rows')).toBe('no_rows');
   expect(verdictOf(undefined)).toBeUndefined();

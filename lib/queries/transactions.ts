@@ -68,9 +68,9 @@ export function answerOf({ pages }: { pages: readonly TransactionsAnswer[] }) {
 }
 
 function worstOf(pages: readonly TransactionsAnswer[]): TransactionsAnswer['verdicts'] {
-  const judged = new Set(pages.flatMap(({ verdicts }) => Object.keys(verdicts) as JudgedFilter[]));
+  const checked = new Set(pages.flatMap(({ verdicts }) => Object.keys(verdicts) as JudgedFilter[]));
   return Object.fromEntries(
-    [...judged].map((of) => [of, combineVerdicts(pages.flatMap(({ verdicts }) => verdicts[of] ?? []))]),
+    [...checked].map((of) => [of, combineVerdicts(pages.flatMap(({ verdicts }) => verdicts[of] ?? []))]),
   );
 }
 
@@ -94,6 +94,10 @@ export function rowsOf(pages: readonly TransactionsAnswer[]): TransactionRow[] {
       return true;
     }),
   );
+}
+
+export function notesIn(pages: readonly TransactionsAnswer[] = []): Readonly<Record<string, number>> {
+  return Object.assign({}, ...pages.map(({ notes }) => notes));
 }
 
 /** LST-09. */

@@ -40,13 +40,14 @@ export const PIX_KEY = '52998224725';
 export interface SandboxServices {
   services: Services;
   sandbox: Sandbox;
-  /** One sandbox control request. */
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   dispose(): void;
 }
 
 export interface PartsOptions {
   clock?: () => number;
+  /** Of another process. */
+  sandbox?: Sandbox;
   rateLimits?: NonNullable<ServicesParts['rateLimits']>;
   timeouts?: ClientOptions['timeouts'];
   timeZone?: string;
@@ -60,13 +61,15 @@ export interface PartsOptions {
 
 export function sandboxServices(store: Store, options: PartsOptions = {}): SandboxServices {
   const assumptions = DEFAULT_ASSUMPTIONS;
-  const sandbox = createSandbox({
-    assumptions,
-    world: memoryWorldStore(),
-    // Unique per world, because tests share a store.
-    seed: randomUUID(),
-    ...defined({ clock: options.clock }),
-  });
+  const sandbox =
+    options.sandbox ??
+    createSandbox({
+      assumptions,
+      world: memoryWorldStore(),
+      // Unique per world, because tests share a store.
+      seed: randomUUID(),
+      ...defined({ clock: options.clock }),
+    });
   const services = createServices({
     store,
     sandbox,
@@ -101,7 +104,6 @@ export interface ScriptedServices {
   services: Services;
   far: ScriptedUpstream;
   accepts(): ArrivedRequest[];
-  /** Calls that can change something, without reads. */
   sent(): ArrivedRequest[];
   close(): Promise<void>;
 }
@@ -136,7 +138,6 @@ export async function scriptedServices(
   };
 }
 
-/** The accept request of a person who was shown the record as it is. */
 export function press(conversion: Conversion, day: SettlementDay = 'd1'): AcceptRequest {
   const option = conversion.options[day];
   if (option === undefined) throw new Error(`no ${day} in this quote`);

@@ -2,13 +2,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import { zoneMark, zoneOffsetMs } from './zone';
 
 /**
- * - `time`: 14:32:05
- * - `shortTime`: 14:32
- * - `date`: Mon 23 Nov
- * - `dayTime`: 23 Nov, 14:32
- * - `dayYearTime`: 23 Nov 2026, 14:32
- * - `weekdayDateTime`: Mon 23 Nov, 12:00
- * - `dateTime`: 23 Nov 2026, 14:32:05
+ * `time`: 14:32:05; `shortTime`: 14:32; `date`: Mon 23 Nov; `dayTime`: 23 Nov, 14:32;
+ * `dayYearTime`: 23 Nov 2026, 14:32; `weekdayDateTime`: Mon 23 Nov, 12:00; `dateTime`: 23 Nov 2026, 14:32:05
  */
 export type TimeKind =
   | 'time'

@@ -1,4 +1,4 @@
-import { parseTimestamp } from './timestamp';
+import { instantOf } from './timestamp';
 
 /** Stands for an unreadable end. */
 const UNKNOWN_WINDOW_MS = 24 * 60 * 60 * 1000;
@@ -15,8 +15,4 @@ export function renewalIsOver(
   if (end !== undefined) return now > end;
   const received = instantOf(received_at);
   return received !== undefined && now > received + UNKNOWN_WINDOW_MS;
-}
-
-function instantOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : parseTimestamp(text)?.getTime();
 }

@@ -33,6 +33,11 @@ export function parseTimestamp(text: string): Date | null {
   return instant;
 }
 
+/** Epoch ms; undefined for an absent or unreadable timestamp. */
+export function instantOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : parseTimestamp(text)?.getTime();
+}
+
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

@@ -2,7 +2,6 @@ import 'server-only';
 import { readText } from '@/lib/contract/payments-api/fields';
 import { isJsonObject, type JsonValue } from '@/lib/contract/values/json/json';
 
-/** The sent parameters. */
 interface Asked {
   params?: Readonly<Record<string, string>>;
   body?: unknown;
@@ -12,7 +11,7 @@ interface Asked {
 type JsonObject = { [key: string]: JsonValue };
 type Rule = (answer: JsonObject, asked: Asked) => boolean;
 
-/** The ids that a route gives back. The envelope's own `end2end` may differ from an `rfq_id` (CNV-06). */
+/** Ids that a route returns. The envelope's own `end2end` may differ from an `rfq_id` (CNV-06). */
 const RULES: Readonly<Record<string, Rule>> = {
   getConversion: (answer, { params = {} }) => differsWithin(answer, 'rfq_id', params.id),
   acceptQuote: (answer, { body }) => differsWithin(answer, 'rfq_id', sentText(body, 'rfq_id')),
@@ -25,14 +24,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   changeWhitelist: (answer, { body }) => differs(answer, 'walletId', sentText(body, 'walletId')),
 };
 
-/** Parts of an answer that may name their record or relationship. */
+/** Parts of an answer that may name its record or sub-merchant. */
 const PARTS = ['payload', 'attributes', 'quote'] as const;
 const LISTS = ['results', 'groups', 'addresses', 'balances'] as const;
 
 /**
- * Whether an answer names another record or relationship than was asked for: then it is no answer, whatever its
- * status (safety 9, 40). An absent id says nothing. `correlation_id` has one meaning (GEN-09), in an error body too:
- * a trace id of that name leaves an outcome unknown, which costs a look.
+ * True if an answer names another record or sub-merchant than the request: then it is no answer, whatever its
+ * status (safety 9, 40). An absent id says nothing. `correlation_id` has one meaning (GEN-09), also in an error
+ * body: a trace id of that name makes the outcome unknown.
  */
 export function answersAnother(endpointId: string, asked: Asked, body: JsonValue | undefined): boolean {
   if (!isJsonObject(body)) return false;

@@ -7,12 +7,12 @@ const MAX_MESSAGE_LENGTH = 500;
 const decoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const UTF8 = decoder();
 
-/** Three times a page of 100 records; reading and mapping 60,000 groups or balances would hold the process for seconds. */
+/** Three times a page of 100 records; 60,000 rows would block the process for seconds. */
 export const MOST_VALUES = 20_000;
 
 /**
- * JSON whatever the content type (ERR-15), a list up to `mostRows`; undefined when empty, invalid UTF-8, with duplicate
- * keys or with more values than any documented answer (safety 12).
+ * Parses JSON of any content type (ERR-15), a list up to `mostRows`. Undefined if the body is empty, has invalid
+ * UTF-8, duplicate keys, or more values than any documented answer (safety 12).
  */
 export function readJson(body: Uint8Array, mostRows?: number): JsonValue | undefined {
   if (body.byteLength === 0) return undefined;
@@ -28,7 +28,7 @@ export function readJson(body: Uint8Array, mostRows?: number): JsonValue | undef
 
 const parse = (text: string, mostRows?: number) => parseJson(text, { rows: mostRows, values: MOST_VALUES });
 
-/** A list that is cut within its beginning; taking and decoding all of 8 MB costs more than reading what is kept. */
+/** Reads a list only up to the limit, because decoding all of 8 MB costs more. */
 export function cutList(body: Uint8Array, mostRows: number): JsonValue | undefined {
   if (body.byteLength <= BEGINNING_BYTES) return undefined;
   const beginning = decoder().decode(body.subarray(0, BEGINNING_BYTES), { stream: true });
@@ -42,7 +42,7 @@ export function cutList(body: Uint8Array, mostRows: number): JsonValue | undefin
   }
 }
 
-/** `reason` (ACC-32), else `error`; JSON strings only, so no proxy HTML (safety 54). */
+/** `reason` (ACC-32), else `error`; only JSON strings, so that no proxy HTML appears (safety 54). */
 export function readMessage(body: JsonValue | undefined): string | undefined {
   if (!isJsonObject(body)) return undefined;
   for (const key of ['reason', 'error']) {
@@ -54,13 +54,13 @@ export function readMessage(body: JsonValue | undefined): string | undefined {
   return undefined;
 }
 
-/** No control or bidirectional characters, no whole tax id (safety 53), at most 500 characters. */
+/** Without control or bidirectional characters and whole tax ids (safety 53), at most 500 characters. */
 export function cleanText(text: string): string {
   const clean = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim()
-    // No tax id is cut before it is masked.
+    // Masks before it cuts, so that no part of a tax id stays.
     .slice(0, 2 * MAX_MESSAGE_LENGTH);
   return maskTaxIdsIn(clean).slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -9,12 +9,14 @@ import { currentRequest, logUpstreamCall } from '@/lib/log-request';
 import { answersAnother } from './answers-another';
 import { cutList, readJson, readMessage } from './body';
 import { compiled } from './compiled';
-import type { HealthRecorder } from './health';
+import { buildOf, type HealthRecorder } from './health';
 import type { UpstreamFailure, UpstreamResult } from './result';
 import { parseRetryAfter, retryDelayMs } from './retry';
 import { type Transport, TransportError, type UpstreamRequest, type UpstreamResponse } from './transport';
 
-/** A row more than any page proves that the limit was ignored; 60,000 would hold the process for seconds. */
+/**
+ * One row more than any page proves that the limit was ignored; 60,000 rows would block the process for seconds.
+ */
 const MOST_ROWS = MAX_PAGE_SIZE + 1;
 
 /** Amounts in `body` are `JsonNumber`s with the digits to send. */
@@ -25,7 +27,7 @@ export interface CallInput<Body> {
   /** Signed routes only (SGN-07). */
   correlationId?: string;
   signal?: AbortSignal;
-  /** A GET may share an equal read just started. */
+  /** A GET may share an equal read that just started. */
   shared?: boolean;
 }
 
@@ -40,7 +42,7 @@ export interface CallContext {
   onCall?: ((call: EndedCall) => void) | undefined;
 }
 
-/** A call with all its attempts, without bodies. */
+/** One call with all its attempts, without bodies. */
 export interface EndedCall {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'auth'>;
   /** Epoch milliseconds, our clock. */
@@ -49,11 +51,11 @@ export interface EndedCall {
   failure?: string;
   durationMs: number;
   attempts: number;
-  /** The record or the sub-merchant. */
+  /** The record or sub-merchant of the call. */
   subject?: string;
   /** `X-API-Version` of the last answer. */
   build?: string;
-  /** Id of the request that caused it; background work has none. */
+  /** Id of the request that caused the call; absent for background work. */
   requestId?: string;
   personId?: string;
 }
@@ -63,7 +65,7 @@ export interface Prepared {
   body?: Uint8Array;
 }
 
-/** Repeats only a GET, within `budgetMs`; sends a POST once, on its own connection. */
+/** Repeats only a GET, within `budgetMs`. Sends a POST once, on its own connection. */
 export async function callEndpoint<R extends z.ZodType>(
   context: CallContext,
   endpoint: Endpoint<z.ZodType, z.ZodType, R>,
@@ -94,7 +96,7 @@ export async function callEndpoint<R extends z.ZodType>(
       context.onCall?.({
         ...{ endpoint, at: context.clock() - durationMs, durationMs, attempts, ...status },
         ...defined({ failure, subject: subjectOf(input, result) }),
-        ...defined({ build: context.health.snapshot().apiVersion }),
+        ...defined({ build: end.response && buildOf(end.response) }),
         ...defined({ requestId: currentRequest()?.id, personId: currentRequest()?.personId }),
       });
       return result;
@@ -104,13 +106,13 @@ export async function callEndpoint<R extends z.ZodType>(
   }
 }
 
-/** A path has one parameter at most; a quote has its id in the answer. */
+/** The sub-merchant of a signed route; else a path has one parameter at most, a quote its id in the answer. */
 function subjectOf(
   { params = {}, body, correlationId }: CallInput<unknown>,
   result: UpstreamResult<unknown>,
 ): string | undefined {
   const answered = result.ok ? result.data : undefined;
-  const named = Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered) ?? correlationId;
+  const named = correlationId ?? Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered);
   return named?.slice(0, 128);
 }
 
@@ -159,12 +161,12 @@ async function attempt(
   }
 }
 
-/** A connection that goes on sending is closed. */
+/** True ends the reading, because a connection may send without end. */
 function isEnough(beginning: Uint8Array): boolean {
   try {
     return cutList(beginning, MOST_ROWS) !== undefined;
   } catch {
-    // No UTF-8: the whole says so.
+    // This cut may be invalid UTF-8; the whole body decides.
     return false;
   }
 }

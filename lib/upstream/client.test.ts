@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { execFileSync } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -5,14 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { defined } from '@/lib/contract/values/defined';
 import { jsonNumber } from '@/lib/contract/values/json/json';
+import type { RequestFacts } from '@/lib/log-request';
 import {
   type ArrivedRequest,
   type Reply,
   type ScriptedUpstream,
   scriptedUpstream,
 } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import type { EndedCall } from './call';
 import { createClient } from './client';
 import { networkTransport } from './network';
 import { loadSigningKey } from './sign';
@@ -27,11 +29,28 @@ afterEach(async () => {
   for (const item of open.splice(0)) await item.close();
 });
 
+/** Of the request during which a call goes out: scripts/demo/server-child.mjs keeps them in a server. */
+async function within<T>(facts: Partial<RequestFacts>, act: () => Promise<T>): Promise<T> {
+  const requests = new AsyncLocalStorage<RequestFacts>();
+  Object.assign(globalThis, { mesaRequests: requests });
+  try {
+    return await requests.run({ id: 'r', beganAt: 0, upstreamMs: 0, upstreamCalls: 0, ...facts }, act);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'mesaRequests');
+  }
+}
+
 type Script = (request: ArrivedRequest, count: number) => Reply;
 
 const TIMEOUTS = { readMs: 500, writeMs: 500, budgetMs: 3_000 };
 
-async function start(script: Script, clock?: () => number, timeouts = TIMEOUTS) {
+interface Given {
+  clock?: () => number;
+  timeouts?: typeof TIMEOUTS;
+  onCall?: (call: EndedCall) => void;
+}
+
+async function start(script: Script, { timeouts = TIMEOUTS, ...given }: Given = {}) {
   let count = 0;
   const far: ScriptedUpstream = await scriptedUpstream((request) => {
     count += 1;
@@ -45,7 +64,7 @@ async function start(script: Script, clock?: () => number, timeouts = TIMEOUTS) 
     signingKey,
     assumptions: DEFAULT_ASSUMPTIONS,
     timeouts,
-    ...defined({ clock }),
+    ...given,
   });
   return { far, client };
 }
@@ -90,7 +109,7 @@ test('a read that keeps failing ends after three tries with what came last', asy
 
 test('everything that a read waits for stays within its budget, the last try included', async () => {
   const timeouts = { readMs: 1_000, writeMs: 500, budgetMs: 1_400 };
-  const { far, client } = await start(() => ({ delayMs: 5_000 }), undefined, timeouts);
+  const { far, client } = await start(() => ({ delayMs: 5_000 }), { timeouts });
   const startedAt = performance.now();
   expect(await client.getBalance()).toMatchObject({ ok: false, kind: 'timeout' });
   expect(far.arrived).toHaveLength(2);
@@ -195,7 +214,7 @@ test('with our clock two minutes off, one answer sets the signing time right, wi
         const off = Math.abs(Date.parse(header(request, 'x-timestamp')) - Date.now());
         return { status: off > 60_000 ? 400 : 200, body: '{"balances":[]}' };
       },
-      () => Date.now() + skew,
+      { clock: () => Date.now() + skew },
     );
     expect(await client.getSubMerchantBalance({ correlationId: CID })).toMatchObject({ status: 400 });
     expect(far.arrived).toHaveLength(1);
@@ -211,15 +230,41 @@ test('the key goes out as api-key and nothing signs the plain routes (SGN-23)', 
   expect(far.arrived[0]?.headers).not.toHaveProperty('x-signature');
 });
 
+test('the API gets the id of our request with every attempt, and none from background work', async () => {
+  const { far, client } = await start((_, count) =>
+    count === 1 ? { cut: 'before' } : { body: '{"balances":{}}' },
+  );
+  await within({ id: 'request-7' }, () => client.getBalance());
+  await client.getBalance();
+  expect(far.arrived.map((request) => header(request, 'x-request-id'))).toEqual([
+    'request-7',
+    'request-7',
+    '',
+  ]);
+});
+
 test('an answer that cannot be read is told as such to whoever keeps calls', async () => {
-  const far = await scriptedUpstream(() => ({ status: 200, body: '<html>' }));
-  const network = networkTransport(far.baseUrl);
-  open.push(network, far);
-  const calls: unknown[] = [];
-  const client = createClient({
-    ...{ transport: network.send, apiKey: 'the-key', assumptions: DEFAULT_ASSUMPTIONS, timeouts: TIMEOUTS },
-    onCall: (call) => calls.push(call),
-  });
+  const calls: EndedCall[] = [];
+  const { client } = await start(() => ({ body: '<html>' }), { onCall: (call) => calls.push(call) });
   await client.getBalance();
   expect(calls).toMatchObject([{ status: 200, failure: 'unreadable' }]);
+});
+
+test('the build of a call is the one of its own answer, not of an earlier one (AUT-06, AUT-07)', async () => {
+  const calls: EndedCall[] = [];
+  const { client } = await start(
+    (_, count) => ({
+      status: count === 2 ? 401 : 200,
+      ...(count === 1 ? { headers: { 'x-api-version': 'build-7' } } : {}),
+      body: '{"balances":{}}',
+    }),
+    { onCall: (call) => calls.push(call) },
+  );
+  for (let turn = 0; turn < 3; turn += 1) await client.getBalance();
+  expect(calls.map(({ status, build }) => [status, build])).toEqual([
+    [200, 'build-7'],
+    [401, undefined],
+    [200, undefined],
+  ]);
+  expect(client.health().apiVersion).toBe('build-7');
 });

@@ -12,7 +12,7 @@ import type { UpstreamResult } from './result';
 import { createSharedReads, type SharedReads } from './share-reads';
 import type { Transport } from './transport';
 
-/** Reads give up earlier because they are repeated. */
+/** Reads may stop earlier, because they are repeated. */
 export const TIMEOUTS = { readMs: 10_000, writeMs: 15_000, budgetMs: 20_000 };
 
 export interface ClientOptions {
@@ -23,7 +23,7 @@ export interface ClientOptions {
   assumptions: Assumptions;
   clock?: () => number;
   timeouts?: CallContext['timeouts'];
-  /** After each call that is not a read. */
+  /** Called after each call that is not a read. */
   onSent?: ((call: SentCall) => void) | undefined;
   onCall?: CallContext['onCall'];
 }
@@ -40,13 +40,13 @@ type Id = keyof typeof ENDPOINTS;
 type BodyOf<E> = E extends Endpoint<z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
-/** One method per route; throws only on our own mistakes. */
+/** Has one method per route; throws only for our own mistakes. */
 export type Client = {
   [K in Id]: (
     input?: CallInput<BodyOf<(typeof ENDPOINTS)[K]>>,
   ) => Promise<UpstreamResult<AnswerOf<(typeof ENDPOINTS)[K]>>>;
 } & {
-  /** A route whose path the settings name (O-14). */
+  /** The settings name the path of this route (O-14). */
   call<B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<z.ZodType, B, R>,
     input: CallInput<z.input<B>>,
@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** No read from before a change is shared after it. */
+/** After a change, no earlier read is shared. */
 async function send<R extends z.ZodType>(
   context: CallContext,
   reads: SharedReads,

@@ -1,7 +1,7 @@
 import 'server-only';
 
 interface Measurement {
-  /** API clock minus ours, mid round trip. */
+  /** API clock minus ours, at the middle of the round trip. */
   offset: number;
   uncertainty: number;
   at: number;
@@ -9,14 +9,14 @@ interface Measurement {
 
 /** A `Date` header has whole seconds. */
 const DATE_RESOLUTION_MS = 1_000;
-/** A slower answer proves no agreement. */
+/** A slower answer cannot prove agreement. */
 const TELLING_ROUND_TRIP_MS = 2_000;
 const RECENT_MS = 120_000;
 
 export interface ClockOffset {
-  /** `Date` header of an answer; times on our clock, in milliseconds. */
+  /** The `Date` header of an answer; times on our clock, in milliseconds. */
   note(date: string | undefined, sentAt: number, receivedAt: number): void;
-  /** API clock minus ours; 0 within the resolution, undefined without evidence. */
+  /** API clock minus ours; 0 if too small to measure, undefined without evidence. */
   value(): number | undefined;
 }
 
@@ -49,7 +49,7 @@ function tells(next: Measurement, roundTripMs: number): boolean {
   return roundTripMs <= TELLING_ROUND_TRIP_MS || !isExplained(next);
 }
 
-/** Keeps the sharper measurement until it ages or is contradicted. */
+/** Keeps the more precise measurement until it is old or contradicted. */
 function keeps(best: Measurement, next: Measurement): boolean {
   if (Math.abs(next.offset - best.offset) > next.uncertainty + best.uncertainty) return false;
   const sharp = next.uncertainty <= DATE_RESOLUTION_MS + TELLING_ROUND_TRIP_MS / 2;

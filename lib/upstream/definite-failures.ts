@@ -1,12 +1,12 @@
 import 'server-only';
 import type { UpstreamFailure } from './result';
 
-/** 400 and 401 stop before acting (ERR-03, ERR-04); 404 and 405 find nothing (ERR-05, ERR-06, ERR-25). */
+/** 400 and 401 refuse before they act (ERR-03, ERR-04); 404 and 405 find nothing (ERR-05, ERR-06, ERR-25). */
 const ON_EVERY_ROUTE = [400, 401, 404, 405] as const;
 
 /**
- * Statuses that prove the API did nothing, per call that must not repeat. Any other, 403, 413, 415 and 429 included,
- * may come from a gateway: unknown (ERR-10, ERR-24). See docs/adr/0078-definite-failures.md.
+ * Statuses that prove the API did nothing, for each call that must not repeat. All others, also 403, 413, 415 and
+ * 429, may come from a gateway: unknown (ERR-10, ERR-24). See docs/adr/0078-definite-failures.md.
  */
 export const DEFINITE_FAILURES = {
   /** 409 renewed (ACC-19), 410 closed (ACC-21), 422 refused (ACC-22), 503 nothing decided (ACC-26). */
@@ -25,7 +25,7 @@ export const DEFINITE_FAILURES = {
 
 export type IntentCall = keyof typeof DEFINITE_FAILURES;
 
-/** No answer and an unreadable one prove nothing. */
+/** A missing or unreadable answer proves nothing. */
 export function isDefiniteFailure(call: IntentCall, { kind, status }: UpstreamFailure): boolean {
   const statuses: readonly number[] = DEFINITE_FAILURES[call];
   return kind === 'http' && status !== undefined && statuses.includes(status);

@@ -38,12 +38,15 @@ export function resolveTarget(base: URL, path: string): { origin: string; path: 
   return { origin: base.origin, path: normalised };
 }
 
-/** Refuses a link-local address, and a private one for a public name: no rebound name is connected to (safety 49). */
+/**
+ * Refuses a link-local address, and a private address of a public name, so that no rebound name is connected to
+ * (safety 49).
+ */
 export function guardedLookup(resolve: Resolve = lookup) {
   return refusingLookup(leadsAstray, resolve);
 }
 
-/** Refuses a name of which one address is bad. */
+/** Refuses a name if one of its addresses is bad. */
 export function refusingLookup(isBad: (hostname: string, address: string) => boolean, resolve: Resolve) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -7,13 +7,13 @@ import {
   withinTime,
 } from './transport';
 
-/** Never resolved. */
+/** This name is never resolved. */
 const ORIGIN = 'http://embedded.invalid';
 
 /** Sends to a `fetch(Request)` in this process. */
 export function embeddedTransport(fetch: (request: Request) => Promise<Response>): Transport {
   return (request) =>
-    // No signal: on a time-out the other side continues, as a server would.
+    // Passes no signal: after a time-out the sandbox continues, as a server would.
     withinTime(request, async () => {
       const outgoing = new Request(`${ORIGIN}${request.path}`, {
         method: request.method,

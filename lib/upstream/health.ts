@@ -8,7 +8,7 @@ export interface UpstreamHealth {
   state: 'ok' | 'failing' | 'unknown';
   /** Version in the last authenticated answer (AUT-06); optional (AUT-07). */
   apiVersion?: string;
-  /** API clock minus ours; absent before a quick answer. */
+  /** API clock minus ours; absent until a quick answer. */
   clockOffsetMs?: number;
   lastAnswerAt?: number;
 }
@@ -21,25 +21,28 @@ export interface HealthRecorder {
   snapshot(): UpstreamHealth;
 }
 
-/** A 500 is the service's own and no outage (BAL-17, QUO-13). */
+/** A 500 is an answer of the service, no outage (BAL-17, QUO-13). */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
+
+/** The build tag of an answer; absent without a known key (AUT-06, AUT-07). */
+export function buildOf({ headers }: Pick<UpstreamResponse, 'headers'>): string | undefined {
+  return headers['x-api-version']?.slice(0, 80) || undefined;
+}
 
 export function createHealth(): HealthRecorder {
   let health: UpstreamHealth = { state: 'unknown' };
   const clock = createClockOffset();
   return {
     answered(response, sentAt, receivedAt) {
-      const version = response.headers['x-api-version'];
       const failed = GATEWAY_FAILURES.has(response.status);
-      // A gateway wrote that `Date`.
+      // A gateway wrote this `Date`.
       if (!failed) clock.note(response.headers.date, sentAt, receivedAt);
       const offset = clock.value();
       health = {
         ...health,
         state: failed ? 'failing' : 'ok',
         lastAnswerAt: receivedAt,
-        ...(version === undefined || version === '' ? {} : { apiVersion: version.slice(0, 80) }),
-        ...defined({ clockOffsetMs: offset }),
+        ...defined({ apiVersion: buildOf(response), clockOffsetMs: offset }),
       };
     },
     unanswered(sentAt) {

@@ -20,8 +20,8 @@ interface NetworkTransport {
 }
 
 /**
- * Sends to one base address (safety 49). A money move gets its own connection, closed afterwards (safety 5).
- * Nothing repeats, follows redirects or accepts encodings.
+ * Sends to one base address (safety 49). A money move gets its own connection, which closes afterwards (safety 5).
+ * Never repeats, follows redirects or accepts encodings.
  */
 export function networkTransport(baseUrl: string): NetworkTransport {
   const base = parseBaseUrl(baseUrl);
@@ -75,7 +75,7 @@ export function exchange(
           parts = [];
           size = 0;
           isAsked = false;
-          // Also while connecting.
+          // Aborts also while connecting.
           onGivenUp((error) => controller.abort(error));
         },
         onResponseStart(controller, status, headers) {

@@ -16,13 +16,13 @@ export interface AcceptResult {
   state?: string;
   reason?: string;
   confirmed?: NonNullable<Attempt['confirmed']>;
-  /** Destination as echoed (ACC-08, ACC-09). */
+  /** The destination that the API returned (ACC-08, ACC-09). */
   wallet_id?: string;
   pix_key?: string;
   failure?: NonNullable<Attempt['failure']>;
 }
 
-/** Meaning of a definite failure (ACC-35); any other is `rejected`. */
+/** What a definite failure means (ACC-35); any other is `rejected`. */
 const BY_STATUS: Readonly<Record<number, SentOutcome>> = {
   409: 'renewed',
   410: 'closed',
@@ -30,12 +30,12 @@ const BY_STATUS: Readonly<Record<number, SentOutcome>> = {
   503: 'undecided',
 };
 
-/** Contradict a 200; outside ACC-36 the status decides. */
+/** States that contradict a 200; outside ACC-36 the status decides. */
 const NOT_DONE: ReadonlySet<string> = new Set(['QUOTE', 'EXPIRED', 'DEPRECATED', 'REFUSED', 'ERROR']);
 
 /**
- * Outcome of one accept: the status first, unknown outside the table (ACC-31). A 200 must name this conversion and
- * every confirmed figure (safety 12). Never throws.
+ * Outcome of one accept. The status decides first; outside the table it is unknown (ACC-31). A 200 must name this
+ * conversion and every confirmed figure (safety 12). Never throws.
  */
 export function acceptOutcome(rfqId: string, result: UpstreamResult<AcceptAnswer>): AcceptResult {
   if (result.ok) return accepted(rfqId, result.data);

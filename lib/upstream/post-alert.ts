@@ -9,7 +9,7 @@ import { TransportError, withinTime } from './transport';
 
 const TIMEOUT_MS = 10_000;
 
-/** Resolves with the status once the head came. Throws `TransportError`. */
+/** Resolves with the status when the headers arrive. Throws `TransportError`. */
 export type PostAlert = (url: string, message: AlertPost) => Promise<number>;
 
 export interface AlertPost {
@@ -18,8 +18,8 @@ export interface AlertPost {
 }
 
 /**
- * To an address that a person gave (safety 49): https, a public name, and the checked address itself is connected to.
- * No redirect is followed. `tls` and `isAllowed` are for tests.
+ * Sends to an address that a person entered (safety 49): only https and public names, and only to the checked
+ * address. Follows no redirect. `tls` and `isAllowed` are for tests.
  */
 export function alertPost({
   resolve = lookup,

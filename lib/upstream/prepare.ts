@@ -16,10 +16,12 @@ interface PreparerParts {
   now(): number;
 }
 
-/** Branding names its relationship inside the payload, others at top level (SGN-16, SGN-17). */
+/** Branding names its sub-merchant inside the payload, others at top level (SGN-16, SGN-17). */
 const CORRELATION_IN_PAYLOAD: ReadonlySet<string> = new Set(['changeBranding']);
 
-/** Headers and bytes of one attempt, freshly signed (SGN-06). Throws on an unknown field or a missing key. */
+/**
+ * Headers and bytes of one attempt with a fresh signature (SGN-06). Throws on an unknown field or a missing key.
+ */
 export function requestPreparer(
   parts: PreparerParts,
 ): (endpoint: Endpoint, input: CallInput<unknown>) => Promise<Prepared> {
@@ -37,7 +39,7 @@ export function requestPreparer(
     const json = {
       ...base,
       'content-type': 'application/json',
-      // O-56: keeps a proxy from repeating the POST.
+      // O-56: a POST that a proxy repeats must act once.
       ...(idempotency === null ? {} : { [idempotency.toLowerCase()]: randomUUID() }),
     };
     if (endpoint.auth !== 'signed-post') return { headers: json, body: Buffer.from(stringifyJson(body)) };
@@ -46,7 +48,7 @@ export function requestPreparer(
   };
 }
 
-/** SGN-03, SGN-25: signs the texts sent. */
+/** Signs the texts that are sent (SGN-03, SGN-25). */
 async function signedHeaders(
   parts: PreparerParts,
   input: CallInput<unknown>,

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { JsonValue } from '@/lib/contract/values/json/json';
 
-/** A 200 whose body met the contract. */
+/** A 200 whose body matches the contract. */
 export interface UpstreamSuccess<T> {
   ok: true;
   status: 200;
   data: T;
-  /** The body on the wire, unknown keys included. */
+  /** The received body, unknown keys included. */
   body: JsonValue;
 }
 
@@ -21,5 +21,5 @@ export interface UpstreamFailure {
   retryAfterSeconds?: number;
 }
 
-/** The status decides, the body is optional (ERR-12). */
+/** The status decides; the body is optional (ERR-12). */
 export type UpstreamResult<T> = UpstreamSuccess<T> | UpstreamFailure;

@@ -2,9 +2,9 @@ import 'server-only';
 
 export interface AttemptEnd {
   method: 'GET' | 'POST';
-  /** This one included. */
+  /** The number includes this attempt. */
   attempts: number;
-  /** Absent without an answer. */
+  /** Absent if there was no answer. */
   status?: number;
   failure?: 'timeout' | 'connection' | 'too_large' | 'aborted' | 'refused';
   retryAfterSeconds?: number;
@@ -16,8 +16,8 @@ const MAX_RETRY_AFTER_SECONDS = 60;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 /**
- * Milliseconds to the next attempt; undefined stops. Repeats a GET at most twice, after a network error, 500,
- * 502-504 or a timed 429; never a POST (safety 1, 5). `random` is in [0, 1).
+ * Milliseconds until the next attempt; undefined ends. Repeats a GET at most twice, after a network error, 500,
+ * 502-504 or a 429 with a time; never a POST (safety 1, 5). `random` is in [0, 1).
  */
 export function retryDelayMs(end: AttemptEnd, random: number): number | undefined {
   if (end.method !== 'GET' || end.attempts >= MAX_ATTEMPTS) return undefined;
@@ -34,7 +34,7 @@ export function retryDelayMs(end: AttemptEnd, random: number): number | undefine
   return Math.round(ceiling / 2 + (ceiling / 2) * random);
 }
 
-/** Seconds from `nowMs`; undefined when unreadable. */
+/** Seconds after `nowMs`; undefined if unreadable. */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,6}$/.test(value.trim())) return Number.parseInt(value, 10);

@@ -3,7 +3,7 @@ import type { CallInput } from './call';
 import type { UpstreamResult } from './result';
 
 /**
- * Shorter than a browser's pause between change and read (lib/queries/live/live-refresh.ts), so a joined read
+ * Shorter than a browser's pause between change and read (lib/queries/live/live-refresh.ts), so a shared read
  * starts after the change.
  */
 const JOIN_MS = 200;
@@ -18,7 +18,7 @@ interface Shared {
 }
 
 export interface SharedReads {
-  /** Joins an equal running read (LIM-21); aborts when all callers leave. */
+  /** Joins an equal running read (LIM-21), which is aborted when all callers have left. */
   join<T>(
     route: string,
     input: CallInput<unknown>,
@@ -65,7 +65,7 @@ export function createSharedReads(clock: () => number = () => performance.now())
   };
 }
 
-/** A leaving caller gets an aborted read; others wait on. */
+/** A caller that leaves gets an aborted read; the others wait on. */
 function untilLeft(shared: Shared, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => {

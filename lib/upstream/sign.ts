@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const signAsync = promisify(sign);
 
-/** Throws on anything but an RSA key, quoting none of it. */
+/** Throws if the key is not RSA; the message quotes nothing of it. */
 export function loadSigningKey(pem: string): KeyObject {
   let key: KeyObject;
   try {

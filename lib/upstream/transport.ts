@@ -8,12 +8,14 @@ export interface UpstreamRequest {
   body?: Uint8Array;
   /** Fresh connection, closed afterwards (safety 5). */
   once: boolean;
-  /** Whole attempt, body included. */
+  /** Limits a whole attempt, body included. */
   timeoutMs: number;
   signal?: AbortSignal;
-  /** The body is left unread. */
+  /** Stops without reading the body. */
   headOnly?: boolean;
-  /** Asked once, with a little more than `BEGINNING_BYTES`: true ends the reading there. A transport may not ask. */
+  /**
+   * Called once, after a little more than `BEGINNING_BYTES`; true ends the reading. A transport may never call it.
+   */
   isEnough?: (beginning: Uint8Array) => boolean;
 }
 
@@ -26,7 +28,7 @@ export interface UpstreamResponse {
 
 export type Transport = (request: UpstreamRequest) => Promise<UpstreamResponse>;
 
-/** No usable answer; the request may have had an effect. */
+/** There was no usable answer; the request may have had an effect. */
 export class TransportError extends Error {
   override name = 'TransportError';
 
@@ -38,10 +40,10 @@ export class TransportError extends Error {
   }
 }
 
-/** No documented answer comes near it. */
+/** All documented answers are far smaller. */
 export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-/** Holds a page of long records. */
+/** Enough for a page of long records. */
 export const BEGINNING_BYTES = 256 * 1024;
 
 export type OnGivenUp = (end: (error: TransportError) => void) => void;

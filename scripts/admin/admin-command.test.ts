@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -170,6 +170,28 @@ if (serverUrl !== null)
     expect(await findAttempt(after.db, sending)).toMatchObject({ outcome: 'unknown' });
     await after.close();
   }, 180_000);
+
+test('a backup that fails leaves no file; every part of the address counts, and the password is no argument', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mesa-admin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'backup.dump');
+  const program = join(folder, 'pg_dump');
+  const noted = join(folder, 'noted');
+  const fake = `#!/bin/sh\nprintf '%s\\n' "$@" "PASSWORD $PGPASSWORD" > ${noted}\necho half > ${file}\nexit 1\n`;
+  writeFileSync(program, fake, { mode: 0o755 });
+  const query = 'host=/run/my%20sockets&sslmode=no-verify&sslrootcert=/etc/ca.pem&pgbouncer=true';
+  const failed = await run(['backup', file], {
+    ...{ AUTH_SECRET, PATH: `${folder}:${process.env.PATH}` },
+    DATABASE_URL: `postgres://mesa:hunter2%20of%20the%20store@db:6432/mesa?${query}`,
+  });
+  expect([failed.code, failed.error]).toEqual([1, expect.stringContaining('pg_dump failed')]);
+  expect(readdirSync(folder).sort()).toEqual(['noted', 'pg_dump']);
+  expect(readFileSync(noted, 'utf8').trim().split('\n')).toEqual([
+    ...['--format=custom', '--no-owner', `--file=${file}`],
+    "--dbname=host='/run/my sockets' port='6432' user='mesa' dbname='mesa' sslmode='require' sslrootcert='/etc/ca.pem'",
+    'PASSWORD hunter2 of the store',
+  ]);
+}, 60_000);
 
 test('check names what is wrong, changes nothing and ends with 1; --help says how everything is used', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mesa-admin-'));

@@ -1,7 +1,8 @@
-/** Writes what a demo begins with: a migrated store, and sixty days of work in it. Removes older ones. */
+/** Writes what a demo begins with: a migrated store, sixty days of work in it, for Vercel a secret. Removes older ones. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { writeBuildSecret } from '@/lib/env-demo-secret';
 import { writePast } from '@/lib/operations/sandbox/full-house/demo-past';
 import { playPast } from '@/lib/operations/sandbox/full-house/play-past';
 import { openStore } from '@/lib/store/engine/open-store';
@@ -24,5 +25,6 @@ const past = await playPast({
   timeZone: 'America/Sao_Paulo',
 });
 await writePast(await packWorld(past));
+if (process.env.VERCEL !== undefined) writeBuildSecret(folder);
 if (snapshots().length !== KINDS.length) throw new Error(`no snapshots in ${folder}`);
 process.exit();

@@ -1,15 +1,13 @@
 /** `node start.mjs` in the standalone folder: what `npm start` does, in one process. */
 import { setFlagsFromString } from 'node:v8';
-import { listenError } from './scripts/demo/next-server.mjs';
+import { listenError, portError } from './scripts/demo/next-server.mjs';
 
 // As NODE_OPTIONS of scripts/demo/next-server.mjs.
 setFlagsFromString('--heap-growing-percent=40');
 
 const port = process.env.PORT ?? '3000';
 const host = process.env.HOST ?? '0.0.0.0';
-const unusable = /^\d{1,5}$/.test(port)
-  ? await listenError(Number(port), host)
-  : `PORT must be a port number, not "${port}".`;
+const unusable = portError(port) ?? (await listenError(Number(port), host));
 if (unusable !== null) {
   console.error(unusable);
   process.exit(1);

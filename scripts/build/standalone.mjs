@@ -11,6 +11,8 @@ import { build } from './build.mjs';
 import { bundle } from './bundle.mjs';
 import { shareEqualChunks } from './share-equal-chunks.mjs';
 
+/** Today 102. */
+const MOST_MB = 120;
 const DIST = path.join(ROOT, 'dist');
 /** What the server is started with; its place in the repository stays, because the files import each other. */
 const OF_THE_START = [
@@ -56,7 +58,12 @@ await step('Collecting dist/', async () => {
   // As scripts/admin/admin.mjs.
   writeFileSync(path.join(DIST, 'admin.mjs'), `process.env.LOG_LEVEL = 'silent';\n${admin}`);
 });
-console.log(`  dist/ has ${Math.round(sizeOf(DIST) / 1024 / 1024)} MB`);
+const size = Math.round(sizeOf(DIST) / 1024 / 1024);
+console.log(`  dist/ has ${size} MB`);
+if (size > MOST_MB) {
+  console.error(`  more than ${MOST_MB} MB: something came in that production does not read`);
+  process.exitCode = 1;
+}
 
 /** Stacks in the log need positions (lib/log-stack.ts), not the sources; a browser gets none. */
 function packMaps() {

@@ -21,8 +21,9 @@ import {
 } from './rooms.mjs';
 import { measureChains, measureSmallFiles } from './small-files.mjs';
 import { readTree } from './tree.mjs';
+import { TRIP_MEASURES } from './trips.mjs';
 
-/** `exact`: the value must equal the limit; otherwise it may be lower. */
+/** `exact`: the value must equal the limit; otherwise it may be lower. `goal`: what the issue asks for, printed beside. */
 export const MEASURES = [
   { name: 'files-per-folder', limit: FILES_PER_FOLDER, measure: measureFolders },
   { name: 'small-files', limit: 20, measure: measureSmallFiles },
@@ -53,20 +54,21 @@ export const MEASURES = [
   { name: 'citations', limit: 0, measure: measureCitations },
   { name: 'names', limit: 0, measure: measureNames },
   { name: 'long-files', limit: 0, measure: measureLongFiles },
+  ...TRIP_MEASURES,
 ];
 
-/** Measures a tree; each result is `{ name, limit, exact, value, offenders, isBroken }`. */
+/** Measures a tree; each result is `{ name, limit, exact, goal, value, offenders, isBroken }`. */
 export function measureHouse(files, measures = MEASURES) {
-  return measures.map(({ name, limit, exact = false, measure }) => {
+  return measures.map(({ name, limit, exact = false, goal, measure }) => {
     const { value, offenders } = measure(files);
-    return { name, limit, exact, value, offenders, isBroken: exact ? value !== limit : value > limit };
+    return { name, limit, exact, goal, value, offenders, isBroken: exact ? value !== limit : value > limit };
   });
 }
 
 /** The lines to print. Folders above the limit are named even without `list`. */
 export function reportOf(results, list) {
-  return results.flatMap(({ name, limit, exact, value, offenders, isBroken }) => [
-    `${isBroken ? '✗' : '✓'} ${name}: ${value} (${exact ? 'exactly' : 'at most'} ${limit})`,
+  return results.flatMap(({ name, limit, exact, goal, value, offenders, isBroken }) => [
+    `${isBroken ? '✗' : '✓'} ${name}: ${value} (${exact ? 'exactly' : 'at most'} ${limit}${goal === undefined ? '' : `, goal ${goal}`})`,
     ...(list || (isBroken && name === 'files-per-folder') ? offenders.map((line) => `    ${line}`) : []),
   ]);
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { run } from '../run.mjs';
 import { measureHouse, reportOf } from './house.mjs';
 
-const counting = (value: number, limit: number, exact = false) => ({
+const counting = (value: number, limit: number, exact = false, goal?: number) => ({
   name: 'things',
   limit,
   exact,
+  goal,
   measure: () => ({ value, offenders: ['lib/a.ts'] }),
 });
 const isBroken = (value: number, limit: number, exact?: boolean) =>
@@ -23,6 +24,9 @@ test('the report says value and limit, and names offenders when it is asked to',
   const results = measureHouse(new Map(), [counting(3, 2)]);
   expect(reportOf(results, false)).toEqual(['✗ things: 3 (at most 2)']);
   expect(reportOf(results, true)).toEqual(['✗ things: 3 (at most 2)', '    lib/a.ts']);
+  expect(reportOf(measureHouse(new Map(), [counting(3, 4, false, 1)]), false)).toEqual([
+    '✓ things: 3 (at most 4, goal 1)',
+  ]);
 });
 
 test('the command measures this repository and refuses a measure that does not exist', async () => {

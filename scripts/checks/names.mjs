@@ -1,5 +1,5 @@
-import { NAME_EXCEPTIONS, REFUSED_FOLDERS, REFUSED_NAMES } from './refused-names.mjs';
-import { exportedNames } from './source.mjs';
+import { NAME_EXCEPTIONS, REFUSED_FOLDERS, REFUSED_NAMES, REFUSED_PROPERTIES } from './refused-names.mjs';
+import { exportedNames, propertyNames } from './source.mjs';
 import { inRooms, isScript, isSource, isTest, scanned } from './tree.mjs';
 
 const ROOMS = ['lib', 'components', 'app', 'e2e', 'scripts', 'bench'];
@@ -32,8 +32,8 @@ export function refusedBy(name, file, isFileName, rows = REFUSED_NAMES) {
 }
 
 /**
- * Refused words in file names, folder names and exported identifiers of code that is no test. Folders in app and
- * files that Next names are addresses and exempt. A folder counts once.
+ * Refused words in file names, folder names, and exported identifiers and property names of code that is no test.
+ * Folders in app and files that Next names are addresses and exempt. A folder counts once, a property once a file.
  */
 export function measureNames(files, exceptions = NAME_EXCEPTIONS) {
   const offenders = [];
@@ -48,8 +48,14 @@ export function measureNames(files, exceptions = NAME_EXCEPTIONS) {
       for (const [i, name] of segments.entries()) folders.set(segments.slice(0, i + 1).join('/'), name);
     const row = refusedBy(base, file, true);
     if (row) refuse(file, row.old, row.instead);
-    if (!isScript(file) || isTest(file)) continue;
-    for (const { name } of exportedNames(scanned(files, file).code)) {
+    if (isTest(file)) continue;
+    const code = isScript(file) ? scanned(files, file).code : files.get(file);
+    for (const name of propertyNames(code)) {
+      const found = refusedBy(name, file, false, REFUSED_PROPERTIES);
+      if (found && !Object.hasOwn(exceptions, name)) refuse(`${file}#${name}`, found.old, found.instead);
+    }
+    if (!isScript(file)) continue;
+    for (const { name } of exportedNames(code)) {
       const found = refusedBy(name, file, false);
       if (found) refuse(`${file}#${name}`, found.old, found.instead);
     }

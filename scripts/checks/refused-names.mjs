@@ -2,7 +2,8 @@
  * Refused words, with the replacement. A row matches consecutive words of a name: `take read` matches
  * `take-read.ts`, `takeRead` and `useTakeReads`. Options:
  * `whole`: the name consists of these words only; `except`: not before one of these words; `under`: files below
- * this path only; `files`: file and folder names only.
+ * this path only; `files`: file and folder names only; `property: false`: allowed as a property, where it means
+ * something else (a subtitle, decimal places, the amount shown of the currency received).
  */
 export const REFUSED_NAMES = [
   { old: 'desk', instead: 'settlement-windows, sandbox (controls), test harness or support' },
@@ -14,7 +15,7 @@ export const REFUSED_NAMES = [
   { old: 'row look', instead: 'row-styles' },
   { old: 'kyb look', instead: 'kyb-status-styles' },
   { old: 'button look', instead: 'button-variants' },
-  { old: 'look', except: ['up', 'for', 'like'], instead: 'styles or display-options' },
+  { old: 'look', except: ['up', 'for', 'like', 'alike'], instead: 'styles or display-options' },
   { old: 'few at once', instead: 'p-limit' },
   { old: 'worst verdict', instead: 'combine-verdicts' },
   { old: 'reread turn', instead: 'refresh-scheduler' },
@@ -32,7 +33,7 @@ export const REFUSED_NAMES = [
   { old: 'fold deliveries', instead: 'merge-deliveries' },
   { old: 'signed answer', instead: 'signed-read' },
   { old: 'signed fault', instead: 'diagnose-signature' },
-  { old: 'events gather', instead: 'batch-deliveries' },
+  { old: 'events gather', instead: 'delivery-inbox' },
   { old: 'events keep', instead: 'insert-deliveries' },
   { old: 'events due', instead: 'delivery-queue' },
   { old: 'own refusal', instead: 'is-definite-refusal' },
@@ -40,6 +41,7 @@ export const REFUSED_NAMES = [
   { old: 'use news', instead: 'use-refresh-on-change' },
   { old: 'use halt', instead: 'use-send-blocked' },
   { old: 'halt', instead: 'send-blocked or blocked-note' },
+  { old: 'halted', instead: 'send-blocked or blocked-note' },
   { old: 'memory services', instead: 'lib/testing/services' },
   { old: 'agenda', instead: 'scheduler' },
   { old: 'due', whole: true, files: true, instead: 'run-due-tasks' },
@@ -51,6 +53,7 @@ export const REFUSED_NAMES = [
   { old: 'outcome word', instead: 'outcome-label' },
   { old: 'stranger', instead: 'unknown-account' },
   { old: 'judge answer', instead: 'verify-applied-filters' },
+  { old: 'judge', instead: 'verify or check' },
   { old: 'verdict of', instead: 'outcomeFromRecord' },
   { old: 'reading', files: true, instead: 'conversion-evidence or record' },
   { old: 'send under way', instead: 'pending-sends' },
@@ -60,7 +63,7 @@ export const REFUSED_NAMES = [
   { old: 'film', instead: 'record-history' },
   { old: 'mural', instead: 'a noun that says what it is' },
   { old: 'given', files: true, instead: 'a noun that says what it is' },
-  { old: 'shown to', instead: 'redact-for-role' },
+  { old: 'shown to', property: false, instead: 'redact-for-role' },
   { old: 'row memory', instead: 'session-cache' },
   { old: 'left elsewhere', instead: 'sign-out-broadcast' },
   { old: 'use turn', instead: 'use-latest-request' },
@@ -70,14 +73,17 @@ export const REFUSED_NAMES = [
   { old: 'with values', instead: 'apply-revealed-values' },
   { old: 'use moved', instead: 'use-new-records' },
   { old: 'search of', instead: 'to-search-params' },
-  { old: 'places', whole: true, instead: 'navigation' },
+  { old: 'places', whole: true, property: false, instead: 'navigation' },
   { old: 'suffer', instead: 'applyInjectedFailure' },
   { old: 'decide once', instead: 'withIdempotency' },
-  { old: 'proven', instead: 'verifiedCall' },
+  { old: 'proven', property: false, instead: 'verifiedCall' },
   { old: 'submerchant', instead: 'sub-merchant' },
   { old: 'sub withdrawal', instead: 'sub-merchants/withdrawals (SubMerchantWithdrawal)' },
-  { old: 'sub', except: ['merchant'], instead: 'sub-merchant' },
+  { old: 'sub', except: ['merchant'], property: false, instead: 'sub-merchant' },
 ];
+
+/** The rows that hold for property names and dictionary keys. */
+export const REFUSED_PROPERTIES = REFUSED_NAMES.filter(({ property = true }) => property);
 
 /** Room names that are refused as folder names elsewhere. */
 export const REFUSED_FOLDERS = {
@@ -91,7 +97,29 @@ export const REFUSED_FOLDERS = {
 };
 
 /**
- * Names that may stay, as `path` or `path#identifier`, each with its reason.
+ * Names that may stay, as `path`, `path#identifier` or the name of a property, each with its reason.
  * @type {Record<string, string>}
  */
-export const NAME_EXCEPTIONS = {};
+export const NAME_EXCEPTIONS = {
+  desk: 'scenario of the fixed control interface; saved worlds',
+  faults: 'scenario of the fixed control interface; saved worlds',
+  fault: 'stored result of a withdrawal',
+  agenda: 'saved worlds',
+  seen: 'fixed body of an accept, with the same name in other bodies and in stored rows',
+  seen_at: 'column, and the answers that carry it',
+  seenAt: 'column seen_at',
+  last_seen_at: 'column, and the answers that carry it',
+  lastSeenAt: 'column last_seen_at',
+  seen_changed: 'fixed outcome of an accept',
+  checksum_seen: 'body of a new address, stored with the intent',
+  look_alikes_seen: 'body of a new address, stored with the intent',
+  words: 'texts of a component, and the words of the API',
+  sub_withdrawals: 'record kind in stored rows',
+  sub_withdrawal_send: 'action of sealed audit rows',
+  sub_withdrawal_outcome: 'action of sealed audit rows',
+  sub_withdrawal_found: 'action of sealed audit rows',
+  sub_withdrawal_ambiguous: 'action of sealed audit rows',
+  sub_withdrawal_resolve: 'action of sealed audit rows',
+  'sub-withdrawals': 'refused folder of this list',
+  'sandbox-desk': 'refused folder of this list',
+};

@@ -106,6 +106,15 @@ export function exportedNames(code) {
   return [...declared, ...listed];
 }
 
+const PROPERTY = /(?:^|[{,;(])\s*(?:readonly\s+)?(?:(['"])([\w-]+)\1|([A-Za-z_$][\w$]*))\??:(?=\s)/gm;
+const CUSTOM_PROPERTY = /(?:^|[{;])\s*(--[\w-]+)\s*:/gm;
+
+/** Names before a colon: keys of objects and dictionaries, fields of types, parameters; `--name` of style sheets. */
+export function propertyNames(code) {
+  const keys = [...code.matchAll(PROPERTY)].map((match) => match[2] ?? match[3]);
+  return new Set([...keys, ...[...code.matchAll(CUSTOM_PROPERTY)].map((match) => match[1])]);
+}
+
 /** Lines as an editor counts them: blank lines count, the final line feed starts none. */
 export function lineCount(text) {
   return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;

@@ -187,11 +187,21 @@ test('definitions of a name are counted, exported or not; uses, comments and tes
   ]);
 });
 
-test('a list of refusing statuses is counted, other lists of numbers and the sandbox are not', () => {
+test('a file with a list of failing statuses is counted, other lists of numbers and the sandbox are not', () => {
   const files = tree({
-    'lib/a.ts': 'const NOTHING = new Set([\n  400,\n  401,\n  403,\n  404,\n]);',
-    'lib/b.ts': 'const RETRIED = [429, 500, 502, 503]; const FEW = [400, 401];',
-    'lib/sandbox/c.ts': 'const A = [400, 401, 403, 404];',
+    'lib/a.ts': 'const NOTHING = new Set([\n  400,\n  401,\n  404,\n]); const TOO = [404, 405, 422];',
+    'lib/b.ts': 'const GONE = [409, 410, 503];',
+    'components/c.ts': 'const NOTHING = [...COMMON, 409, 410, 422];',
+    'lib/d.ts': 'const FEW = [400, 401]; const KNOWN = [200, 401, 404]; const SIZES = [4, 400, 401, 404];',
+    'lib/sandbox/e.ts': 'const A = [400, 401, 403, 404];',
+    'lib/f.ts': 'const REPEATED = [500, 502, 503];',
   });
-  expect(measureFailureLists(files).value).toBe(1);
+  expect(measureFailureLists(files, { 'lib/f.ts': 'reads that are repeated' })).toEqual({
+    value: 3,
+    offenders: [
+      'lib/a.ts: 400, 401, 404; 404, 405, 422',
+      'lib/b.ts: 409, 410, 503',
+      'components/c.ts: ...COMMON, 409, 410, 422',
+    ],
+  });
 });

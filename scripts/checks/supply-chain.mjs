@@ -25,7 +25,9 @@ const ALLOWED = new Set([
   ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'Python-2.0'],
 ]);
 /** What is or fetches a browser: no production install has one. */
-const BROWSER = /chromium|chrome|firefox|gecko|webkit|puppeteer|electron|selenium|webdriver/;
+const BROWSER = /chromium|chrome|firefox|gecko|webkit|playwright|puppeteer|electron|selenium|webdriver/;
+/** An optional peer of Next, which npm installs: it drives a browser that `npm test` finds or fetches, and holds none. */
+const HOLDS_NO_BROWSER = new Set(['@playwright/test', 'playwright', 'playwright-core']);
 /** What compiles; `next` and `next-intl` bring theirs along, and `dist/` of npm run build:standalone has none. */
 const COMPILER =
   /^(@?esbuild|tsx|ts-node|typescript|@swc\/core|@babel\/core|rollup|@?rolldown|vite|webpack|lightningcss|@?tailwindcss|sass|less|postcss-cli)(\/|-|$)/;
@@ -55,7 +57,8 @@ function toolErrors({ packages }) {
   for (const [place, { dev, version }] of Object.entries(packages)) {
     const name = place.split('node_modules/').at(-1) ?? '';
     if (place === '' || dev) continue;
-    if (BROWSER.test(name)) errors.push(`${name} ${version}: a browser in a production install`);
+    if (BROWSER.test(name) && !HOLDS_NO_BROWSER.has(name))
+      errors.push(`${name} ${version}: a browser in a production install`);
     const [owner] = [...BROUGHT].filter(([brought]) => name === brought || name.startsWith(`${brought}-`));
     if (COMPILER.test(name) && packages[`node_modules/${owner?.[1]}`] === undefined)
       errors.push(`${name} ${version}: a compiler in a production install`);
@@ -69,9 +72,10 @@ const isAllowed = (licence) =>
 function packagesOf(lock) {
   return Object.entries(lock.packages).flatMap(([place, entry]) => {
     if (place === '') return [];
-    const { version, license = 'unknown', dev = false, devOptional = false } = entry;
+    // `devOptional`: an optional peer, so production gets it.
+    const { version, license = 'unknown', dev = false } = entry;
     const licence = String(license).replaceAll(/[()]/g, '');
-    return [{ name: place.split('node_modules/').at(-1), version, licence, dev: dev || devOptional }];
+    return [{ name: place.split('node_modules/').at(-1), version, licence, dev }];
   });
 }
 

@@ -45,6 +45,30 @@ test('a browser or a compiler in a production install is found; the one that nex
   ]);
 });
 
+test('what drives a browser is found too, except Playwright, which is an optional peer of Next and holds no browser', () => {
+  const peer = { ...entry, devOptional: true };
+  const found = supplyErrors(
+    {},
+    lock({
+      'node_modules/@playwright/test': peer,
+      'node_modules/playwright': peer,
+      'node_modules/playwright-core': peer,
+      'node_modules/playwright-chromium': peer,
+      'node_modules/a/node_modules/@playwright/browser-webkit': entry,
+    }),
+  );
+  expect(found).toEqual([
+    'playwright-chromium 1.0.0: a browser in a production install',
+    '@playwright/browser-webkit 1.0.0: a browser in a production install',
+  ]);
+});
+
+test('a package that npm may install in production has a licence that was read, and is on the list', () => {
+  const packages = lock({ 'node_modules/p': { ...entry, license: 'GPL-3.0', devOptional: true } });
+  expect(supplyErrors({}, packages)).toEqual(['p 1.0.0: its licence GPL-3.0 is not on the list']);
+  expect(licenceList(packages)).toContain('## GPL-3.0\n\np 1.0.0\n');
+});
+
 test('the list of licences has what production may install, once', () => {
   const list = licenceList(
     lock({

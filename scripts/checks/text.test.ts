@@ -176,7 +176,26 @@ describe('names', () => {
     expect(offenders({ 'lib/row-looks.test.ts': '' })).toHaveLength(1);
   });
 
-  test('inner names, JSON keys, names of tests, addresses and exceptions are left alone', () => {
+  test('an old word is refused as a field, a prop, a dictionary key and a custom property of styles', () => {
+    const refused = {
+      'lib/a.ts': 'export interface Answer {\n  readonly film?: string[];\n}',
+      'components/a.tsx': 'function A({ halted }: { halted: boolean }) {}',
+      'lib/i18n/messages/en/a.ts': "export const a = { 'told': 'Sent' };",
+      'app/styles/a.css': ':root { --mural-0: red; }',
+    };
+    expect(offenders(refused)).toEqual([
+      'lib/a.ts#film: film -> record-history',
+      'components/a.tsx#halted: halted -> send-blocked or blocked-note',
+      'lib/i18n/messages/en/a.ts#told: told -> webhook-state, notified or answer',
+      'app/styles/a.css#--mural-0: mural -> a noun that says what it is',
+    ]);
+    expect(offenders({ 'lib/a.ts': 'const page = { sub: 1, subLimited: 2, places: 3 };' })).toEqual([]);
+    const stored = { 'lib/a.ts': 'const world = { agenda: [] };' };
+    expect(offenders(stored)).toEqual([]);
+    expect(offenders(stored, {})).toHaveLength(1);
+  });
+
+  test('inner names, values, names of tests, addresses and exceptions are left alone', () => {
     expect(offenders({ 'lib/a.ts': 'const desk = 1;\nexport const open = { desk };' })).toEqual([]);
     expect(offenders({ 'lib/a.test.ts': 'export const desk = 1;' })).toEqual([]);
     expect(offenders({ 'app/convert/page.tsx': '' })).toEqual([]);

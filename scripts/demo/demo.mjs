@@ -5,17 +5,9 @@
 import { ensureBuilt, isBuilt, snapshot } from '../build/build.mjs';
 import { ensureInstalled, requireNode } from '../build/install.mjs';
 import { StepError, step } from '../steps.mjs';
+import { announcement } from './announcement.mjs';
 import { isFree, startNext, untilEnded, waitUntilReady } from './next-server.mjs';
 
-const PASSWORD = 'mesa-demo-2026';
-const ROLES = [
-  ['viewer@mesa.example', 'reads balances, conversions and transactions'],
-  ['support@mesa.example', 'reads, and reveals personal data with a reason'],
-  ['accountant@mesa.example', 'reads and exports, and reveals personal data with a reason'],
-  ['operator@mesa.example', 'reads, asks for quotes, makes checkout links, and steers the sandbox'],
-  ['treasurer@mesa.example', 'reads, asks for quotes and accepts them, but does not steer the sandbox'],
-  ['admin@mesa.example', 'manages people and settings, and moves no money beside a treasurer'],
-];
 // The demo never calls a live service, whatever the shell or an .env file sets.
 const NOT_IN_THE_DEMO = [
   'PAYMENTS_BASE_URL',
@@ -61,7 +53,7 @@ async function main() {
     throw new StepError(error.message, tail.text);
   }
   tail.show();
-  announce(origin);
+  console.log(announcement(origin));
   process.exit(await ended);
 }
 
@@ -75,14 +67,6 @@ function keepTail(child) {
     });
   }
   return tail;
-}
-
-function announce(origin) {
-  const width = Math.max(...ROLES.map(([email]) => email.length));
-  console.log(`\n  Mesa is at ${origin}\n`);
-  console.log(`  Sign in with one of these, password ${PASSWORD}`);
-  for (const [email, can] of ROLES) console.log(`    ${email.padEnd(width)}  ${can}`);
-  console.log('\n  Ctrl-C ends it. What you did stays in .data/ until you delete that folder.\n');
 }
 
 main().catch((error) => {

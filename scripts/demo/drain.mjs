@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GRACE_MS } from './grace.mjs';
 
 const SWEEP_MS = 100;
+/** A collector that does not answer keeps no process. */
+const FLUSH_MS = 3_000;
 
 const servers = new Set();
 let leaving = false;
 
-/** lib/bff/fast-path/direct-routes.ts reads it. `stops` run once the pause is over. */
-globalThis.mesaDrain = { draining: false, pauseMs: 0, stops: [] };
+/** lib/bff/fast-path/direct-routes.ts reads it. `stops` run once the pause is over, `flushes` at the very end. */
+globalThis.mesaDrain = { draining: false, pauseMs: 0, stops: [], flushes: [] };
 
 const listen = Server.prototype.listen;
 Server.prototype.listen = function listenUntilDrained(...args) {
@@ -49,5 +51,6 @@ async function leave(signal) {
   await Promise.all([...servers].map((server) => new Promise((resolve) => server.close(resolve))));
   // An accept whose browser left has no connection any more.
   while ((globalThis.mesaOpenWork ?? 0) > 0) await sleep(SWEEP_MS);
+  await Promise.race([Promise.allSettled(mesaDrain.flushes.map((flush) => flush())), sleep(FLUSH_MS)]);
   process.exit(0);
 }

@@ -17,6 +17,13 @@ const CHILD = pathToFileURL(path.join(ROOT, 'scripts', 'demo', 'server-child.mjs
 /** Node's own options. The first lets the heap grow in smaller steps: half the memory at the same speed. */
 export const NODE_OPTIONS = ['--heap-growing-percent=40', '--import', CHILD];
 
+/** Why a text is no port, as a sentence; null where it is one. */
+export function portError(port) {
+  return /^\d{1,5}$/.test(port) && Number(port) <= 65_535
+    ? null
+    : `PORT must be a port number, not "${port}".`;
+}
+
 /** True when nothing listens on the port. */
 export async function isFree(port, host) {
   return (await listenError(port, host)) === null;
@@ -94,7 +101,9 @@ export async function waitUntilReady(child, origin, timeoutMs = READY_TIMEOUT_MS
 export async function stop(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill(signal);
+  // Windows ends a process at any signal; one without its parent stops by itself (server-child.mjs).
+  if (process.platform === 'win32' && child.connected) child.disconnect();
+  else child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), PARENT_PATIENCE_MS);
   await ended;
   clearTimeout(force);

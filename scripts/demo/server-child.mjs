@@ -8,7 +8,8 @@ import './drain.mjs';
 
 // The IPC channel closes when the parent ends, even by SIGKILL. A server without parent would keep the port and the
 // store's lock.
-process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// An event and no signal: Windows would end the process at once.
+process.on('disconnect', () => process.emit('SIGTERM', 'SIGTERM'));
 process.channel?.unref();
 
 // A web Request cannot have these methods, so Next would answer 500 (safety W4).
@@ -158,6 +159,12 @@ if (process.env.NODE_ENV === 'production')
       const line = { level, time: new Date().toISOString(), msg };
       if (msg !== '') process.stdout.write(`${JSON.stringify(line)}\n`);
     };
+
+// Node would print them as plain lines.
+if (process.env.NODE_ENV === 'production')
+  process.removeAllListeners('warning').on('warning', ({ name, code, message }) => {
+    console.warn(`${code === undefined ? name : `${name} ${code}`}: ${message}`);
+  });
 
 if (process.versions.node.startsWith('20.'))
   console.warn('Node 20 gets no security fixes since April 2026: run Mesa on Node 24');

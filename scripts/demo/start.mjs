@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from '../run.mjs';
 import { hasTsx } from '../sandbox/server-script.mjs';
-import { listenError, startNext, untilEnded } from './next-server.mjs';
+import { listenError, portError, startNext, untilEnded } from './next-server.mjs';
 
 const port = process.env.PORT ?? '3000';
 const host = process.env.HOST ?? '0.0.0.0';
@@ -25,7 +25,8 @@ async function checkEnvironment() {
 
 if (!existsSync(path.join(ROOT, '.next', 'BUILD_ID')))
   refuse('There is no build yet: run `npm run build` first.');
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) refuse(`PORT must be a port number, not "${port}".`);
+const wrongPort = portError(port);
+if (wrongPort !== null) refuse(wrongPort);
 
 if (hasTsx()) await checkEnvironment();
 const unusable = await listenError(Number(port), host);

@@ -57,7 +57,7 @@ async function press(
   const { attempt } = (body as unknown as { conversion: Conversion }).conversion;
   if (attempt === undefined) return;
   run.pressed.add(attempt.intent_id);
-  run.told.push({ intentId: attempt.intent_id, state: attempt.outcome });
+  run.acknowledged.push({ intentId: attempt.intent_id, state: attempt.outcome });
   if (attempt.outcome === 'evaluating') run.waiting.set(rfq_id, { from: d1.from_amount, to: d1.to_amount });
 }
 
@@ -170,15 +170,15 @@ const withdrawal: Act = async (run, chance) => {
   };
   const send = async (press: Press) => {
     run.pressed.add(press.intentId);
-    const { body: told } = await asks(run, { ...press, what: `withdraw (${press.person.role})` }, path, {
+    const { body: answer } = await asks(run, { ...press, what: `withdraw (${press.person.role})` }, path, {
       method: 'POST',
       headers: { 'idempotency-key': press.intentId },
       body: asked,
     });
-    const made = told?.withdrawal as { id: string; state: string } | undefined;
+    const made = answer?.withdrawal as { id: string; state: string } | undefined;
     if (made === undefined) return;
     run.pressed.add(made.id);
-    run.told.push({ intentId: made.id, state: made.state });
+    run.acknowledged.push({ intentId: made.id, state: made.state });
   };
   const turn = chance.whole(0, 4);
   if (turn === 0) await Promise.all([send(first), send({ ...first, port: second.port })]);
@@ -192,9 +192,9 @@ const whitelist: Act = async (run, chance) => {
   const cid = chance.pick(SUB_MERCHANTS);
   const name = `Group ${chance.id().slice(0, 8)}`;
   const first = by(run, chance);
-  const twin = chance.once(3) ? [{ ...first, port: portOf(run, chance) }] : [];
+  const duplicate = chance.once(3) ? [{ ...first, port: portOf(run, chance) }] : [];
   await Promise.all(
-    [first, ...twin].map(async (press) => {
+    [first, ...duplicate].map(async (press) => {
       run.pressed.add(press.intentId);
       const { body } = await asks(
         run,
@@ -207,7 +207,7 @@ const whitelist: Act = async (run, chance) => {
         },
       );
       const made = body?.operation as { intent_id: string; state: string } | undefined;
-      if (made !== undefined) run.told.push({ intentId: made.intent_id, state: made.state });
+      if (made !== undefined) run.acknowledged.push({ intentId: made.intent_id, state: made.state });
     }),
   );
 };
@@ -228,7 +228,7 @@ const read: Act = async (run, chance) => {
   await asks(run, who, chance.pick(['/api/balance', '/api/overview', '/api/conversions', '/api/events']));
 };
 
-/** By weight. */
+/** The number is the weight. */
 const ACTS: readonly [number, Act][] = [
   [12, acceptOnce],
   [4, acceptAgain],

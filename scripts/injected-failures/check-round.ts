@@ -22,6 +22,8 @@ export interface Known {
   states: Map<string, string>;
   versions: Map<string, string>;
   audit: { position: number; hash: string };
+  /** When the last check began. */
+  checkedAt: Date;
   /** Of the whole run, by request, and by kind and subject. */
   arrivals: Map<string, Arrival[]>;
   /** Those whose intents are still open. */
@@ -31,6 +33,7 @@ export interface Known {
 export const nothingKnown = (): Known => ({
   ...{ states: new Map(), versions: new Map(), arrivals: new Map(), open: [] },
   audit: { position: 0, hash: FIRST_HASH },
+  checkedAt: new Date(),
 });
 
 export const hashOf = (body: string) => createHash('sha256').update(body).digest('hex');
@@ -44,7 +47,7 @@ export async function checkRound(
 ): Promise<string[]> {
   const open = [...known.states].filter(([, state]) => isOpen(state)).map(([id]) => id);
   const rows = await rowsOf(store, [
-    ...new Set([...open, ...run.pressed, ...run.told.map(({ intentId }) => intentId)]),
+    ...new Set([...open, ...run.pressed, ...run.acknowledged.map(({ intentId }) => intentId)]),
   ]);
   for (const arrival of arrived) {
     put(known.arrivals, arrival.requestId, arrival);
@@ -59,7 +62,7 @@ export async function checkRound(
   return [
     ...sentOnce(rows, [...new Set([...ofRows, ...arrived])]),
     ...truthful(rows, [...new Set([...ofRows, ...ofSubjects])]),
-    ...kept(rows, run.told),
+    ...kept(rows, run.acknowledged),
     ...forward(rows, known.states),
     ...(await lostDeliveries(store, delivered)),
     ...(await recordsBack(store, known)),
@@ -109,10 +112,15 @@ async function lostDeliveries({ db }: Store, delivered: readonly Delivered[]): P
     .map(({ sha256 }) => `a webhook was answered 2xx and is not in the inbox: ${sha256}`);
 }
 
-const RECENT = sql`now() - interval '20 seconds'`;
+/** A change is committed after its time. */
+const LATE_MS = 20_000;
 
-async function recordsBack({ db }: Store, { versions }: Known): Promise<string[]> {
-  const rows = await db.select().from(records).where(gte(records.movedAt, RECENT));
+/** Since the last check: a round with an outage is long. */
+async function recordsBack({ db }: Store, known: Known): Promise<string[]> {
+  const { versions, checkedAt } = known;
+  known.checkedAt = new Date();
+  const since = new Date(checkedAt.getTime() - LATE_MS);
+  const rows = await db.select().from(records).where(gte(records.movedAt, since));
   return rows.flatMap(({ kind, id, version }) => {
     const key = `${kind} ${id}`;
     const before = versions.get(key);
@@ -134,15 +142,48 @@ async function brokenChain({ db }: Store, known: Known): Promise<string[]> {
   return [];
 }
 
-/** Every intent of the register is in the audit log once, sealed or about to be. */
+/** Each kind's rows of the log: the one of its begin, the one of its answer, and what else may end it. */
+const AUDITED = {
+  withdraw: { begin: 'sub_withdrawal.send', answer: 'sub_withdrawal.outcome', name: 'sub_withdrawal' },
+  whitelist_group: { begin: null, answer: 'whitelist_group', name: 'whitelist_group' },
+} as const;
+
+/** Every intent that a run makes is in the audit log once, sealed or about to be, and so is its end. */
 export async function unaudited({ db }: Store): Promise<string[]> {
   const found = await db.execute(sql`
     with said as (
       select action, detail ->> 'intent_id' as id from audit union all
       select action, detail ->> 'intent_id' as id from audit_waiting
+    ), kept as (
+      select intent_id, 'accept' as kind, outcome as state from attempts union all
+      select intent_id, kind, state from operations
     )
-    select intent_id, (select count(*)::int from said where id = intent_id and action = 'conversion.accept') as times
-    from attempts where (select count(*) from said where id = intent_id and action = 'conversion.accept') <> 1`);
-  const { rows } = found as unknown as { rows: { intent_id: string; times: number }[] };
-  return rows.map(({ intent_id, times }) => `${intent_id} is in the audit log ${times} times`);
+    select intent_id, kind, state, array_remove(array_agg(said.action), null) as actions
+    from kept left join said on said.id = intent_id group by intent_id, kind, state`);
+  const { rows } = found as unknown as { rows: Audited[] };
+  return rows.flatMap((row) => faultsOf(row).map((fault) => `${row.intent_id} (${row.kind}) ${fault}`));
+}
+
+interface Audited {
+  intent_id: string;
+  kind: string;
+  state: string;
+  actions: string[];
+}
+
+function faultsOf({ kind, state, actions }: Audited): string[] {
+  const times = (action: string) => actions.filter((one) => one === action).length;
+  const once = (action: string) =>
+    times(action) === 1 ? [] : [`is in the audit log ${times(action)} times as ${action}`];
+  if (kind === 'accept') return once('conversion.accept');
+  const rules = AUDITED[kind as keyof typeof AUDITED];
+  if (rules === undefined) return [`is of a kind whose rows of the audit log nobody counts`];
+  const { begin, answer, name } = rules;
+  const ends = [answer, ...['outcome', 'found', 'resolve'].map((end) => `${name}.${end}`)];
+  const isEnded = isOpen(state) || actions.some((action) => ends.includes(action));
+  return [
+    ...(begin === null ? [] : once(begin)),
+    ...(times(answer) > 1 ? once(answer) : []),
+    ...(isEnded ? [] : [`is ${state}, and the audit log has no end of it`]),
+  ];
 }

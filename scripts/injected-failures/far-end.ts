@@ -40,7 +40,7 @@ export interface Arrival {
   requestId: string;
   /** The quote; the code in the note; the name or the address. */
   subject: string;
-  /** `waits`: evaluated later. */
+  /** `waits`: the far end evaluates it later. */
   did: boolean | 'waits';
   /** Of an accept, as the far end answered it. */
   amounts?: { from: string; to: string };

@@ -69,9 +69,9 @@ export function truthful(rows: readonly IntentRow[], arrivals: readonly Arrival[
 }
 
 /** What a person was told is in the store, or further. */
-export function kept(rows: readonly IntentRow[], told: readonly Acknowledged[]): string[] {
+export function kept(rows: readonly IntentRow[], acknowledged: readonly Acknowledged[]): string[] {
   const byId = new Map(rows.map((row) => [row.intentId, row]));
-  return told.flatMap(({ intentId, state }) => {
+  return acknowledged.flatMap(({ intentId, state }) => {
     const row = byId.get(intentId);
     if (row === undefined) return [`${intentId} was acknowledged as ${state} and is not in the store`];
     return isForward(state, row) ? [] : [`${intentId} was told ${state} and is ${row.state}`];

@@ -33,7 +33,7 @@ export async function totalsOf(far: FarEnd): Promise<Record<string, string>> {
   );
 }
 
-/** Digits stay digits. */
+/** Keeps the digits of numbers. */
 const quoteNumbers = (text: string) => text.replace(/(:\s*)(-?\d[\d.eE+-]*)(?=\s*[,}\]])/g, '$1"$2"');
 
 export interface Moved {

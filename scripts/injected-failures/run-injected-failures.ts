@@ -3,7 +3,6 @@
  * API that answers badly, people, webhooks, clock moves, killed processes and lost stores, and what must hold after
  * each round. Ends with 1 at the first violations. Needs a build and a PostgreSQL server.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keysOf } from '@/lib/store/audit/audit-chain';
@@ -11,6 +10,7 @@ import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { openStore } from '@/lib/store/engine/open-store';
 import { ensureBuilt } from '../build/build.mjs';
 import { startTwoProcesses } from '../restarts/two-processes.mjs';
+import { logErrors } from '../test/log-lines.mjs';
 import { chooseAct, PIX_KEYS } from './acts';
 import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
@@ -48,7 +48,7 @@ const mesa = await startTwoProcesses({
     ...{ APP_URL: ORIGIN, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
     ...{ PAYMENTS_BASE_URL: far.base, PAYMENTS_API_KEY: far.keys.apiKey },
     ...{ PAYMENTS_SIGNING_KEY: far.keys.signingKeyPem, AUDIT_SIGNING_KEY: AUDIT_KEY },
-    ...{ PAYMENTS_WEBHOOK_SECRET: far.keys.webhookSecret, LOG_LEVEL: 'warn', SANDBOX_CONTROL_TOKEN: '' },
+    ...{ PAYMENTS_WEBHOOK_SECRET: far.keys.webhookSecret, LOG_LEVEL: 'info', SANDBOX_CONTROL_TOKEN: '' },
   },
 });
 const store = await openStore({ databaseUrl: mesa.postgres.url });
@@ -106,14 +106,14 @@ async function prepare(): Promise<Run> {
       throw new Error(`no sub-merchant: ${added.status} ${added.text}`);
   }
   return {
-    ...{ far, people, alive, pressed: new Set(), told: [], quotes: [], waiting: new Map() },
+    ...{ far, people, alive, pressed: new Set(), acknowledged: [], quotes: [], waiting: new Map() },
     ...{ violations: [], counts: new Map(), spentMs: new Map() },
   };
 }
 
 async function oneRound(run: Run, round: number, known: Known): Promise<void> {
   run.pressed.clear();
-  run.told.length = 0;
+  run.acknowledged.length = 0;
   const [arrivedBefore, deliveredBefore] = [far.arrivals.length, webhooks.delivered.length];
   far.moods.money = chance.once(2) ? chance.pick(MOODS) : 'well';
   far.moods.reads = chance.once(6) ? chance.pick(MOODS) : 'well';
@@ -169,7 +169,7 @@ async function settle(run: Run, known: Known) {
   const until = performance.now() + SETTLES_WITHIN_MS;
   const unsettled = () => known.open.filter(({ did }) => did === true);
   run.pressed.clear();
-  run.told.length = 0;
+  run.acknowledged.length = 0;
   do {
     await sleep(2_000);
     run.violations.push(...(await checkRound(store, run, known, { arrived: [], delivered: [] })));
@@ -204,19 +204,18 @@ async function wholeRun(known: Known, before: Record<string, string>): Promise<s
     ),
     ...(verdict.broken === undefined ? [] : [`the audit chain is broken: ${JSON.stringify(verdict.broken)}`]),
     ...(await unaudited(store)),
-    ...inTheLog(),
+    ...(await inTheLog()),
     ...(known.states.size > 0 ? [] : ['nothing was sent at all']),
   ];
 }
 
 /** Secrets and personal data that went through both processes. */
-function inTheLog(): string[] {
-  const log = readFileSync(mesa.logFile, 'utf8');
+async function inTheLog(): Promise<string[]> {
   const { apiKey, webhookSecret, signingKeyPem } = far.keys;
   const [, pem = ''] = signingKeyPem.split('\n');
   const canaries = { apiKey, webhookSecret, pem, AUDIT_KEY, password: ADMIN.password, email: ADMIN.email };
-  const named = [...Object.entries(canaries), ...PIX_KEYS.map((key) => ['a PIX key', key] as const)];
-  return named.filter(([, value]) => log.includes(value)).map(([name]) => `the log has ${name}`);
+  const pixKeys = Object.fromEntries(PIX_KEYS.map((key, at) => [`PIX key ${at + 1}`, key]));
+  return logErrors(mesa.logFile, { canaries: { ...canaries, ...pixKeys }, isShared: true });
 }
 
 function report(run: Run, round: number): void {

@@ -12,7 +12,7 @@ export interface Run {
   alive: Set<number>;
   /** Intents of this round. */
   pressed: Set<string>;
-  told: Acknowledged[];
+  acknowledged: Acknowledged[];
   /** Newest last. */
   quotes: Conversion[];
   /** Accepts that the far end evaluates. */

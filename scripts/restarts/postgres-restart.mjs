@@ -33,9 +33,9 @@ export async function restartPostgres(mesa, { awayMs = 2_000 } = {}) {
   });
   await sleep(1_000);
   going = false;
-  const { requests, statuses, lost } = await load;
+  const { lost, ...counted } = await load;
   const wrong = lost.filter(({ word }) => !TOLD.has(word));
-  return { requests, statuses, wrong, redWithinMs, backWithinMs };
+  return { ...counted, wrong, redWithinMs, backWithinMs };
 }
 
 async function until(isSo) {

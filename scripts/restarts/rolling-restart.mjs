@@ -21,17 +21,21 @@ function kinds(person) {
   ];
 }
 
-/** Sends for as long as `goesOn()`; resolves with counts by status, and each lost or failed request. */
-export async function loadUntil(balancer, person, goesOn) {
+/** Sends for as long as `goesOn()`; resolves with counts by status, times, and each lost or failed request. */
+export async function loadUntil(balancer, person, goesOn, atOnce = AT_ONCE) {
   /** @type {{ requests: number, statuses: Record<string, number>, lost: { path: string, word: unknown }[] }} */
   const done = { requests: 0, statuses: {}, lost: [] };
+  /** @type {number[]} */
+  const times = [];
   let turn = 0;
   async function work() {
     while (goesOn(done)) {
       const all = kinds(person);
       turn += 1;
       const [path, options] = all[turn % all.length];
+      const began = performance.now();
       const { status, error, text } = await balancer.send(path, options);
+      times.push(performance.now() - began);
       done.requests += 1;
       const word = status ?? error;
       done.statuses[word] = (done.statuses[word] ?? 0) + 1;
@@ -41,8 +45,10 @@ export async function loadUntil(balancer, person, goesOn) {
       if (error !== undefined) await sleep(20);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return done;
+  await Promise.all(Array.from({ length: atOnce }, work));
+  times.sort((a, b) => a - b);
+  const at = (part) => Math.round(times[Math.floor(part * (times.length - 1))] ?? 0);
+  return { ...done, medianMs: at(0.5), p95Ms: at(0.95) };
 }
 
 /**

@@ -46,7 +46,7 @@ export async function startTwoProcesses(
   while (balancer.ready().length < ports.length) await new Promise((resolve) => setTimeout(resolve, 50));
   return {
     ...{ ports, postgres, balancer, start, logFile: file },
-    /** Without the balancer. */
+    /** Asks one process without the balancer. */
     ask: (port, path, options) => exchange({ port, agent }, path, options),
     pidOf: (port) => children.get(port).pid,
     /** SIGTERM; resolves with milliseconds and exit code once the process has ended. */

@@ -13,10 +13,10 @@ export async function settled(page) {
 }
 
 /** Sends a request to our `/api` with the page's session; returns the body. */
-export async function ask(page, method, where, data) {
+export async function ask(page, method, where, data, headers) {
   const answer = await page.request.fetch(where, {
     method,
-    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
     ...(data && { data }),
   });
   const text = await answer.text();
@@ -28,4 +28,24 @@ export async function ask(page, method, where, data) {
 export async function pick(page, box, text) {
   await box.click();
   await page.getByRole('option').filter({ hasText: text }).click();
+}
+
+export async function quote(page, pixKey = 'financeiro@mesa.example', amount = '250000') {
+  await open(page, '/convert');
+  const form = page.locator('form');
+  await form.locator('input[inputmode="decimal"]').fill(amount);
+  await form.locator('input:not([inputmode]):not([type="radio"])').last().fill(pixKey);
+  await form.locator('button[type="submit"]').click();
+  await page
+    .locator('[role="radiogroup"] input[value="d1"], [role="radiogroup"] input[value="d0"]')
+    .first()
+    .waitFor();
+  await settled(page);
+}
+
+export async function review(page) {
+  await page.locator('[role="radiogroup"] input[value="d1"]').check();
+  await page.getByRole('button', { name: /D1/ }).last().click();
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
 }

@@ -1,30 +1,12 @@
 /** The scenes of `npm run screenshots`. No selector uses a visible text, so each scene works in every language. */
-import { open, settled } from './screenshot-actions.mjs';
+import { open, quote, review, settled } from './screenshot-actions.mjs';
+import { MONTH_SCENES } from './screenshot-scenes-month.mjs';
+import { PEOPLE_SCENES } from './screenshot-scenes-people.mjs';
 import { SUB_MERCHANT_SCENES } from './screenshot-scenes-sub-merchants.mjs';
 import { WEBHOOK_SCENES } from './screenshot-scenes-webhooks.mjs';
 
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 const READS_FAIL = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
-
-async function quote(page, pixKey = 'financeiro@mesa.example', amount = '250000') {
-  await open(page, '/convert');
-  const form = page.locator('form');
-  await form.locator('input[inputmode="decimal"]').fill(amount);
-  await form.locator('input:not([inputmode]):not([type="radio"])').last().fill(pixKey);
-  await form.locator('button[type="submit"]').click();
-  await page
-    .locator('[role="radiogroup"] input[value="d1"], [role="radiogroup"] input[value="d0"]')
-    .first()
-    .waitFor();
-  await settled(page);
-}
-
-async function review(page) {
-  await page.locator('[role="radiogroup"] input[value="d1"]').check();
-  await page.getByRole('button', { name: /D1/ }).last().click();
-  await page.getByRole('dialog').waitFor();
-  await settled(page);
-}
 
 async function accept(page) {
   await page.getByRole('dialog').getByRole('button').last().click();
@@ -266,10 +248,9 @@ export const SCENES = [
   },
   ...SUB_MERCHANT_SCENES,
   ...WEBHOOK_SCENES,
+  ...MONTH_SCENES,
+  ...PEOPLE_SCENES,
   place('settings', '/settings'),
-  place('team', '/team'),
-  place('policies', '/policies'),
-  place('destinations', '/destinations'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
     ...place(`sandbox-${tab}`, `/sandbox/${tab}`),
     group: 'sandbox',

@@ -79,11 +79,11 @@ async function shootAll(browser, origin, variant, scenes) {
   for (const scene of scenes) {
     if (!scene.fullHouse) await sandbox('POST', 'reset');
     const role = scene.signedOut ? undefined : (scene.role ?? 'admin');
-    if (role !== signedIn) await context.clearCookies();
+    if (role === undefined || role !== signedIn) await context.clearCookies();
     if (role !== signedIn && role !== undefined) await signIn(context.request, origin, role);
     signedIn = role;
     const page = await context.newPage();
-    await scene.play({ page, sandbox, locale });
+    const leave = await scene.play({ page, sandbox, locale });
     const file = path.join(OUTPUT, locale, `${scene.name}--${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: scene.whole !== false });
     if (process.argv.includes('--axe')) await checkWithAxe(page, path.relative(OUTPUT, file));
@@ -100,6 +100,7 @@ async function shootAll(browser, origin, variant, scenes) {
         .toFile(path.join(README_PICTURES, `${scene.name}.png`));
     }
     await page.close();
+    await leave?.();
   }
   await context.close();
 }

@@ -22,6 +22,7 @@ import { StepError } from '../steps.mjs';
 
 /** The newest CLI whose dependencies npm can resolve, and the Node that functions run on. */
 const TOOLS = { vercel: '60.1.3', node: '24.9.0' };
+const RUNTIME = `nodejs${TOOLS.node.split('.')[0]}.x`;
 const CACHE = path.join(ROOT, 'node_modules', '.cache', 'mesa');
 
 /** The folder of the CLI and of Node, outside package.json: 550 MB that only this check needs. */
@@ -59,7 +60,8 @@ function hardLinksTo(folder) {
 
 /** `vercel build` without network; a database that nothing listens at proves that the build opens none. */
 export async function buildForVercel({ tools, project, note }) {
-  const settings = { framework: 'nextjs', installCommand: '', nodeVersion: '24.x' };
+  // Another Node than ours: `engines` of package.json must win over the settings of a project.
+  const settings = { framework: 'nextjs', installCommand: '', nodeVersion: '22.x' };
   mkdirSync(path.join(project, '.vercel'));
   writeFileSync(
     path.join(project, '.vercel', 'project.json'),
@@ -114,6 +116,8 @@ function unpack(source, { project, to, number }) {
   const folder = path.join(to, `function-${number}`);
   cpSync(source, folder, { recursive: true, verbatimSymlinks: true });
   const config = JSON.parse(readFileSync(path.join(source, '.vc-config.json'), 'utf8'));
+  if (config.runtime !== RUNTIME)
+    throw new StepError(`${source} is built for ${config.runtime}, and runs here on ${RUNTIME}`);
   for (const [file, from] of Object.entries(config.filePathMap ?? {})) {
     place(path.join(project, from), path.join(folder, file));
   }

@@ -14,30 +14,39 @@ import { getBrowser, launchArgs } from '../test/browser.mjs';
 import { startPgBouncer } from '../test/pgbouncer.mjs';
 import { startPostgres } from '../test/postgres.mjs';
 import { buildForVercel, copyRepository, installTools, unpackFunctions } from './build-output.mjs';
-import { isAnotherUser } from './instances.mjs';
+import { checkRun, checkSizes } from './figures.mjs';
+import { INSTANCES, isAnotherUser } from './instances.mjs';
+import { openEveryPage } from './pages.mjs';
 import { platformVariables, startPlatform } from './platform.mjs';
 import {
+  become,
   beginsAgain,
-  convert,
   enter,
-  openEveryPage,
+  neverMeet,
+  openFile,
+  openLink,
   PATIENCE_MS,
+  playFirstStory,
   readBack,
-  shareState,
+  saveFile,
+  shareLink,
+  termsOf,
   watch,
 } from './visit.mjs';
 
 const NAME = 'mesa-check.vercel.app';
 const ORIGIN = `https://${NAME}`;
-const MIB = 1024 * 1024;
-const VISITOR = { locale: 'en-US', timezoneId: 'America/Sao_Paulo' };
+/** Films, and pictures of what failed. */
+const OUTPUT = path.join(ROOT, 'e2e', '.output');
+const VISITOR = {
+  ...{ locale: 'en-US', timezoneId: 'America/Sao_Paulo', ignoreHTTPSErrors: true },
+  viewport: { width: 1440, height: 900 },
+};
 /** What the entrance says where nothing lasts. */
 const FORGETS = {
   none: /^This deployment has no database/,
   preview: /^A preview deployment leaves production/,
 };
-/** Of one middleware function, unpacked. */
-const MOST_MIDDLEWARE_MIB = 150;
 
 const option = (name) => {
   const index = process.argv.indexOf(`--${name}`);
@@ -63,16 +72,14 @@ async function main() {
     cpSync(path.join(tools, 'node_modules', 'node', 'bin', 'node'), node);
     const host = path.join(folder, 'function-host.mjs');
     cpSync(path.join(ROOT, 'scripts', 'vercel', 'function-host.mjs'), host);
-    reportSizes(functions);
+    checkSizes(functions);
     if (!isAnotherUser())
       console.log('  not root: the functions run as this user, who may write to their files');
     const browser = await launcher();
-    const figures = [];
     const parts = { browser, output, functions, folder, node, host };
     for (const kind of option('only')?.split(',') ?? Object.keys(DEPLOYMENTS)) {
-      figures.push(await step(`A visitor, ${kind}`, () => runWith(kind, parts)));
+      checkRun(await step(`A visitor, ${kind}`, () => runWith(kind, parts)));
     }
-    for (const one of figures) reportRun(one);
   } finally {
     if (!process.argv.includes('--keep')) rmSync(folder, { recursive: true, force: true });
     else console.log(`  kept: ${folder}`);
@@ -88,67 +95,86 @@ async function launcher() {
     });
 }
 
-/** Each opens its database and says what a visitor does there; `visit` resolves with what it shows. */
+/** Each opens its database and says what else a visitor does there; `also` resolves with what it shows. */
 const DEPLOYMENTS = {
   postgres: async () => {
     const server = await startPostgres();
-    return { variables: { DATABASE_URL: server.url }, visit: wholeStory, stop: () => server.stop() };
+    return { variables: { DATABASE_URL: server.url }, also: shareByLink, stop: () => server.stop() };
   },
   pgbouncer: async () => {
     const server = await startPostgres();
     const pooler = await startPgBouncer(server.url);
-    const variables = { DATABASE_URL: pooler?.url ?? server.url, DATABASE_URL_UNPOOLED: server.url };
-    return { variables, visit: wholeStory, stop: () => pooler?.stop().then(() => server.stop()) };
+    if (pooler === null) {
+      await server.stop();
+      throw new StepError('pgbouncer: nothing was checked, because the program is missing');
+    }
+    const variables = { DATABASE_URL: pooler.url, DATABASE_URL_UNPOOLED: server.url };
+    return { variables, also: shareByLink, stop: () => pooler.stop().then(() => server.stop()) };
   },
-  none: async () => ({ variables: {}, visit: carriedWorld, stop: async () => {} }),
+  none: async () => ({ variables: {}, also: carriedWorld, stop: async () => {} }),
   preview: async () => {
     const server = await startPostgres();
-    const visit = (page, platform) => previewOnly(page, platform, server.url);
-    return { target: 'preview', variables: { DATABASE_URL: server.url }, visit, stop: () => server.stop() };
+    const also = () => untouched(server.url);
+    return { target: 'preview', variables: { DATABASE_URL: server.url }, also, stop: () => server.stop() };
   },
 };
 
-async function wholeStory(page, platform) {
+/** From the landing page to the end of a story, over every page, to instances that know nothing, beside a stranger. */
+async function visit({ kind, platform, visitor, also }) {
+  const page = await visitor();
+  const video = path.join(OUTPUT, `first-minute-${kind}.webm`);
+  const { id, first } = await playFirstStory(page, ORIGIN, video);
+  await become(page, ORIGIN, /Administrator/);
   const pages = await openEveryPage(page, ORIGIN, platform.addresses);
-  const id = await convert(page, ORIGIN);
-  const killed = await platform.killOneOfEach();
   await readBack(page, ORIGIN, id);
-  const other = await (
-    await page
-      .context()
-      .browser()
-      .newContext({ ...VISITOR, ignoreHTTPSErrors: true })
-  ).newPage();
-  other.setDefaultTimeout(PATIENCE_MS);
-  await shareState(page, other, ORIGIN, id);
-  return `${pages.length} pages, a conversion read back after ${killed} instances were killed, and its state shared`;
+  const killed = await platform.kill(1);
+  await readBack(page, ORIGIN, id);
+  const stranger = await visitor();
+  await enter(stranger, ORIGIN, 'Start here', FORGETS[kind]);
+  await neverMeet(page, stranger, ORIGIN, id);
+  const more = await also({ page, platform, visitor, id });
+  return `${first}, ${pages} pages, read back after ${killed} instances were killed, a stranger who sees none of it, ${more}`;
+}
+
+/** Somebody else opens the link on instances that never had it. */
+async function shareByLink({ page, platform, visitor, id }) {
+  const [terms, link] = [await termsOf(page, id), await shareLink(page, ORIGIN)];
+  await platform.kill(INSTANCES);
+  const other = await visitor();
+  await openLink(other, link);
+  expect(await termsOf(other, id), 'the shared state').toEqual(terms);
+  await readBack(other, ORIGIN, id);
+  return 'the same state by its link on cold instances';
 }
 
 /** Without a database the browser gives its world to whichever instance answers; pages open no store. */
-async function carriedWorld(page, platform, log) {
-  const pages = await openEveryPage(page, ORIGIN, platform.addresses);
-  const id = await convert(page, ORIGIN);
-  await readBack(page, ORIGIN, id);
-  const killed = await platform.killOneOfEach();
+async function carriedWorld({ page, platform, visitor, id, folder, log }) {
+  const [terms, file] = [await termsOf(page, id), path.join(folder, 'shared.world')];
+  await saveFile(page, ORIGIN, file);
+  await platform.kill(INSTANCES);
+  const other = await visitor();
+  await enter(other, ORIGIN, 'Administrator', FORGETS.none);
+  await openFile(other, ORIGIN, file);
+  expect(await termsOf(other, id), 'the state of the file').toEqual(terms);
+  await readBack(other, ORIGIN, id);
   await readBack(page, ORIGIN, id);
   await beginsAgain(page, ORIGIN);
   const opened = log.filter(({ text }) => text.includes('the store is open')).map(({ name }) => name);
   expect([...new Set(opened)].length, `functions that open a store: ${opened}`).toBe(1);
-  return `${pages.length} pages, a conversion read back after ${killed} instances were killed, and a lost world begun again`;
+  return 'the same state by its file on cold instances, and a lost world begun again';
 }
 
-async function previewOnly(page, platform, databaseUrl) {
-  await openEveryPage(page, ORIGIN, platform.addresses);
+async function untouched(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query("select from pg_tables where schemaname in ('public', 'drizzle')");
   await client.end();
   expect(rows.length, 'tables in the database of production').toBe(0);
-  return 'every page, and no table in the attached database';
+  return 'no table in the attached database';
 }
 
 async function runWith(kind, { browser, output, functions, folder, node, host }) {
-  const { variables, target, visit, stop } = await DEPLOYMENTS[kind]();
+  const { variables, target, also, stop } = await DEPLOYMENTS[kind]();
   const env = { ...platformVariables({ name: NAME, target }), ...variables };
   const own = path.join(folder, kind);
   mkdirSync(own);
@@ -165,20 +191,33 @@ async function runWith(kind, { browser, output, functions, folder, node, host })
     onText,
   });
   const opened = await browser(platform.port);
-  try {
-    const context = await opened.newContext({ ...VISITOR, ignoreHTTPSErrors: true });
-    const watched = watch(context, ORIGIN);
+  const watched = [];
+  const visitor = async () => {
+    const context = await opened.newContext(VISITOR);
+    watched.push(watch(context, ORIGIN));
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
-    await enter(page, ORIGIN, 'Administrator', FORGETS[kind]);
-    const shown = await visit(page, platform, log);
-    expect(await watched.settled(), 'problems in the answers').toEqual([]);
+    return page;
+  };
+  try {
+    const shown = await visit({
+      kind,
+      platform,
+      visitor,
+      also: (given) => also({ ...given, folder: own, log }),
+    });
+    const problems = await Promise.all(watched.map((one) => one.settled()));
+    expect(problems.flat(), 'problems in the answers').toEqual([]);
     const booted = log.filter(
       ({ text, name }) => name === '/_middleware' && text.includes('the store is open'),
     );
     expect(booted, 'middleware boots nothing').toEqual([]);
-    return { kind, shown, figures: await platform.figures() };
+    const hasDatabase = kind === 'postgres' || kind === 'pgbouncer';
+    return { kind, shown, figures: await platform.figures(), hasDatabase };
   } catch (error) {
+    const pages = opened.contexts().flatMap((context) => context.pages());
+    const shot = (page, index) => page.screenshot({ path: path.join(OUTPUT, `${kind}-${index}.png`) });
+    await Promise.allSettled(pages.map(shot));
     throw new StepError(
       `${kind}: ${error.message}`,
       log
@@ -190,27 +229,6 @@ async function runWith(kind, { browser, output, functions, folder, node, host })
     await opened.close();
     await platform.stop();
     await stop();
-  }
-}
-
-function reportSizes(functions) {
-  for (const { name, addresses, files, bytes } of functions) {
-    console.log(`  ${name}: ${addresses.length} addresses, ${files} files, ${(bytes / MIB).toFixed(1)} MiB`);
-    const isMiddleware = name.includes('middleware');
-    if (isMiddleware && bytes > MOST_MIDDLEWARE_MIB * MIB)
-      throw new StepError(`${name} is above ${MOST_MIDDLEWARE_MIB} MiB`);
-  }
-}
-
-function reportRun({ kind, shown, figures }) {
-  console.log(`\n  ${kind}: ${shown}`);
-  const list = (values) => values.map((value) => value.toFixed(0)).join(', ');
-  const mib = (all) => list(all.map((one) => one.mib));
-  for (const { name, cold, end } of figures) {
-    if (cold.length === 0) continue;
-    const [whole, busy] = [list(cold.map(({ ms }) => ms)), list(cold.map(({ cpuMs }) => cpuMs))];
-    console.log(`    ${name}: first answers after ${whole} ms (processor ${busy} ms) with ${mib(cold)} MiB`);
-    console.log(`      at the end ${mib(end)} MiB`);
   }
 }
 

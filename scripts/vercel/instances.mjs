@@ -15,7 +15,7 @@ function owner() {
 
 export const isAnotherUser = () => owner().uid !== undefined;
 
-const INSTANCES = 2;
+export const INSTANCES = 2;
 /** The platform's own limit where the build names none. */
 const MOST_SECONDS = 60;
 /** Of Linux's counters of processor time. */
@@ -64,17 +64,17 @@ export function createPool(one, { folder, ...how }) {
         sent.end(body);
       });
     },
-    /** Ends one instance without warning; answers how many there were to end. */
-    async killOne() {
-      const [instance] = await alive();
-      await instance?.kill();
-      return instance ? 1 : 0;
+    /** Ends up to `most` instances without warning; answers how many there were to end. */
+    async kill(most) {
+      const ended = (await alive()).slice(0, most);
+      await Promise.all(ended.map((instance) => instance.kill()));
+      return ended.length;
     },
     async figures() {
       return { name: one.name, cold, end: (await alive()).map((instance) => instance.figures()) };
     },
     async stop() {
-      await Promise.all((await alive()).map((instance) => instance.kill()));
+      await this.kill(INSTANCES);
     },
   };
 }

@@ -62,8 +62,8 @@ export async function startPlatform({ output, functions, folder, name, onText, .
   return {
     port: server.address().port,
     addresses: functions.flatMap((one) => one.addresses),
-    /** Ends an instance of every function; answers how many. */
-    killOneOfEach: async () => (await all((pool) => pool.killOne())).reduce((sum, one) => sum + one, 0),
+    /** Ends up to `most` instances of every function; answers how many. */
+    kill: async (most) => (await all((pool) => pool.kill(most))).reduce((sum, one) => sum + one, 0),
     figures: () => all((pool) => pool.figures()),
     async stop() {
       server.closeAllConnections();

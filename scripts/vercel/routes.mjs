@@ -66,23 +66,29 @@ async function follow(routes, state, { exists, middleware }) {
   return undefined;
 }
 
-/** Captured groups by number and by name, or null. */
+/** Captured groups by number and by name, those of `has` too, or null. */
 function matched({ pattern, methods, has = [], missing = [] }, { request, url }) {
   if (methods && !methods.includes(request.method)) return null;
   const match = pattern.exec(url.pathname);
-  const holds = (one) => holdsFor(one, request, url);
-  if (match === null || !has.every(holds) || missing.some(holds)) return null;
-  return { ...Object.fromEntries(match.map((value, index) => [index, value])), ...match.groups };
+  const held = (one) => groupsOf(one, request, url);
+  if (match === null || missing.some((one) => held(one) !== null)) return null;
+  const conditions = has.map(held);
+  if (conditions.includes(null)) return null;
+  return Object.assign({}, ...match.map((value, index) => ({ [index]: value })), match.groups, ...conditions);
 }
 
-function holdsFor({ type, key, value }, { headers }, url) {
+/** Null where the condition does not hold. */
+function groupsOf({ type, key, value }, { headers }, url) {
   const given = {
     header: () => headers[key.toLowerCase()],
     cookie: () => new RegExp(`(?:^|; )${key}=([^;]*)`).exec(headers.cookie ?? '')?.[1],
     query: () => url.searchParams.get(key) ?? undefined,
     host: () => headers.host,
   }[type]();
-  return given !== undefined && (value === undefined || new RegExp(`^(?:${value})$`).test(given));
+  if (given === undefined) return null;
+  if (value === undefined) return {};
+  const match = new RegExp(`^(?:${value})$`).exec(given);
+  return match && { ...match.groups };
 }
 
 /** The query of a destination wins over what the caller sent. */

@@ -1,11 +1,12 @@
 /** What a visitor does in a real browser, and what no answer may contain. */
 import { expect as anyExpect } from '@playwright/test';
+import { spendFirstMinute } from '../test/first-minute.mjs';
 
 /** A cold start on a busy machine takes long; how long is a figure, not a failure. */
 export const PATIENCE_MS = 90_000;
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });
 
-const PIX_KEY = 'financeiro@mesa.example';
+const STORY = 'Convert 250,000 USDT';
 /** The names of this machine; no answer to a foreign host may mention them, but for a documented command. */
 const LOCAL = /localhost|127\.0\.0\.1(?!:4010)/;
 
@@ -26,7 +27,9 @@ export function watch(context, origin) {
     const where = `${request.method()} ${new URL(request.url()).pathname}`;
     // Of the instance that the check itself ended in the middle.
     const wasKilled = answer.headers()['x-check-killed'] !== undefined;
-    if (answer.status() >= 500 && !wasKilled) add(`${where} answered ${answer.status()}`);
+    const isOfRouter = new URL(request.url()).searchParams.has('_rsc');
+    if (answer.status() >= (isOfRouter ? 400 : 500) && !wasKilled)
+      add(`${where} answered ${answer.status()}`);
     for (const { name, value } of await answer.headersArray()) {
       if (LOCAL.test(value)) add(`${where} has a local address in ${name}: ${value}`);
       if (name.toLowerCase() === 'set-cookie') checkCookies(where, value);
@@ -64,27 +67,8 @@ export async function enter(page, origin, name, forgets) {
   await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText('Your own world');
 }
 
-/** Pages of who is not signed in, and of phones; the figures have a token. */
-const ELSEWHERE = ['/index', '/join', '/signin', '/more', '/metrics'];
-
-/** Opens every page without a parameter by its address; twice in a row, so that both instances answer. */
-export async function openEveryPage(page, origin, addresses) {
-  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
-  const paths = addresses.filter((path) => !/[[.]|^\/(_|api\/)/.test(path) && !ELSEWHERE.includes(path));
-  for (const path of paths) {
-    for (const _ of ['one instance', 'the other']) {
-      const answer = await page.goto(origin + path);
-      expect(answer?.status(), path).toBe(200);
-      expect(new URL(page.url()).pathname, `${path} leads to itself`).toBe(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText(/did not work|cannot be (read|shown)/i);
-    }
-  }
-  return paths;
-}
-
 /** Changes the person inside the demo, where the phone has its list. */
-async function become(page, origin, name) {
+export async function become(page, origin, name) {
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/more`);
@@ -94,39 +78,118 @@ async function become(page, origin, name) {
   await page.setViewportSize(wide);
 }
 
-/** Asks for a quote and accepts it as the treasurer; answers the conversion's id. */
-export async function convert(page, origin) {
-  await become(page, origin, /Treasurer/);
-  await page.goto(`${origin}/convert`);
-  await page.getByLabel('You send', { exact: true }).fill('250000');
-  await chooseKey(page);
-  await page.getByRole('button', { name: /^Get (a new )?quote$/ }).click();
-  await expect(page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
-  await page.getByRole('radio', { name: /^D1/ }).check();
-  await page.getByRole('button', { name: /^Accept D1/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
-  await dialog.getByRole('button', { name: /^Accept/ }).click();
-  await expect(page.getByRole('heading', { name: 'Rate locked. Funds have not landed yet.' })).toBeVisible();
-  const id = new URL(page.url()).searchParams.get('rfq') ?? '';
-  await become(page, origin, /Administrator/);
-  return id;
+/** The first story to its end, from the landing page; `video`: where its first minute is filmed. */
+export async function playFirstStory(page, origin, video) {
+  const { id, presses, ms } = await spendFirstMinute(page, origin, video);
+  const bar = page.getByRole('region', { name: STORY, exact: true });
+  const progress = (done) => expect(bar.getByText(`${done} of 4`, { exact: true })).toBeVisible();
+  await progress(3);
+  await page.getByRole('link', { name: 'View conversion' }).and(page.locator('[data-guide]')).click();
+  await progress(4);
+  await expect(bar).toContainText('The rate is locked.');
+  await bar.getByRole('link', { name: 'Back to the overview' }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: STORY }) });
+  await expect(card).toContainText('Done');
+  return { id, first: `the first conversion after ${presses} presses and ${(ms / 1000).toFixed(1)} s` };
 }
 
-/** Copies the state by its link; another browser, `page`, gets a copy of it. */
-export async function shareState(from, page, origin, id) {
-  await from.goto(`${origin}/sandbox`);
-  const address = from.getByText(`${origin}/signin?state=state_`);
-  // A press before the script of a cold page has come reaches nobody.
+/** `{ status, body }` as the visitor's own page gets them. An instance that lacks a carried world is given it. */
+export async function ask(page, path) {
+  let answer;
   await expect(async () => {
-    await from.getByRole('button', { name: 'Make a link' }).click();
-    await anyExpect(address).toBeVisible({ timeout: 15_000 });
+    answer = await page.evaluate(async (address) => {
+      const response = await fetch(address, { headers: { accept: 'application/json' } });
+      return { status: response.status, body: await response.json() };
+    }, path);
+    if (answer.status === 409) await page.reload();
+    anyExpect(answer.status, path).not.toBe(409);
   }).toPass();
-  const link = await address.innerText();
+  return answer;
+}
+
+export async function readJson(page, path) {
+  const { status, body } = await ask(page, path);
+  expect(status, path).toBe(200);
+  return body;
+}
+
+/** What must be the same for whoever gets a copy of this world. */
+export async function termsOf(page, id) {
+  const { items } = await readJson(page, '/api/conversions?limit=100');
+  const { conversion } = await readJson(page, `/api/conversions/${id}`);
+  const { rfq_id, requested_amount, options, attempt, created_at } = conversion;
+  const { seen, confirmed, intent_id } = attempt;
+  const ids = items.map((one) => one.rfq_id);
+  return { ids, rfq_id, requested_amount, options, seen, confirmed, intent_id, created_at };
+}
+
+/** Another visitor begins the same story; neither has the other's conversion, in a list or by its address. */
+export async function neverMeet(page, other, origin, id) {
+  await other.getByRole('link', { name: STORY, exact: true }).click();
+  await expect(other).toHaveURL(/\/convert\?rfq=/);
+  const theirs = new URL(other.url()).searchParams.get('rfq');
+  for (const [reader, own, foreign] of [
+    [page, id, theirs],
+    [other, theirs, id],
+  ]) {
+    const { items } = await readJson(reader, '/api/conversions?limit=100');
+    const ids = items.map(({ rfq_id }) => rfq_id);
+    expect(ids, 'the own conversion').toContain(own);
+    expect(ids, "the stranger's conversion").not.toContain(foreign);
+    expect((await ask(reader, `/api/conversions/${foreign}`)).status).toBe(404);
+    await reader.goto(`${origin}/conversions/${foreign}`);
+    await expect(reader.getByRole('main')).toContainText('There is no such record');
+  }
+}
+
+/** Makes a link to a copy of this state. */
+export async function shareLink(page, origin) {
+  await page.goto(`${origin}/sandbox`);
+  const address = page.getByText(`${origin}/signin?state=state_`);
+  await pressUntil(page.getByRole('button', { name: 'Make a link' }), address);
+  return address.innerText();
+}
+
+/** Another browser opens that link. */
+export async function openLink(page, link) {
   await page.goto(link, { waitUntil: 'networkidle' });
   await expect(page.getByText('You were given a copy')).toBeVisible();
   await page.getByRole('button', { name: /Administrator/ }).click();
   await expect(page).toHaveURL(/\/overview$/);
-  await readBack(page, origin, id);
+}
+
+/** Saves this state as a file. */
+export async function saveFile(page, origin, file) {
+  await page.goto(`${origin}/sandbox`);
+  const button = page.getByRole('button', { name: 'Download the file' });
+  await expect(button).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await button.click();
+  await (await downloading).saveAs(file);
+}
+
+/** Another visitor replaces their world by that file. */
+export async function openFile(page, origin, file) {
+  await page.goto(`${origin}/sandbox`);
+  const dialog = page.getByRole('dialog', { name: 'Open a file' });
+  // A file chosen before the script of a cold page has come reaches nobody.
+  await expect(async () => {
+    await page.locator('input[type=file]').setInputFiles([]);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await anyExpect(dialog).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await dialog.getByRole('button', { name: 'Replace this demo' }).click();
+  await page.waitForURL('**/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A press before the script of a cold page has come reaches nobody. */
+async function pressUntil(button, brought) {
+  await expect(async () => {
+    await button.click();
+    await anyExpect(brought).toBeVisible({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** Opens the page of a conversion and the list with it. */
@@ -158,12 +221,4 @@ export async function beginsAgain(page, origin) {
   await expect(page.getByRole('main')).not.toContainText('250,000 USDT');
   await expect(page.getByText('This demo began again')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/conversions');
-}
-
-/** A field, or a list where the demo's past has saved destinations. */
-async function chooseKey(page) {
-  const key = page.getByLabel('PIX key that receives the BRL');
-  if ((await key.evaluate(({ tagName }) => tagName)) !== 'BUTTON') return key.fill(PIX_KEY);
-  await key.click();
-  await page.getByRole('option', { disabled: false }).first().click();
 }

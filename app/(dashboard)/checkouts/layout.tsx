@@ -3,7 +3,7 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <FeatureMessages names={['transactions', 'notes', 'checkoutLinks', 'typedAmount']}>
+    <FeatureMessages names={['transactions', 'notes', 'attention', 'checkoutLinks', 'typedAmount']}>
       {children}
     </FeatureMessages>
   );

@@ -3,7 +3,18 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <FeatureMessages names={['convert', 'register', 'lands', 'conversionProof', 'printed', 'transactions']}>
+    <FeatureMessages
+      names={[
+        'convert',
+        'register',
+        'lands',
+        'conversionProof',
+        'printed',
+        'transactions',
+        'notes',
+        'attention',
+      ]}
+    >
       {children}
     </FeatureMessages>
   );

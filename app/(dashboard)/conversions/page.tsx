@@ -20,13 +20,13 @@ interface Props {
 export default async function ConversionsPage({ searchParams }: Props) {
   const { user } = await requirePermission('conversions:read', 'account');
   const search = toSearchParams(await searchParams);
-  const { address, faults } = readListAddress('conversions', search);
+  const { address, filterErrors } = readListAddress('conversions', search);
   const ready = await services();
   const shown = await openedView(ready, user, { list: 'conversions', search, address });
   const { filters, limit, offset } = address;
   const asked = registerQuery.safeParse({ ...filters, limit: String(limit), offset: String(offset) });
   const answer =
-    asked.success && Object.keys(faults).length === 0
+    asked.success && Object.keys(filterErrors).length === 0
       ? await firstPicture(async () => redactForRole(user, await readRegister(ready, asked.data)))
       : undefined;
   return (

@@ -6,6 +6,7 @@ import type { RouteHandler } from '@/lib/bff/route';
 import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { createCallKeeper, keepCalls } from '@/lib/operations/diagnostics/call-keeper';
+import { moveSandboxClock } from '@/lib/operations/sandbox/sandbox-control';
 import { adoptServices } from '@/lib/operations/services';
 import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
@@ -68,6 +69,17 @@ test('a check that was never true says so, and one that was says when after it i
   await insertCalls(store.db, [{ ...refused, signed: 'key', status: 401 }]);
   const refusedNow = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
   expect(of(refusedNow.body, 'key')).toMatchObject({ ok: false, last_true_at: expect.any(String) });
+});
+
+test('a sandbox whose clock was moved is no server with a wrong clock: the check says moved', async () => {
+  const check = async () =>
+    (await ask<DiagnosticsAnswer>(read, '/api/diagnostics?check=1')).body.checks.find(
+      ({ id }) => id === 'clock',
+    );
+  await moveSandboxClock(world.services, ALICE, { advance_seconds: '86400' });
+  expect(await check()).toMatchObject({ ok: false, moved: true });
+  await moveSandboxClock(world.services, ALICE, { advance_seconds: null });
+  expect(await check()).toEqual({ id: 'clock', ok: true, last_true_at: expect.any(String) });
 });
 
 async function deliver(receivedAt: Date, more: Partial<typeof webhookDeliveries.$inferInsert> = {}) {
@@ -135,6 +147,35 @@ test('a call is kept with its record, its build and how long it took, and found 
   expect(JSON.stringify(all.body)).not.toContain('1234.56');
   const refused = await ask<ApiCallsAnswer>(calls, '/api/diagnostics/calls?status=refused');
   expect(refused.body.items.every(({ status = 0 }) => status >= 300 && status < 500)).toBe(true);
+});
+
+test('a read of a split is one of the calls of its sub-merchant', async () => {
+  const correlationId = randomUUID();
+  await world.services.client.getSplit({ params: { origin_e2e: randomUUID() }, correlationId });
+  await written();
+  const { body } = await ask<ApiCallsAnswer>(calls, `/api/diagnostics/calls?subject=${correlationId}`);
+  expect(body.items).toMatchObject([{ route: '/v2/naas/split/{origin_e2e}', subject: correlationId }]);
+});
+
+test('a change of build stands at the first call that had it, under a filter and at the end of a page too', async () => {
+  const one = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const, durationMs: 1 };
+  const call = (build: string | null, subject: string) => ({ ...one, attempts: 1, build, subject });
+  await insertCalls(store.db, [
+    call('a', 'first'),
+    call(null, 'none'),
+    call('b', 'second'),
+    call('b', 'last'),
+  ]);
+  const all = await listCalls(store.db, {}, 3);
+  expect(all.map(({ build, buildBefore }) => [build, buildBefore])).toEqual([
+    ['b', null],
+    ['b', 'a'],
+    [null, null],
+  ]);
+  const read = async (subject: string) =>
+    (await ask<ApiCallsAnswer>(calls, `/api/diagnostics/calls?subject=${subject}`)).body.items[0];
+  expect(await read('second')).toMatchObject({ build: 'b', build_before: 'a' });
+  for (const subject of ['last', 'none']) expect(await read(subject)).not.toHaveProperty('build_before');
 });
 
 test('pages go on where they ended, and the newest 50,000 of 7 days stay', async () => {

@@ -4,8 +4,8 @@ import { searchNotes } from '@/lib/operations/notes/search-notes';
 import { services } from '@/lib/operations/services';
 
 export const GET = route({
-  permission: 'transactions:read',
-  scope: 'account',
+  permission: 'sub_merchants:read',
+  scope: 'listed',
   query: noteSearchQuery,
-  handle: async ({ query }) => searchNotes(await services(), query.q),
+  handle: async ({ session, query }) => searchNotes(await services(), query.q, session.user.limitedTo),
 });

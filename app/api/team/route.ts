@@ -14,7 +14,7 @@ export const GET = route({
   handle: async () => readTeam((await services()).store.db),
 });
 
-/** The answer holds the link, told this once. */
+/** The link is shown only in this answer. */
 export const POST = route({
   permission: 'team:manage',
   scope: 'account',

@@ -9,7 +9,7 @@ export interface LinePoint {
   day: CalendarDay;
   /** Without an amount: not reported. */
   isRead?: true;
-  /** Absent: a gap. */
+  /** Absent where the line has a gap. */
   amount?: string;
 }
 

@@ -5,6 +5,7 @@ import { type RequestDraft, readAmount } from '@/components/conversions/request/
 import { Button } from '@/components/ui/controls/button';
 import { RateGauge } from '@/components/ui/data/rate-gauge';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { amountInputProps } from '@/components/ui/form/amount-input-props';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
@@ -75,10 +76,7 @@ export function WorstRate({ unit, now, draft, typed, value, wrong, onType }: Wor
         {(control) => (
           <TextInput
             {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
+            {...amountInputProps({ value: typed, locale, onText: onType })}
             className="text-section tabular-nums"
             after={
               <span className="shrink-0 text-ink-3">{t('per', { quote: unit.quote, base: unit.base })}</span>

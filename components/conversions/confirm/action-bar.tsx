@@ -117,9 +117,9 @@ function ActionButton({ action, primary, words, rfqId, blockedBy, busy, onAction
     <Button
       size="lg"
       data-guide={action}
-      variant={action === 'reread' || action === 'resolve' ? 'default' : variant}
+      variant={action === 'refresh' || action === 'resolve' ? 'default' : variant}
       busy={busy}
-      icon={action === 'reread' ? <RefreshCw aria-hidden size={16} strokeWidth={1.8} /> : null}
+      icon={action === 'refresh' ? <RefreshCw aria-hidden size={16} strokeWidth={1.8} /> : null}
       className={SIZE}
       // Focusable, so that a screen reader can say why it is off.
       aria-disabled={blockedBy !== undefined || undefined}
@@ -149,8 +149,8 @@ function useActionLabel(action: Action, { option, rate, withRate, accept }: Acti
       return t('keep');
     case 'discard':
       return t('discard');
-    case 'reread':
-      return t('reread');
+    case 'refresh':
+      return t('refresh');
     case 'resolve':
       return t('resolve');
     case 'view':

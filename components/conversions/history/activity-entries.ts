@@ -1,7 +1,7 @@
-import { instant } from '@/components/conversions/quote/rate-window';
 import { manualResolution } from '@/components/conversions/record/manual-resolution';
 import { hasError, isSettled } from '@/components/conversions/record/refresh-interval';
 import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff/conversions';
+import { instantOf } from '@/lib/time/timestamp';
 import type { ActivityEntry, LogKey } from './activity-entry';
 import { sentEntries, timed } from './attempt-entries';
 
@@ -44,8 +44,8 @@ function settlementEntries(conversion: Conversion): ActivityEntry[] {
 
 /** Reads of the open quote are about its rate, not the outcome. */
 function readsAfter(conversion: Conversion, attempt: Attempt): ReadLog[] {
-  const sent = instant(attempt.sent_at) ?? 0;
-  return conversion.reads.filter(({ at }) => (instant(at) ?? 0) >= sent);
+  const sent = instantOf(attempt.sent_at) ?? 0;
+  return conversion.reads.filter(({ at }) => (instantOf(at) ?? 0) >= sent);
 }
 
 const DECIDED = new Set<Attempt['outcome']>(['accepted', 'refused', 'closed', 'rejected']);
@@ -54,7 +54,7 @@ const DECIDED = new Set<Attempt['outcome']>(['accepted', 'refused', 'closed', 'r
 function decidedAt({ attempt, reads }: Conversion): number | undefined {
   if (attempt === undefined || !DECIDED.has(attempt.outcome)) return undefined;
   const deciding = reads.find(({ result }) => result === 'decided');
-  return instant(deciding?.at ?? attempt.answered_at);
+  return instantOf(deciding?.at ?? attempt.answered_at);
 }
 
 const READ_KEY: Record<ReadLog['result'], LogKey> = {
@@ -67,7 +67,7 @@ const READ_KEY: Record<ReadLog['result'], LogKey> = {
 
 /** A read after the decision must not say "no decision yet". */
 function keyOf({ at, result }: ReadLog, decided: number | undefined): LogKey {
-  const later = decided !== undefined && (instant(at) ?? 0) >= decided;
+  const later = decided !== undefined && (instantOf(at) ?? 0) >= decided;
   return later && result === 'no_decision' ? 'readSame' : READ_KEY[result];
 }
 

@@ -11,6 +11,7 @@ import {
   UserCheck,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Fragment, type ReactNode } from 'react';
 import { type Formats, useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { Timeline, TimelineStep } from '@/components/ui/data/timeline';
 import type { Conversion } from '@/lib/contract/bff/conversions';
@@ -26,9 +27,15 @@ const ICON: Record<ActivityEntry['icon'], LucideIcon> = {
   person: UserCheck,
 };
 
+/** Drawn by whoever put it among the entries. */
+export interface DrawnStep {
+  id: string;
+  step: ReactNode;
+}
+
 interface LogListProps {
   label: string;
-  entries: ActivityEntry[];
+  entries: readonly (ActivityEntry | DrawnStep)[];
   conversion: Conversion;
   /** Adds dates to the times. */
   dated?: boolean;
@@ -40,6 +47,7 @@ export function ConversionActivityList({ label, entries, conversion, dated = fal
   return (
     <Timeline label={label}>
       {entries.map((entry) => {
+        if ('step' in entry) return <Fragment key={entry.id}>{entry.step}</Fragment>;
         const Icon = ICON[entry.icon];
         return (
           <TimelineStep

@@ -1,6 +1,6 @@
-import { instant } from '@/components/conversions/quote/rate-window';
 import { manualResolution } from '@/components/conversions/record/manual-resolution';
 import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import { instantOf } from '@/lib/time/timestamp';
 import type { ActivityEntry } from './activity-entry';
 
 const SHOWN_ATTEMPTS = 4;
@@ -77,7 +77,7 @@ function answerOf(attempt: Attempt): Pick<ActivityEntry, 'key' | 'tone' | 'icon'
     case 'rejected':
       return { key: 'rejected', tone: 'bad', icon: 'failed', values: { status } };
     case 'seen_changed':
-      return { key: 'notSentSeenChanged', tone: 'neutral', icon: 'warning' };
+      return { key: 'notSentTermsChanged', tone: 'neutral', icon: 'warning' };
     case 'too_late':
       return { key: 'notSentTooLate', tone: 'neutral', icon: 'warning' };
     case 'in_flight':
@@ -105,8 +105,8 @@ function unknownAnswer(attempt: Attempt, status: number): Pick<ActivityEntry, 'k
 
 /** Whole seconds between sending and giving up. */
 function waitedSeconds(attempt: Attempt): number {
-  const sent = instant(attempt.sent_at);
-  const end = instant(attempt.answered_at);
+  const sent = instantOf(attempt.sent_at);
+  const end = instantOf(attempt.answered_at);
   return sent === undefined || end === undefined ? 0 : Math.round((end - sent) / 1000);
 }
 

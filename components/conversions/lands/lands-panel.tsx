@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { LANDING_GROUPS } from '@/lib/contract/bff/conversion-lands';
+import { LANDING_GROUPS, waitingIn } from '@/lib/contract/bff/conversion-lands';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { landsQuery, type Read } from '@/lib/queries/overview/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
@@ -24,7 +24,7 @@ export function LandsPanel({ initial }: { initial?: Read<'lands'> | undefined })
     ...(initial ? { initialData: initial } : {}),
   });
   const isToday = data !== undefined && times.isSameDay(data.read_at, serverNow());
-  const total = data && LANDING_GROUPS.reduce((sum, group) => sum + data.groups[group].rows, 0);
+  const total = data && waitingIn(data);
   return (
     <section className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

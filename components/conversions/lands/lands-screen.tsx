@@ -5,6 +5,7 @@ import { ChevronRight, CircleCheck, CircleHelp, Clock, Hourglass, RefreshCw } fr
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { WireRate } from '@/components/conversions/record/rate-text';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { RegisterTabs } from '@/components/conversions/register/register-tabs';
 import { destinationText, sentDestination } from '@/components/conversions/request/destination';
@@ -53,12 +54,12 @@ export function LandsScreen({ initial }: { initial: LandsAnswer | undefined }) {
             icon={<RefreshCw aria-hidden size={14} strokeWidth={1.8} />}
             onClick={() => void query.refetch()}
           >
-            {t('reread')}
+            {t('refresh')}
           </Button>
         }
       />
       <div className="-mt-4 mb-5">
-        <RegisterTabs />
+        <RegisterTabs own lands={query.data} />
       </div>
       <QueryBoundary query={query} errorTitle={t('error')} skeleton={<Skeleton className="h-24" />}>
         {(lands) => <Content lands={lands} nowMs={nowMs} />}
@@ -158,7 +159,8 @@ function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; 
   const instant = parseTimestamp(eta ?? '')?.getTime();
   const distance = instant === undefined ? undefined : instant - nowMs;
   const from = from_amount === undefined ? undefined : f.amount(from_amount, from_currency);
-  const shown = rate && f.rate({ rate, ...defined({ from_amount, to_amount }) }, item).figure;
+  const figures = rate && { rate, ...defined({ from_amount, to_amount }) };
+  const shown = figures && f.rate(figures, item).figure;
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1 border-b border-line py-2.5 text-cell hover:bg-hover md:grid-cols-[150px_minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]">
       <span className="tabular-nums">
@@ -186,6 +188,7 @@ function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; 
               {shown ? t('fromAmount', { amount: from, rate: shown }) : t('fromAmountBare', { amount: from })}
             </span>
           )}
+          {figures ? <WireRate figures={figures} conversion={item} /> : null}
         </span>
       </span>
       <Destination item={item} />

@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/cx';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
 import { lastRatesQuery } from '@/lib/queries/conversion-register';
 import { durationText } from '@/lib/time/duration-text';
-import { instant } from './rate-window';
+import { instantOf } from '@/lib/time/timestamp';
 
 interface OptionFactsProps {
   id: string;
@@ -22,7 +22,7 @@ interface OptionFactsProps {
 export function OptionFacts({ id, day, option, conversion, nowMs, checked }: OptionFactsProps) {
   const t = useTranslations('convert');
   const f = useConversionFormats();
-  const eta = instant(option.settlement_eta);
+  const eta = instantOf(option.settlement_eta);
   return (
     <dl
       id={id}

@@ -6,8 +6,31 @@ import { useConversionFormats } from '@/components/conversions/record/use-conver
 import { CountdownRing } from '@/components/ui/data/countdown-ring';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { clockOf } from '@/lib/time/duration';
-import { announcementBetween, countdown } from './countdown';
-import { instant } from './rate-window';
+import { renewalIsOver } from '@/lib/time/renewal';
+import { instantOf } from '@/lib/time/timestamp';
+
+/** Seconds announced to screen readers, once each (docs/design.md 11). */
+const ANNOUNCED_SECONDS = [30, 10, 0] as const;
+export type AnnouncedSeconds = (typeof ANNOUNCED_SECONDS)[number];
+
+export interface Countdown {
+  remainingMs: number;
+  /** From receipt to expiry, never a constant (QUO-31). */
+  totalMs: number;
+  seconds: number;
+}
+
+/** Time left on the server's clock, between 0 and the whole life. */
+export function countdown(receivedMs: number, expiresMs: number, nowMs: number): Countdown {
+  const totalMs = Math.max(1, expiresMs - receivedMs);
+  const remainingMs = Math.min(totalMs, Math.max(0, expiresMs - nowMs));
+  return { remainingMs, totalMs, seconds: Math.ceil(remainingMs / 1000) };
+}
+
+/** The mark passed between two ticks; the lowest one of several. */
+export function announcementBetween(previous: number, current: number): AnnouncedSeconds | undefined {
+  return ANNOUNCED_SECONDS.findLast((mark) => previous > mark && current <= mark);
+}
 
 interface QuoteClockProps {
   conversion: Conversion;
@@ -16,9 +39,9 @@ interface QuoteClockProps {
 
 /** Undefined for a quote without an expiry. */
 export function rateCountdown(conversion: Conversion, nowMs: number) {
-  const expires = instant(conversion.expires_at);
+  const expires = instantOf(conversion.expires_at);
   if (expires === undefined) return undefined;
-  return countdown(instant(conversion.received_at) ?? nowMs, expires, nowMs);
+  return countdown(instantOf(conversion.received_at) ?? nowMs, expires, nowMs);
 }
 
 /** Ring to `expires_at`, clock to `renewable_up_to` (docs/design.md 6). */
@@ -26,7 +49,7 @@ export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
   const t = useTranslations('convert.quote');
   const f = useConversionFormats();
   const left = rateCountdown(conversion, nowMs);
-  const renewable = instant(conversion.renewable_up_to);
+  const renewable = instantOf(conversion.renewable_up_to);
   const label = 'block text-meta leading-4 text-ink-3';
   const value = 'text-[0.9375rem] leading-5 font-strong tracking-[-.01em] text-ink tabular-nums';
   if (left === undefined || conversion.expires_at === undefined) {
@@ -50,7 +73,7 @@ export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
             {f.time(conversion.renewable_up_to)}
           </time>{' '}
           <span className="ms-1 text-cell text-ink-3 tabular-nums">
-            {renewable > nowMs ? clockOf(renewable - nowMs) : t('closed')}
+            {renewalIsOver(conversion, nowMs) ? t('closed') : clockOf(renewable - nowMs)}
           </span>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { parseTimestamp } from '@/lib/time/timestamp';
+import { renewalIsOver } from '@/lib/time/renewal';
+import { instantOf } from '@/lib/time/timestamp';
 
 /**
  * A rate on the server's clock (QUO-22, QUO-23). `expired`: the API renews it only when asked to accept. `closed`:
@@ -9,17 +10,12 @@ export type RateWindow = 'valid' | 'expired' | 'closed';
 
 /** A quote without a readable expiry is never `valid`. */
 export function rateWindow(
-  conversion: Pick<Conversion, 'expires_at' | 'renewable_up_to'>,
+  conversion: Pick<Conversion, 'expires_at' | 'renewable_up_to' | 'received_at'>,
   nowMs: number,
 ): RateWindow {
-  const expires = instant(conversion.expires_at);
+  const expires = instantOf(conversion.expires_at);
   if (expires === undefined) return 'closed';
   if (nowMs < expires) return 'valid';
-  const renewable = instant(conversion.renewable_up_to);
-  return renewable !== undefined && nowMs < renewable ? 'expired' : 'closed';
-}
-
-/** Undefined for an absent or unreadable timestamp. */
-export function instant(timestamp: string | undefined): number | undefined {
-  return timestamp === undefined ? undefined : parseTimestamp(timestamp)?.getTime();
+  const isOver = instantOf(conversion.renewable_up_to) === undefined || renewalIsOver(conversion, nowMs);
+  return isOver ? 'closed' : 'expired';
 }

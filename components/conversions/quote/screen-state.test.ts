@@ -32,7 +32,7 @@ function ended(
 /** What each answer allows while the rate is valid (ACC-35, docs/design.md 10). */
 const OUTCOMES: [string, Conversion, OutcomeKey, Action[]][] = [
   ['200', ended('accepted', {}), 'accepted', ['view', 'get_new']],
-  ['202', ended('evaluating', { outcome: 'evaluating', http_status: 202 }), 'evaluating', ['reread']],
+  ['202', ended('evaluating', { outcome: 'evaluating', http_status: 202 }), 'evaluating', ['refresh']],
   ['409', ended('renewed', { outcome: 'renewed', http_status: 409 }), 'renewed', ['accept', 'discard']],
   [
     '409 without a rate',
@@ -65,9 +65,9 @@ const OUTCOMES: [string, Conversion, OutcomeKey, Action[]][] = [
     '500',
     ended('unknown', { outcome: 'unknown', http_status: 500, failure: 'failed' }),
     'failing',
-    ['reread'],
+    ['refresh'],
   ],
-  ['no answer', ended('unknown', { outcome: 'unknown', failure: 'timeout' }), 'unknown', ['reread']],
+  ['no answer', ended('unknown', { outcome: 'unknown', failure: 'timeout' }), 'unknown', ['refresh']],
   ['400', ended('rejected', { outcome: 'rejected', http_status: 400 }), 'malformed', ['copy_code']],
   [
     '401',
@@ -103,17 +103,17 @@ describe('what an answer allows next', () => {
       for (const state of ['evaluating', 'unknown', 'sending'] as const) {
         const screen = screenState(ended(state, { outcome: 'unknown' }), at, NONE, APPROVER);
         expect(screen.following).toBe(true);
-        for (const action of screen.actions) expect(['reread', 'resolve']).toContain(action);
+        for (const action of screen.actions) expect(['refresh', 'resolve']).toContain(action);
       }
     },
   );
 
   it('lets a treasurer record an unknown outcome only after the renewal window', () => {
     const conversion = ended('unknown', { outcome: 'unknown', failure: 'connection' });
-    expect(screenState(conversion, EXPIRED_AT, NONE, APPROVER).actions).toEqual(['reread']);
-    expect(screenState(conversion, CLOSED_AT, NONE, APPROVER).actions).toEqual(['reread', 'resolve']);
+    expect(screenState(conversion, EXPIRED_AT, NONE, APPROVER).actions).toEqual(['refresh']);
+    expect(screenState(conversion, CLOSED_AT, NONE, APPROVER).actions).toEqual(['refresh', 'resolve']);
     expect(screenState(conversion, CLOSED_AT, NONE, { accept: false, settings: true }).actions).toEqual([
-      'reread',
+      'refresh',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('an open quote over time', () => {
 
 describe('what this browser knows beside the record', () => {
   it.each([
-    ['seen_changed', 'seenChanged'],
+    ['seen_changed', 'shownTermsChanged'],
     ['too_late', 'tooLate'],
   ] as const)('says that nothing was sent after %s', (kind, outcome) => {
     const screen = screenState(conversionOf(), VALID_AT, { kind }, APPROVER);
@@ -199,7 +199,7 @@ describe('what this browser knows beside the record', () => {
   it('offers no submit while a lost answer has not been looked up (safety 4)', () => {
     const lost: Local = { kind: 'lost', intentId: 'x', read: false };
     const screen = screenState(conversionOf(), VALID_AT, lost, APPROVER);
-    expect(screen).toMatchObject({ outcome: 'lost', actions: ['reread'], following: true });
+    expect(screen).toMatchObject({ outcome: 'lost', actions: ['refresh'], following: true });
   });
 
   it.each(['open', 'renewed', 'undecided'] as const)(
@@ -207,7 +207,7 @@ describe('what this browser knows beside the record', () => {
     (state) => {
       const lost: Local = { kind: 'lost', intentId: 'x', read: false };
       expect(screenState(ended(state, { outcome: 'undecided' }), VALID_AT, lost, APPROVER).actions).toEqual([
-        'reread',
+        'refresh',
       ]);
       const read: Local = { ...lost, read: true };
       expect(screenState(ended(state, { outcome: 'undecided' }), VALID_AT, read, APPROVER).outcome).toBe(
@@ -227,7 +227,7 @@ describe('what this browser knows beside the record', () => {
     const lost: Local = { kind: 'lost', intentId: 'x', read: false };
     expect(screenState(ended('accepted', {}), VALID_AT, lost, APPROVER).outcome).toBe('accepted');
     expect(screenState(ended('unknown', { outcome: 'unknown' }), VALID_AT, lost, APPROVER).actions).toEqual([
-      'reread',
+      'refresh',
     ]);
   });
 

@@ -31,7 +31,7 @@ export type OutcomeKey =
   | 'malformed'
   | 'unauthorized'
   | 'missing'
-  | 'seenChanged'
+  | 'shownTermsChanged'
   | 'tooLate'
   | 'inFlight'
   | 'lost'
@@ -45,7 +45,7 @@ export type Action =
   | 'send_again'
   | 'keep'
   | 'discard'
-  | 'reread'
+  | 'refresh'
   | 'resolve'
   | 'view'
   | 'get_new'
@@ -87,7 +87,7 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
       return { outcome: 'inFlight', window, body: 'facts', actions: [], following: true };
     case 'accepted':
       return manualResolution(conversion.attempt)
-        ? facts('recordedAccepted', window, ['view', 'reread', 'get_new'])
+        ? facts('recordedAccepted', window, ['view', 'refresh', 'get_new'])
         : facts('accepted', window, ['view', 'get_new']);
     case 'evaluating':
       return openEnded('evaluating', conversion, nowMs, may);
@@ -99,7 +99,7 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
       return undecidedScreen(conversion, window, local);
     case 'closed':
       return manualResolution(conversion.attempt)
-        ? facts('recordedNotAccepted', window, ['new_same', 'reread'])
+        ? facts('recordedNotAccepted', window, ['new_same', 'refresh'])
         : facts('closed', window, ['new_same']);
     case 'refused':
       return refusedScreen(conversion, window);
@@ -127,7 +127,7 @@ export function isOver(conversion: Conversion, nowMs: number, unanswered = false
 
 /** Nothing can be pressed until the record was read again. */
 function lostScreen(window: RateWindow, read: boolean): Screen {
-  if (!read) return { ...facts('lost', window, ['reread']), following: true };
+  if (!read) return { ...facts('lost', window, ['refresh']), following: true };
   return facts('notReceived', window, window === 'closed' ? ['new_same'] : ['send_again', 'keep']);
 }
 
@@ -160,7 +160,7 @@ function undecidedScreen(conversion: Conversion, window: RateWindow, local: Loca
 /** Nothing may be sent; a person may record the end once it can be known. */
 function openEnded(outcome: OutcomeKey, conversion: Conversion, nowMs: number, may: May): Screen {
   const actions: Action[] =
-    may.accept && mayResolveManually(conversion, nowMs) ? ['reread', 'resolve'] : ['reread'];
+    may.accept && mayResolveManually(conversion, nowMs) ? ['refresh', 'resolve'] : ['refresh'];
   return { ...facts(outcome, rateWindow(conversion, nowMs), actions), following: true };
 }
 
@@ -192,7 +192,7 @@ function isServerFailure(attempt: Attempt | undefined): boolean {
 }
 
 function noticed(screen: Screen, local: Local): Screen {
-  if (local.kind === 'seen_changed') return { ...screen, outcome: 'seenChanged' };
+  if (local.kind === 'seen_changed') return { ...screen, outcome: 'shownTermsChanged' };
   if (local.kind !== 'too_late') return screen;
   // The server found the rate over, whatever this clock says (safety 21, 22).
   const actions: Action[] = screen.window === 'valid' ? ['get_new'] : screen.actions;

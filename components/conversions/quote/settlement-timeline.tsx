@@ -5,8 +5,8 @@ import { useConversionFormats } from '@/components/conversions/record/use-conver
 import { cx } from '@/components/ui/cx';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
 import { durationText } from '@/lib/time/duration-text';
+import { instantOf } from '@/lib/time/timestamp';
 import { optionDifference } from './option-difference';
-import { instant } from './rate-window';
 
 interface SettlementRailProps {
   conversion: Conversion;
@@ -23,7 +23,7 @@ export function SettlementTimeline({ conversion, nowMs, chosen }: SettlementRail
   const t = useTranslations('convert.quote');
   const f = useConversionFormats();
   const { d0, d1 } = conversion.options;
-  const [first, second] = [instant(d0?.settlement_eta), instant(d1?.settlement_eta)];
+  const [first, second] = [instantOf(d0?.settlement_eta), instantOf(d1?.settlement_eta)];
   if (!d0?.settlement_eta || !d1?.settlement_eta || first === undefined || second === undefined) return null;
   const difference = optionDifference(d1, d0, conversion.fixed_side);
   if (difference === undefined) return null;

@@ -22,7 +22,7 @@ export function useQuoteActions({ conversion, draft, onDraft, open, close }: Quo
   const client = useQueryClient();
   const { locale } = useShell();
   const again = draftOf(conversion, draft, locale);
-  const reread = useMutation({
+  const refresh = useMutation({
     mutationFn: () => refreshConversion(conversion.rfq_id),
     onSuccess: (answer) => keepConversion(client, answer),
   });
@@ -42,7 +42,7 @@ export function useQuoteActions({ conversion, draft, onDraft, open, close }: Quo
     },
   });
   const perform = (action: Action): void => {
-    if (action === 'reread') reread.mutate();
+    if (action === 'refresh') refresh.mutate();
     if (action === 'discard') discard.mutate();
     if (action === 'new_same' || (action === 'get_new' && conversion.state !== 'accepted')) requote.mutate();
     if (action === 'get_new' && conversion.state === 'accepted') close();
@@ -51,8 +51,8 @@ export function useQuoteActions({ conversion, draft, onDraft, open, close }: Quo
       close();
     }
   };
-  const busy: Action | undefined = reread.isPending
-    ? 'reread'
+  const busy: Action | undefined = refresh.isPending
+    ? 'refresh'
     : discard.isPending
       ? 'discard'
       : requote.isPending
@@ -60,7 +60,7 @@ export function useQuoteActions({ conversion, draft, onDraft, open, close }: Quo
           ? 'get_new'
           : 'new_same'
         : undefined;
-  const error = requote.error ?? discard.error ?? reread.error;
+  const error = requote.error ?? discard.error ?? refresh.error;
   return { perform, busy, failure: error instanceof ApiError ? error : undefined };
 }
 

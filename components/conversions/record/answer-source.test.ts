@@ -15,16 +15,16 @@ it.each([
   ['unknown', 500, 'answer'],
   ['unknown', 200, 'answer'],
   ['rejected', 401, 'answer'],
-  ['accepted', 202, 'reread'],
-  ['refused', 202, 'reread'],
-  ['accepted', 500, 'reread'],
+  ['accepted', 202, 'later_read'],
+  ['refused', 202, 'later_read'],
+  ['accepted', 500, 'later_read'],
 ] as const)('of %s after a %s the end came from the %s', (outcome, http_status, source) => {
   expect(answerSource(attemptOf({ outcome, http_status }))).toBe(source);
 });
 
 it('an end after no answer at all came from a re-read, or from the person who recorded it', () => {
   const { http_status: _none, ...silent } = attemptOf({ outcome: 'accepted', failure: 'timeout' });
-  expect(answerSource(silent)).toBe('reread');
+  expect(answerSource(silent)).toBe('later_read');
   const { confirmed: _figures, ...bare } = { ...silent, resolved_by: WORD };
   expect(answerSource(bare)).toBe('person');
   expect(answerSource({ ...silent, outcome: 'unknown' })).toBe('answer');

@@ -2,7 +2,7 @@ import { manualResolution } from '@/components/conversions/record/manual-resolut
 import type { Attempt } from '@/lib/contract/bff/conversions';
 
 /** Source of the end of an acceptance. */
-export type AnswerSource = 'answer' | 'reread' | 'person';
+export type AnswerSource = 'answer' | 'later_read' | 'person';
 
 /** Answers that decided nothing. */
 const OPEN_ENDED: ReadonlySet<Attempt['outcome']> = new Set(['sending', 'evaluating', 'unknown']);
@@ -13,5 +13,5 @@ export function answerSource(attempt: Attempt): AnswerSource {
   if (OPEN_ENDED.has(attempt.outcome)) return 'answer';
   const status = attempt.http_status;
   const decided = status !== undefined && status !== 202 && status !== 500 && attempt.failure === undefined;
-  return decided ? 'answer' : 'reread';
+  return decided ? 'answer' : 'later_read';
 }

@@ -2,11 +2,12 @@
 
 import { CircleCheck, CircleDashed, CircleDot, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { instant, rateWindow } from '@/components/conversions/quote/rate-window';
+import { rateWindow } from '@/components/conversions/quote/rate-window';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { labelText } from '@/lib/i18n/label-text';
+import { instantOf } from '@/lib/time/timestamp';
 import { hasError } from './refresh-interval';
 import { useConversionFormats } from './use-conversion-formats';
 
@@ -63,8 +64,8 @@ const QUOTES: ReadonlySet<Conversion['state']> = new Set(['open', 'renewed', 'un
 /** Whether the API's label may be of before our record ended. */
 export function isStatusOlder(conversion: Conversion, nowMs: number): boolean {
   const { state, attempt } = conversion;
-  const read = instant(conversion.read_at);
+  const read = instantOf(conversion.read_at);
   if (read === undefined) return false;
-  if (ENDED.has(state)) return read < (instant(attempt?.answered_at) ?? 0);
+  if (ENDED.has(state)) return read < (instantOf(attempt?.answered_at) ?? 0);
   return state === 'discarded' || (QUOTES.has(state) && rateWindow(conversion, nowMs) === 'closed');
 }

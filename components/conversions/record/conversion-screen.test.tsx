@@ -39,7 +39,7 @@ function page(conversion: Conversion, now: number): string {
     <NextIntlClientProvider
       locale="en"
       timeZone="America/Sao_Paulo"
-      messages={pickMessages('en', ['common', 'convert', 'errors'])}
+      messages={pickMessages('en', ['common', 'convert', 'errors', 'notes', 'attention'])}
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>

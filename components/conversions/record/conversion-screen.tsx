@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
@@ -14,6 +15,9 @@ import { usePanelFocus } from '@/components/conversions/quote/use-panel-focus';
 import { useRefreshOnChange } from '@/components/conversions/quote/use-refresh-on-change';
 import { draftOf } from '@/components/conversions/request/request-draft';
 import { useRequestDraft } from '@/components/conversions/request/use-request-draft';
+import { Holder } from '@/components/lists/attention/item-handling';
+import { RecordSteps } from '@/components/lists/attention/record-steps';
+import { NotesHead } from '@/components/lists/notes/notes-head';
 import { useServerNow } from '@/components/lists/use-server-now';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
@@ -27,12 +31,15 @@ import { Page } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { Conversion, Label } from '@/lib/contract/bff/conversions';
+import type { Queued } from '@/lib/contract/bff/overview/attention';
 import { labelText } from '@/lib/i18n/label-text';
+import { notesQuery } from '@/lib/queries/notes';
 import { ApiStatus } from './api-status';
 import { AttemptList } from './attempt-list';
 import { ConversionError } from './conversion-error';
 import { conversionStatusStyle } from './conversion-status-styles';
 import { FollowState } from './follow-state';
+import { withNotes } from './noted-entries';
 import { RecordActions } from './record-actions';
 import { RecordOutcome } from './record-outcome';
 import { RecordSummary } from './record-summary';
@@ -53,8 +60,13 @@ export function ConversionScreen({ rfqId }: { rfqId: string }) {
         <ConversionError error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <QueryBoundary query={query} skeleton={<Skeleton className="h-7 w-52" />}>
-          {({ conversion }) => (
-            <Detail conversion={conversion} readAt={query.dataUpdatedAt} readFailed={query.isError} />
+          {({ conversion, queue }) => (
+            <Detail
+              conversion={conversion}
+              queue={queue}
+              readAt={query.dataUpdatedAt}
+              readFailed={query.isError}
+            />
           )}
         </QueryBoundary>
       )}
@@ -64,12 +76,13 @@ export function ConversionScreen({ rfqId }: { rfqId: string }) {
 
 interface DetailProps {
   conversion: Conversion;
+  queue: Queued | undefined;
   /** Time of the read, by this device's clock. */
   readAt: number;
   readFailed: boolean;
 }
 
-function Detail({ conversion, readAt, readFailed }: DetailProps) {
+function Detail({ conversion, queue, readAt, readFailed }: DetailProps) {
   const t = useTranslations('convert.detail');
   const nowMs = useServerNow();
   useConversionTitle(conversion, nowMs, 'record');
@@ -81,9 +94,17 @@ function Detail({ conversion, readAt, readFailed }: DetailProps) {
   const { titleRef } = usePanelFocus(over ? screen.outcome : undefined, false);
   const interval = screen.following ? refreshIntervalMs(conversion, nowMs) : false;
   useRefreshOnChange(conversion, nowMs);
+  const noted = `conversions/${encodeURIComponent(conversion.rfq_id)}`;
+  const { data: written } = useQuery(notesQuery(noted));
   return (
     <>
       <Header conversion={conversion} nowMs={nowMs} over={over} />
+      {queue ? (
+        <div className="queue-line mt-3 print:hidden">
+          <Holder queue={queue} />
+          <RecordSteps queue={queue} title={`${conversion.from_currency} → ${conversion.to_currency}`} />
+        </div>
+      ) : null}
       {over ? (
         <>
           <RecordOutcome conversion={conversion} screen={screen} titleRef={titleRef} />
@@ -94,6 +115,8 @@ function Detail({ conversion, readAt, readFailed }: DetailProps) {
       <RecordSummary
         full
         conversion={conversion}
+        among={(entries) => withNotes(entries, written?.notes ?? [])}
+        aboveTimeline={<NotesHead record={noted} />}
         outcome={over ? screen.outcome : undefined}
         nextReadSeconds={interval === false ? undefined : Math.ceil((readAt + interval - Date.now()) / 1000)}
       />

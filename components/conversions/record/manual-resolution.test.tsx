@@ -125,10 +125,10 @@ describe('recording an end', () => {
   it('of an evaluation is offered to a treasurer a day after it was sent, not before (O-10)', () => {
     const actions = (now: number, accept = true) =>
       screenState(evaluating(), now, NONE, { ...MAY, accept }).actions;
-    expect(actions(CLOSED_AT)).toEqual(['reread']);
-    expect(actions(SENT_AT + DAY_MS)).toEqual(['reread']);
-    expect(actions(SENT_AT + DAY_MS + 1)).toEqual(['reread', 'resolve']);
-    expect(actions(SENT_AT + DAY_MS + 1, false)).toEqual(['reread']);
+    expect(actions(CLOSED_AT)).toEqual(['refresh']);
+    expect(actions(SENT_AT + DAY_MS)).toEqual(['refresh']);
+    expect(actions(SENT_AT + DAY_MS + 1)).toEqual(['refresh', 'resolve']);
+    expect(actions(SENT_AT + DAY_MS + 1, false)).toEqual(['refresh']);
   });
 
   it('without a readable end of the renewal waits a day, as the server does', () => {

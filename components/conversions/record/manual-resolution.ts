@@ -1,6 +1,6 @@
-import { instant } from '@/components/conversions/quote/rate-window';
 import type { Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff/conversions';
 import { renewalIsOver } from '@/lib/time/renewal';
+import { instantOf } from '@/lib/time/timestamp';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,6 +19,6 @@ export function manualResolution(attempt: Attempt | undefined): ResolvedBy | und
 export function mayResolveManually(conversion: Conversion, nowMs: number): boolean {
   if (!renewalIsOver(conversion, nowMs)) return false;
   if (conversion.state === 'unknown') return true;
-  const sent = instant(conversion.attempt?.sent_at);
+  const sent = instantOf(conversion.attempt?.sent_at);
   return conversion.state === 'evaluating' && sent !== undefined && nowMs > sent + DAY_MS;
 }

@@ -46,7 +46,7 @@ const STYLES: Record<OutcomeKey, { tone: Tone; Icon: LucideIcon; turns?: boolean
   malformed: { tone: 'bad', Icon: Bug },
   unauthorized: { tone: 'bad', Icon: KeyRound },
   missing: { tone: 'bad', Icon: SearchX },
-  seenChanged: { tone: 'warn', Icon: RefreshCw },
+  shownTermsChanged: { tone: 'warn', Icon: RefreshCw },
   tooLate: { tone: 'warn', Icon: TimerOff },
   inFlight: { tone: 'info', Icon: Send },
   lost: { tone: 'warn', Icon: Unplug },

@@ -8,7 +8,7 @@ import { useConversionFormats } from './use-conversion-formats';
 
 interface RateProps {
   figures: Pick<QuoteOption, 'rate'> & Partial<Pick<QuoteOption, 'from_amount' | 'to_amount'>>;
-  conversion: Conversion;
+  conversion: Pick<Conversion, 'from_currency' | 'to_currency'>;
 }
 
 /** BRL for one unit; the API's value is one press away (docs/design.md 5). */

@@ -15,7 +15,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { ConversionResolutionDialog } from './conversion-resolution-dialog';
 
 const OFFERED: ReadonlySet<Action> = new Set([
-  'reread',
+  'refresh',
   'resolve',
   'get_new',
   'new_quote',

@@ -103,9 +103,9 @@ describe('following', () => {
       const quote = conversionOf({ state });
       const ends = Date.parse('2026-11-20T17:36:31Z');
       // A late press may still be under way.
-      for (const now of [VALID_AT, EXPIRED_AT, ends + 29_000])
+      for (const now of [VALID_AT, EXPIRED_AT, ends + 30_000])
         expect(refreshIntervalMs(quote, now)).toBe(5000);
-      for (const now of [ends + 30_000, CLOSED_AT]) expect(refreshIntervalMs(quote, now)).toBe(false);
+      for (const now of [ends + 30_001, CLOSED_AT]) expect(refreshIntervalMs(quote, now)).toBe(false);
     },
   );
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { historyEntries } from '@/components/conversions/history/activity-entries';
 import type { ActivityEntry } from '@/components/conversions/history/activity-entry';
-import { ConversionActivityList } from '@/components/conversions/history/activity-list';
+import { ConversionActivityList, type DrawnStep } from '@/components/conversions/history/activity-list';
 import type { OutcomeKey } from '@/components/conversions/quote/screen-state';
 import { cx } from '@/components/ui/cx';
 import type { Conversion } from '@/lib/contract/bff/conversions';
@@ -21,11 +21,14 @@ interface RecordSummaryProps {
   expiresAt?: string | undefined;
   /** Adds times and people, on the record's own page. */
   full?: boolean;
+  /** Puts steps of people among those of the record. */
+  among?: (entries: ActivityEntry[]) => (ActivityEntry | DrawnStep)[];
+  aboveTimeline?: ReactNode;
 }
 
 /** What was asked, sent or confirmed, its history, and the API's reason. */
 export function RecordSummary(props: RecordSummaryProps) {
-  const { conversion, outcome, nextReadSeconds, expiresAt, full = false } = props;
+  const { conversion, outcome, nextReadSeconds, expiresAt, full = false, among } = props;
   const t = useTranslations('convert');
   const { attempt } = conversion;
   const accepted = outcome === 'accepted';
@@ -37,6 +40,10 @@ export function RecordSummary(props: RecordSummaryProps) {
         <ApiReason conversion={conversion} />
       </div>
     ) : null;
+  const entries = [
+    ...historyEntries(conversion),
+    ...awaited(conversion, outcome, nextReadSeconds, expiresAt),
+  ];
   const isConfirmed = accepted && attempt?.confirmed !== undefined;
   return (
     <div
@@ -59,13 +66,11 @@ export function RecordSummary(props: RecordSummaryProps) {
       ) : null}
       <Column title={timeline} full={full}>
         <div className={full ? 'mt-2' : 'mt-3.5'}>
+          {props.aboveTimeline}
           <ConversionActivityList
             dated={full}
             label={timeline}
-            entries={[
-              ...historyEntries(conversion),
-              ...awaited(conversion, outcome, nextReadSeconds, expiresAt),
-            ]}
+            entries={among?.(entries) ?? entries}
             conversion={conversion}
           />
         </div>

@@ -8,7 +8,7 @@ import { destinationText, sentDestination } from '@/components/conversions/reque
 import type { ColumnId } from '@/components/lists/columns';
 import { StatusBadge, Tag } from '@/components/ui/data/badge';
 import { Money } from '@/components/ui/data/money';
-import { ShortId } from '@/components/ui/data/short-id';
+import { ShortId, shorten } from '@/components/ui/data/short-id';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Conversion } from '@/lib/contract/bff/conversions';
@@ -97,11 +97,17 @@ function DestinationName({ conversion }: { conversion: Conversion }) {
   );
   if (destination === undefined) return <None />;
   const text = destinationText(destination);
-  if (attempt?.destination) return <bdi title={text}>{attempt.destination.name}</bdi>;
+  const saved = attempt?.destination;
+  const isWallet = destination.kind === 'wallet';
   return (
     <span title={text}>
-      {destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : null}
-      <bdi className={destination.kind === 'wallet' ? 'mono' : 'tabular-nums'}>{text}</bdi>
+      {saved ? <bdi className="font-medium">{saved.name} </bdi> : null}
+      <span className={saved && 'text-ink-3'}>
+        {isWallet ? null : `${t(`form.pixKind.${destination.key.kind}`)} `}
+        <bdi className={isWallet ? 'mono' : 'tabular-nums'}>
+          {saved && isWallet ? shorten(text, 7, 4) : text}
+        </bdi>
+      </span>
     </span>
   );
 }

@@ -25,13 +25,13 @@ import { registerChoicesQuery } from '@/lib/queries/conversion-register';
 
 interface RegisterFiltersProps {
   view: Pick<ListAddressState, 'address' | 'changeFilters'>;
-  faults: FilterErrors;
+  filterErrors: FilterErrors;
   opened?: ReactNode;
   views: ReactNode;
 }
 
 /** Filters of our own register: each is a part of the address. */
-export function RegisterFilters({ view, faults, opened, views }: RegisterFiltersProps) {
+export function RegisterFilters({ view, filterErrors, opened, views }: RegisterFiltersProps) {
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
   const [present, setPresent] = useState(false);
@@ -41,7 +41,7 @@ export function RegisterFilters({ view, faults, opened, views }: RegisterFilters
   const choose = (filter: RegisterFilter) => ({
     name: t(`name.${filter}`),
     value: filters[filter],
-    faulty: faults[filter] !== undefined,
+    invalid: filterErrors[filter] !== undefined,
     onChoose: (value: string) => view.changeFilters({ [filter]: value }),
   });
   useEffect(
@@ -59,7 +59,7 @@ export function RegisterFilters({ view, faults, opened, views }: RegisterFilters
       className="no-bar flex min-w-0 items-center gap-2 px-8 pb-3.5 max-md:-mt-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:pb-3 md:flex-wrap"
     >
       {opened}
-      <DaysChip {...{ view, faults }} />
+      <DaysChip {...{ view, filterErrors }} />
       <StateChip {...choose('state')} />
       <ChoiceChip {...choose('pair')} choices={choices?.pairs.map(pairChoice)} />
       <ChoiceChip {...choose('currency')} choices={choices && currencies(choices)} />
@@ -74,7 +74,7 @@ export function RegisterFilters({ view, faults, opened, views }: RegisterFilters
         mono
         name={t('name.rfq_id')}
         value={filters.rfq_id}
-        faulty={faults.rfq_id !== undefined}
+        invalid={filterErrors.rfq_id !== undefined}
         onRemove={() => view.changeFilters({ rfq_id: '' })}
       >
         {(close, open) => (
@@ -82,7 +82,7 @@ export function RegisterFilters({ view, faults, opened, views }: RegisterFilters
             filter="rfq_id"
             name={t('name.rfq_id')}
             value={filters.rfq_id ?? ''}
-            fault={faults.rfq_id}
+            invalid={filterErrors.rfq_id}
             open={open}
             onApply={(next) => {
               close();
@@ -113,7 +113,7 @@ function currencies({ pairs }: RegisterChoices) {
   return [...codes].sort().map((code) => ({ value: code, text: code }));
 }
 
-function DaysChip({ view, faults }: Pick<RegisterFiltersProps, 'view' | 'faults'>) {
+function DaysChip({ view, filterErrors }: Pick<RegisterFiltersProps, 'view' | 'filterErrors'>) {
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
   const { from, to } = filters;
@@ -122,13 +122,13 @@ function DaysChip({ view, faults }: Pick<RegisterFiltersProps, 'view' | 'faults'
       key={`days ${from ?? ''} ${to ?? ''}`}
       name={t('name.created')}
       value={useDayRangeText(filters)}
-      faulty={faults.from !== undefined || faults.to !== undefined}
+      invalid={filterErrors.from !== undefined || filterErrors.to !== undefined}
       onRemove={() => view.changeFilters({ from: '', to: '' })}
     >
       {(close) => (
         <DAYS.Editor
           days={defined({ from, to })}
-          faults={faults}
+          filterErrors={filterErrors}
           onApply={(next) => {
             close();
             view.changeFilters({ from: '', to: '', ...next });
@@ -142,17 +142,17 @@ function DaysChip({ view, faults }: Pick<RegisterFiltersProps, 'view' | 'faults'
 interface ChipProps {
   name: string;
   value: string | undefined;
-  faulty: boolean;
+  invalid: boolean;
   onChoose(value: string): void;
 }
 
 /** The list opens with accepted ones: its chip is always there, and removing it shows every quote. */
-function StateChip({ name, value = DEFAULT_REGISTER_STATE, faulty, onChoose }: ChipProps) {
+function StateChip({ name, value = DEFAULT_REGISTER_STATE, invalid, onChoose }: ChipProps) {
   const t = useTranslations('register.states');
   const choices = REGISTER_STATES.map((state) => ({ value: state as string, text: t(state) }));
   return (
     <ChoiceChip
-      {...{ name, faulty, choices }}
+      {...{ name, invalid, choices }}
       value={value === 'all' ? undefined : value}
       onChoose={(next) => onChoose(next === '' ? 'all' : next === DEFAULT_REGISTER_STATE ? '' : next)}
     />
@@ -181,7 +181,7 @@ interface ChoiceChipProps extends ChipProps {
   other?(value: string): string;
 }
 
-function ChoiceChip({ name, value, faulty, onChoose, choices, other = (text) => text }: ChoiceChipProps) {
+function ChoiceChip({ name, value, invalid, onChoose, choices, other = (text) => text }: ChoiceChipProps) {
   const t = useTranslations('register');
   const shown = value && (choices?.find((choice) => choice.value === value)?.text ?? other(value));
   return (
@@ -189,7 +189,7 @@ function ChoiceChip({ name, value, faulty, onChoose, choices, other = (text) => 
       key={`${name} ${value ?? ''}`}
       name={name}
       value={shown}
-      faulty={faulty}
+      invalid={invalid}
       onRemove={() => onChoose('')}
     >
       {(close) => (

@@ -132,7 +132,7 @@ function SumCell({ id, pair }: { id: ColumnId; pair: PairSum }): ReactNode {
     case 'rate':
       return <Average pair={pair} />;
     case 'state':
-      return t('rows', { n: pair.rows });
+      return t('rows', { n: pair.summed });
     default:
       return null;
   }
@@ -181,7 +181,7 @@ function CardSums({ sums }: { sums: RegisterSums }) {
         <li key={`${pair.from_currency} ${pair.to_currency}`} className="py-2">
           <span className="flex justify-between gap-3">
             <Pair pair={pair} />
-            <span className="text-ink-3">{t('rows', { n: pair.rows })}</span>
+            <span className="text-ink-3">{t('rows', { n: pair.summed })}</span>
           </span>
           <span className="flex flex-wrap justify-between gap-x-3">
             <SumCell id="send" pair={pair} />

@@ -62,14 +62,14 @@ export function RegisterScreen({
     '/conversions',
     saved ? saved.opens_with !== null : opensWithView,
   );
-  const { address, faults } = view;
+  const { address, filterErrors } = view;
   const [preferences, setPreferences] = usePreferences(kept);
-  const faulty = Object.keys(faults).length > 0;
+  const invalid = Object.keys(filterErrors).length > 0;
   const isFirst = first?.text === writeListAddress('conversions', pageOf(view));
   const query = useQuery({
     ...registerQuery(pageOf(view)),
     ...(isFirst && first ? { initialData: first.answer } : {}),
-    enabled: !faulty,
+    enabled: !invalid,
     placeholderData: keepPreviousData,
   });
   const nowMs = useServerNow(first?.answer.now);
@@ -84,7 +84,7 @@ export function RegisterScreen({
           actions={
             <div className="flex flex-wrap items-center gap-2">
               <DisplayOptionsMenu list="conversions" preferences={preferences} onChange={setPreferences} />
-              {faulty ? null : <RegisterExport filters={address.filters} />}
+              {invalid ? null : <RegisterExport filters={address.filters} />}
               {can('conversions:quote') ? <NewQuote /> : null}
             </div>
           }
@@ -95,21 +95,21 @@ export function RegisterScreen({
       </div>
       <RegisterFilters
         view={view}
-        faults={faults}
+        filterErrors={filterErrors}
         opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
         views={
           <SavedViews
             list="conversions"
             view={view}
-            faulty={faulty}
+            invalid={invalid}
             preferences={preferences}
             onPreferences={setPreferences}
           />
         }
       />
-      {faulty ? (
+      {invalid ? (
         <div role="alert" className="border-t border-line px-8 py-6 max-md:px-4">
-          <p className="max-w-[60ch] text-cell text-ink-2">{t('fault')}</p>
+          <p className="max-w-[60ch] text-cell text-ink-2">{t('filterError')}</p>
           <Clear view={view} />
         </div>
       ) : (
@@ -122,7 +122,12 @@ export function RegisterScreen({
                 </div>
               ) : (
                 <div className="md:@container md:min-h-0 md:flex-1 md:overflow-auto">
-                  <RegisterTable conversions={answer.items} preferences={preferences} nowMs={nowMs} />
+                  <RegisterTable
+                    conversions={answer.items}
+                    notes={answer.notes}
+                    preferences={preferences}
+                    nowMs={nowMs}
+                  />
                 </div>
               )}
               <Suspense>

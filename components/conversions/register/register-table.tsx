@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ColumnId } from '@/components/lists/columns';
 import { ListHead } from '@/components/lists/list-head';
-import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
+import { type ListPreferences, markedColumn, shownColumns } from '@/components/lists/list-preferences';
+import { withNoteCount } from '@/components/lists/notes/with-note-count';
 import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { cx } from '@/components/ui/cx';
 import { ROW_LINK } from '@/components/ui/data/table';
@@ -16,6 +17,8 @@ import { RegisterCell } from './register-cell';
 interface RegisterTableProps {
   conversions: readonly Conversion[];
   preferences: ListPreferences;
+  /** By `rfq_id`. */
+  notes: Readonly<Record<string, number>> | undefined;
   nowMs: number;
 }
 
@@ -29,11 +32,12 @@ const CARD: Partial<Record<ColumnId, string>> = {
   landed: 'max-md:col-start-2 max-md:row-start-3 max-md:text-end max-md:text-meta',
 };
 
-export function RegisterTable({ conversions, preferences, nowMs }: RegisterTableProps) {
+export function RegisterTable({ conversions, preferences, notes, nowMs }: RegisterTableProps) {
   const t = useTranslations('register');
   const names = useTranslations('transactions.table');
   const times = useTimes();
   const columns = shownColumns('conversions', preferences);
+  const marked = markedColumn(columns, 'state');
   const row = rowStyles(preferences.density);
   return (
     <table {...ROLE.table} {...tableStyles(columns)}>
@@ -54,23 +58,26 @@ export function RegisterTable({ conversions, preferences, nowMs }: RegisterTable
                   yields?.cell,
                 )}
               >
-                {id === 'created' ? (
-                  <Link
-                    data-row={conversion.rfq_id}
-                    href={`/conversions/${encodeURIComponent(conversion.rfq_id)}`}
-                    prefetch={false}
-                    aria-label={`${times.at(conversion.created_at, 'dayTime')}, ${t('open', { id: conversion.rfq_id })}`}
-                    className={ROW_LINK}
-                  >
-                    <time
-                      dateTime={conversion.created_at}
-                      title={times.withZone(conversion.created_at, 'dateTime')}
+                {withNoteCount(
+                  id === 'created' ? (
+                    <Link
+                      data-row={conversion.rfq_id}
+                      href={`/conversions/${encodeURIComponent(conversion.rfq_id)}`}
+                      prefetch={false}
+                      aria-label={`${times.at(conversion.created_at, 'dayTime')}, ${t('open', { id: conversion.rfq_id })}`}
+                      className={ROW_LINK}
                     >
-                      {times.at(conversion.created_at, 'dayTime')}
-                    </time>
-                  </Link>
-                ) : (
-                  <RegisterCell id={id} conversion={conversion} nowMs={nowMs} />
+                      <time
+                        dateTime={conversion.created_at}
+                        title={times.withZone(conversion.created_at, 'dateTime')}
+                      >
+                        {times.at(conversion.created_at, 'dayTime')}
+                      </time>
+                    </Link>
+                  ) : (
+                    <RegisterCell id={id} conversion={conversion} nowMs={nowMs} />
+                  ),
+                  id === marked ? notes?.[conversion.rfq_id] : undefined,
                 )}
               </td>
             ))}

@@ -30,40 +30,40 @@ export function amountToCheck(
 ): AmountCheck | undefined {
   const amount = readAmount(draft);
   if (draft.side !== 'from' || !amount.ok) return undefined;
-  const look = { value: amount.value, currency: draft.from };
-  if (isKept && availability === undefined) return { ...look, isUnread: true };
+  const toCheck = { value: amount.value, currency: draft.from };
+  if (isKept && availability === undefined) return { ...toCheck, isUnread: true };
   if (!isAbove(amount.value, availability)) return undefined;
-  return { ...look, ...defined({ sent: isSent(draft, conversion) ? conversion?.rfq_id : undefined }) };
+  return { ...toCheck, ...defined({ sent: isSent(draft, conversion) ? conversion?.rfq_id : undefined }) };
 }
 
 /** A tick counts for one amount and one reason; `isQuiet`: asked on a press alone. */
-export function useAmountCheck(look: AmountCheck | undefined) {
+export function useAmountCheck(toCheck: AmountCheck | undefined) {
   const [confirmed, setConfirmed] = useState<string>();
   const [missed, setMissed] = useState<string>();
-  const key = look && JSON.stringify(look);
+  const key = toCheck && JSON.stringify(toCheck);
   const isOpen = key !== undefined && confirmed !== key;
   const isPressed = key !== undefined && missed === key;
   return {
     isOpen,
     isMissed: isPressed && isOpen,
-    isQuiet: !isPressed && (look?.sent !== undefined || look?.isUnread === true),
+    isQuiet: !isPressed && (toCheck?.sent !== undefined || toCheck?.isUnread === true),
     miss: () => setMissed(key),
     confirm: (checked: boolean) => setConfirmed(checked ? key : undefined),
   };
 }
 
 interface AboveBalanceProps {
-  look: AmountCheck;
+  toCheck: AmountCheck;
   check: ReturnType<typeof useAmountCheck>;
 }
 
 /** No block. A tick, so that no double press passes it. */
-export function AboveBalance({ look, check }: AboveBalanceProps) {
+export function AboveBalance({ toCheck, check }: AboveBalanceProps) {
   const t = useTranslations('convert.form');
   const amountText = useAmountText();
   return (
     <div className="mt-1.5 text-meta">
-      <p className="text-warn">{t(look.isUnread ? 'unread' : 'above')}</p>
+      <p className="text-warn">{t(toCheck.isUnread ? 'unread' : 'above')}</p>
       <label className="tap mt-1 flex items-start gap-2 text-ink">
         <input
           type="checkbox"
@@ -73,7 +73,7 @@ export function AboveBalance({ look, check }: AboveBalanceProps) {
           className="mt-px size-4 shrink-0 accent-accent"
         />
         <span className="min-w-0 wrap-anywhere">
-          {t('aboveLooked', { amount: amountText(look.value, look.currency) })}
+          {t('aboveLooked', { amount: amountText(toCheck.value, toCheck.currency) })}
         </span>
       </label>
       {check.isMissed ? (

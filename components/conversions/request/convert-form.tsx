@@ -58,8 +58,8 @@ export function ConvertForm({
   useFocusOnError(form, failures);
   const words = (error: FormError | undefined) =>
     error && t(`errors.${error}`, { currency: draft.to, example: formatDecimal('1250.00', draft.locale) });
-  const look = amountToCheck(draft, availability, { conversion, isKept });
-  const check = useAmountCheck(look);
+  const toCheck = amountToCheck(draft, availability, { conversion, isKept });
+  const check = useAmountCheck(toCheck);
   const row = { draft, onChange, onBlur: () => request.left('amount'), disabled: !mayQuote };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ export function ConvertForm({
         </div>
         <div className="border-y border-line bg-sunken/60 px-4 py-[9px]">
           <AvailableNote currency={draft.from} availability={availability} failed={balanceFailed} />
-          {look && !check.isQuiet ? <AboveBalance look={look} check={check} /> : null}
+          {toCheck && !check.isQuiet ? <AboveBalance toCheck={toCheck} check={check} /> : null}
         </div>
         <div className="flex items-start gap-2 py-[11px] ps-3 pe-3">
           <button

@@ -42,7 +42,14 @@ export function DestinationInput(props: DestinationInputProps) {
   const offers = saved.items.some(({ state }) => state === 'ready');
   if (destinations !== undefined && (saved.only || (offers && !isTyped))) {
     return (
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <div
+            aria-busy="true"
+            className={saved.only ? 'mt-4 h-16 max-md:h-[4.375rem]' : 'mt-4 h-[5.875rem] max-md:h-[6.25rem]'}
+          />
+        }
+      >
         <SavedDestinations
           {...{ draft, saved, error, onChange }}
           now={destinations.now}

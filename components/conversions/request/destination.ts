@@ -34,9 +34,9 @@ export function sentDestination(sent: { pix_key?: string; wallet_id?: string }):
 }
 
 /** Warns of a text that does not look like a wallet id; it can be sent. */
-export function walletDoubt(walletId: string): 'walletLooksPix' | 'walletLooksAddress' | undefined {
-  if (looksLikePix(walletId)) return 'walletLooksPix';
-  return readPasted(walletId)?.kind === 'wallet' ? 'walletLooksAddress' : undefined;
+export function walletDoubt(walletId: string): 'walletIsPix' | 'walletIsAddress' | undefined {
+  if (looksLikePix(walletId)) return 'walletIsPix';
+  return readPasted(walletId)?.kind === 'wallet' ? 'walletIsAddress' : undefined;
 }
 
 export function destinationField(destination: Destination): Pick<AcceptRequest, 'pix_key' | 'wallet_id'> {

@@ -84,7 +84,8 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
   );
 }
 
-function Holder({ queue: { handling, since } }: Pick<ItemHandlingProps, 'queue'>) {
+/** Who has it, and since when. */
+export function Holder({ queue: { handling, since } }: Pick<ItemHandlingProps, 'queue'>) {
   const t = useTranslations('attention');
   const times = useTimes();
   const { user } = useShell();
@@ -123,13 +124,14 @@ function ageText(t: Words, since: string | undefined): string | undefined {
 interface ActionsProps {
   queue: Queued;
   title: string;
-  onNote(): void;
+  /** Absent where the notes stand beside it. */
+  onNote?(): void;
   /** Another step came first: outlives these buttons, until the next press. */
   onRefusal(error: Error | null): void;
 }
 
 /** Made anew with each step: what was said about an earlier press ends. */
-function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
+export function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
   const t = useTranslations('attention');
   const client = useQueryClient();
   const codes = useTranslations('errors');
@@ -146,10 +148,11 @@ function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
     },
     onError: (error) => {
       const row = pressed.current;
-      if (!isOvertaken(error)) return void readAttentionAgain(client);
+      if (!isOvertaken(error)) return void readAttentionAgain(client, item);
       keepFocus(row, false);
       onRefusal(error);
-      void readAttentionAgain(client).then(() => {
+      void readAttentionAgain(client, item).then(() => {
+        if (row?.matches(AT_RECORD)) return;
         if (isDoneNow(client, item) === isDone(queue)) return;
         keepFocus(row, true);
         showToast({ tone: 'bad', title: t('failed'), body: codes(error.code) });
@@ -168,14 +171,14 @@ function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
           size="sm"
           busy={intent.isPending}
           onClick={({ currentTarget }) => {
-            pressed.current = currentTarget.closest('li');
+            pressed.current = currentTarget.closest(`li, ${AT_RECORD}`);
             onRefusal(null);
             void intent.press(step);
           }}
           {...named(t(step === 'done' ? 'finish' : step))}
         />
       ))}
-      <Button size="sm" onClick={onNote} {...named(t('note'))} />
+      {onNote ? <Button size="sm" onClick={onNote} {...named(t('note'))} /> : null}
       <ErrorNote
         error={isOvertaken(intent.error) ? null : intent.error}
         lead={intent.state.kind === 'lost' ? t('lost') : t('failed')}
@@ -183,6 +186,9 @@ function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
     </div>
   );
 }
+
+/** Steps at the record itself, which stays. */
+export const AT_RECORD = '[data-handling]';
 
 const isOvertaken = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'attention_changed';
@@ -192,6 +198,10 @@ function keepFocus(row: Element | null, leaves: boolean): void {
   // A step of somebody else may have taken the button before the answer came.
   const { activeElement, body } = document;
   if (!row || (activeElement !== body && !row.contains(activeElement))) return;
+  if (row.matches(AT_RECORD)) {
+    (row as HTMLElement).focus();
+    return;
+  }
   const stays = leaves ? (row.nextElementSibling ?? row.previousElementSibling) : row;
   const target = stays?.querySelector<HTMLElement>('a') ?? row.closest('section')?.querySelector('input');
   target?.focus();

@@ -9,12 +9,12 @@ export function dayRangeErrors(
   days: Readonly<Record<DayFilter, string>>,
   unread: readonly DayFilter[],
 ): DayRangeErrors {
-  const faultOf = (name: DayFilter): FieldReason | undefined => {
+  const errorOf = (name: DayFilter): FieldReason | undefined => {
     if (unread.includes(name)) return 'not_a_day';
     const day = days[name];
     return day === '' ? undefined : dayError(day);
   };
-  const { from, to } = { from: faultOf('from'), to: faultOf('to') };
+  const { from, to } = { from: errorOf('from'), to: errorOf('to') };
   if (from || to) return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
   if (days.from === '' && days.to === '') return { from: 'required' };
   return days.to !== '' && days.from > days.to ? { from: 'reversed_range' } : {};

@@ -10,7 +10,7 @@ interface ChipProps {
   name: string;
   value: string | undefined;
   mono?: boolean;
-  faulty: boolean;
+  invalid: boolean;
   onRemove(): void;
   /** The editor; `close` returns the focus to the chip. */
   children(close: () => void, open: boolean): ReactNode;
@@ -18,7 +18,7 @@ interface ChipProps {
 
 const CHIP = 'h-[30px] shrink-0 whitespace-nowrap text-cell transition-colors max-md:h-9';
 
-export function FilterChip({ name, value, mono = false, faulty, onRemove, children }: ChipProps) {
+export function FilterChip({ name, value, mono = false, invalid, onRemove, children }: ChipProps) {
   const t = useTranslations('transactions.filters');
   if (value === undefined) {
     return (
@@ -47,7 +47,7 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
       className={cx(
         CHIP,
         'inline-flex items-stretch divide-x divide-line rounded-field border bg-raised max-md:-order-1',
-        faulty ? 'border-bad' : 'border-line-2',
+        invalid ? 'border-bad' : 'border-line-2',
       )}
     >
       <Popover
@@ -62,7 +62,7 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
             <bdi
               className={cx(
                 'flex max-w-[34ch] items-center px-2.5 font-strong',
-                faulty ? 'text-bad' : 'text-ink',
+                invalid ? 'text-bad' : 'text-ink',
               )}
             >
               <span className={cx('truncate', mono && 'mono')} title={value}>

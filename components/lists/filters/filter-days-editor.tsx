@@ -22,25 +22,25 @@ type Days = Pick<Filters, 'from' | 'to'>;
 
 interface DaysEditorProps extends Partial<Sent> {
   days: Days;
-  faults: DayRangeErrors;
+  filterErrors: DayRangeErrors;
   onApply(days: Days): void;
 }
 
 /** First and last day in the merchant's zone, both included. */
-export function DaysEditor({ days, faults: known, onApply, sent, verdict }: DaysEditorProps) {
+export function DaysEditor({ days, filterErrors: known, onApply, sent, verdict }: DaysEditorProps) {
   const t = useTranslations('transactions.filters');
   const reasons = useTranslations('fields');
   const { timeZone, locale } = useShell();
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? '');
-  const [faults, setFaults] = useState(known);
-  const form = useFirstError(faults);
+  const [filterErrors, setFilterErrors] = useState(known);
+  const form = useFirstError(filterErrors);
   useLateFocus(form, 'button');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = dayRangeErrors({ from, to }, unreadIn(event.currentTarget));
-    setFaults(found);
+    setFilterErrors(found);
     if (Object.keys(found).length > 0) return;
     onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
   };
@@ -72,13 +72,17 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
         ))}
       </fieldset>
       <div className="border-t border-line p-2.5">
-        <Field label={t('first')} hint={inWords(from)} error={faults.from && reasons(faults.from)}>
+        <Field
+          label={t('first')}
+          hint={inWords(from)}
+          error={filterErrors.from && reasons(filterErrors.from)}
+        >
           {(control) => date('from', from, setFrom, control)}
         </Field>
         <Field
           label={t('last')}
           hint={inWords(to)}
-          error={faults.to && reasons(faults.to)}
+          error={filterErrors.to && reasons(filterErrors.to)}
           className="mt-2.5"
         >
           {(control) => date('to', to, setTo, control)}

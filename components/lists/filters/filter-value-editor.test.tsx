@@ -6,7 +6,7 @@ import { ValueEditor } from './filter-value-editor';
 
 const NOTHING = {
   value: '',
-  fault: undefined,
+  invalid: undefined,
   open: true,
   sent: {},
   verdict: undefined,

@@ -21,18 +21,27 @@ interface ValueEditorProps extends Partial<Sent> {
   name: string;
   /** Never a tax id, which the page does not know. */
   value: string;
-  fault: FieldReason | undefined;
+  invalid: FieldReason | undefined;
   open: boolean;
   onApply(value: string): void;
 }
 
 /** Validates here: the API drops wrong values silently (LIM-06). Our server turns a tax id into an opaque id. */
-export function ValueEditor({ filter, name, value, fault, open, onApply, sent, verdict }: ValueEditorProps) {
+export function ValueEditor({
+  filter,
+  name,
+  value,
+  invalid,
+  open,
+  onApply,
+  sent,
+  verdict,
+}: ValueEditorProps) {
   const t = useTranslations('transactions.filters');
   const reasons = useFieldErrorText();
   const errors = useTranslations('errors');
   const [text, setText] = useState(value);
-  const [reason, setReason] = useState(fault);
+  const [reason, setReason] = useState(invalid);
   const [failed, setFailed] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const turn = useLatestRequest(open);

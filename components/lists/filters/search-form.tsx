@@ -11,7 +11,7 @@ const ANY = 'any';
 interface ChoiceProps {
   label: string;
   any: string;
-  /** Undefined: any. */
+  /** Undefined means any value. */
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   onValue(value: string | undefined): void;

@@ -11,7 +11,7 @@ export interface Sent {
 const TONE: Record<Verdict, string> = {
   met: 'text-ok',
   not_met: 'text-bad',
-  cannot_tell: 'text-ink-3',
+  not_checkable: 'text-ink-3',
   no_rows: 'text-ink-3',
 };
 

@@ -55,10 +55,10 @@ test('a view brings its look back, other lists keep theirs, and columns that are
   expect(preferencesOf(viewOf(kept), other)).toEqual({
     density: 'compact',
     chosen: { withdrawals: ['created'], onramps: ['created', 'status'] },
-    looks: { onramps: VIEW },
+    views: { onramps: VIEW },
   });
   expect(preferencesOf(viewOf({ columns: ['gone', 'id'] }), USUAL).chosen.onramps).toEqual(['id']);
-  expect(preferencesOf(viewOf({}), COMPACT)).toEqual({ ...USUAL, looks: { onramps: VIEW } });
+  expect(preferencesOf(viewOf({}), COMPACT)).toEqual({ ...USUAL, views: { onramps: VIEW } });
 });
 
 test('a view is shown while filters and look are its own', () => {
@@ -71,7 +71,7 @@ test('a view is shown while filters and look are its own', () => {
 test('a view brings its look when it opens, and not again over what was changed by hand', () => {
   const view = viewOf({ density: 'compact' });
   const opened = displayOptionsOf(view, USUAL);
-  expect(opened).toEqual({ density: 'compact', chosen: {}, looks: { onramps: VIEW } });
+  expect(opened).toEqual({ density: 'compact', chosen: {}, views: { onramps: VIEW } });
   const byHand = { ...opened, density: 'comfortable' as const };
   expect(displayOptionsOf(view, byHand)).toBe(byHand);
   expect(displayOptionsOf(viewOf({ id: 'other', density: 'compact' }), byHand).density).toBe('compact');

@@ -87,10 +87,10 @@ export function contentOf(
 /** The view's display options over the reader's. Unknown columns are dropped. */
 export function preferencesOf(
   { id, list, columns, density }: Pick<SavedView, 'id' | 'list' | 'columns' | 'density'>,
-  { chosen, looks, carried }: ListPreferences,
+  { chosen, views, carried }: ListPreferences,
 ): ListPreferences {
   const { [list]: _, ...others } = chosen;
-  const options = { density, looks: { ...looks, [list]: id }, ...defined({ carried }) };
+  const options = { density, views: { ...views, [list]: id }, ...defined({ carried }) };
   if (columns === undefined) return { ...options, chosen: others };
   const ids = COLUMNS[list].map(({ id }) => id).filter((id) => columns.includes(id));
   return { ...options, chosen: { ...others, [list]: ids } };
@@ -98,7 +98,7 @@ export function preferencesOf(
 
 /** The view's display options, unless changed by hand since. */
 export function displayOptionsOf(saved: SavedView, preferences: ListPreferences): ListPreferences {
-  return preferences.looks?.[saved.list] === saved.id ? preferences : preferencesOf(saved, preferences);
+  return preferences.views?.[saved.list] === saved.id ? preferences : preferencesOf(saved, preferences);
 }
 
 /** The list's current state; unchanged days keep their form. */

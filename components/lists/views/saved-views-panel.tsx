@@ -20,14 +20,14 @@ import { ViewLines } from './saved-views-skeleton';
 export interface SavedViewsPanelProps {
   list: ListName;
   view: Pick<ListAddressState, 'address' | 'openView' | 'setOpened'>;
-  faulty: boolean;
+  invalid: boolean;
   preferences: ListPreferences;
   onPreferences(next: ListPreferences): void;
   close(): void;
 }
 
 export function SavedViewsPanel(props: SavedViewsPanelProps) {
-  const { list, view, faulty, preferences, onPreferences, close } = props;
+  const { list, view, invalid, preferences, onPreferences, close } = props;
   const t = useTranslations('transactions.views');
   const { timeZone } = useShell();
   const { data, error } = useQuery(savedViewsQuery(list));
@@ -75,10 +75,10 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
         </div>
       )}
       <div className="border-t border-line p-3">
-        {opened?.own && !faulty ? (
+        {opened?.own && !invalid ? (
           <SaveViewChanges saved={opened} onDays={view.setOpened} {...shown} />
         ) : null}
-        {faulty ? (
+        {invalid ? (
           <p className="text-meta text-ink-2">{t('faulty')}</p>
         ) : (
           <SaveView list={list} view={opened} {...shown} />

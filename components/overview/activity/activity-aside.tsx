@@ -113,6 +113,7 @@ const isMore = (attention: Attention) =>
   [
     attention.records_more,
     attention.conversions_more,
+    attention.failed_conversions_more,
     attention.past_time_more,
     attention.changed_more,
     attention.sub_merchants_more,
@@ -125,10 +126,10 @@ function useBlockedCurrencies(initial: BalanceAnswer | undefined) {
   const data = mounted ? watched.data : initial;
   if (!data) return undefined;
   const { groups, incomplete } = readBalanceGroups(data);
-  const told = groups.map(({ accounts }) => accounts.map((one) => one.buckets.blocked));
+  const blocked = groups.map(({ accounts }) => accounts.map((one) => one.buckets.blocked));
   return {
-    count: told.filter((amounts) => amounts.some((amount) => /[1-9]/.test(amount ?? ''))).length,
-    all: !incomplete && !told.flat().includes(undefined),
+    count: blocked.filter((amounts) => amounts.some((amount) => /[1-9]/.test(amount ?? ''))).length,
+    all: !incomplete && !blocked.flat().includes(undefined),
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { FailedRow } from '@/components/lists/attention/failed-row';
 import { PastTimeRow } from '@/components/lists/attention/past-time-row';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
@@ -164,6 +165,7 @@ test.each([
     for (const more of [
       'records_more',
       'conversions_more',
+      'failed_conversions_more',
       'past_time_more',
       'changed_more',
       'sub_merchants_more',
@@ -238,3 +240,42 @@ test('a row past its time counts before its code is there, and leaves no placeho
   expect(counted(html)).toBe('4');
   expect(html).not.toContain('<template');
 });
+
+test.each([
+  ['en', 'Conversion failed: 1,000.00 USDT → BRL', 'At least 48 more conversions failed'],
+  ['pt-BR', 'Conversão com falha: 1.000,00 USDT → BRL', 'No mínimo mais 48 conversões com falha'],
+  ['es', 'Conversión fallida: 1.000,00 USDT → BRL', 'Al menos 48 conversiones fallidas más'],
+] as const)(
+  'in %s a conversion that failed stands with the API’s words, and counts',
+  (locale, title, more) => {
+    const item = {
+      ...{
+        kind: 'failed_conversion' as const,
+        id: '1',
+        to_currency: 'BRL',
+        error_message: label('Account closed'),
+      },
+      ...{ amount: { value: '1000', currency: 'USDT' }, queue: { item: 'conversions/1', state: 'x' } },
+    };
+    const rows = (
+      <ul>
+        <FailedRow item={item} />
+        <FailedRow rest={48} more />
+      </ul>
+    );
+    const html = renderPart(rows, { part: 'activity', locale });
+    const text = textOf(html).replaceAll('\u00a0', ' ');
+    expect(text).toContain(title);
+    expect(text).toContain('Account closed');
+    expect(text).toContain(more);
+    expect(html).toContain('href="/conversions/1"');
+    expect(html).toContain('href="/conversions?state=failed"');
+    const failed_conversions = ['1', '2', '3', '4'].map((id) => ({
+      ...item,
+      id,
+      queue: { item: id, state: 'x' },
+    }));
+    const shown = activity([], { failed_conversions, failed_conversion_count: 4 });
+    expect(counted(aside(shown, { balance: blockedIn('0') }))).toBe('4');
+  },
+);

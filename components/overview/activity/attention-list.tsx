@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import type { LateItem } from '@/components/lists/attention/late-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -21,18 +22,20 @@ import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
-const PastTimeRow = lazyPart(
-  async () => (await import('@/components/lists/attention/past-time-row')).PastTimeRow,
-);
-const SubMerchantRow = lazyPart(
-  async () => (await import('@/components/lists/attention/sub-merchant-row')).SubMerchantRow,
-);
+const LateRow = lazyPart(async () => (await import('@/components/lists/attention/late-row')).LateRow);
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
 const QUOTES_SHOWN = 2;
 /** Free items of each kind; taken items are shown besides. */
 const SHOWN = 3;
-const KINDS = ['quotes', 'conversions', 'past_time', 'changed', 'sub_merchants'] as const;
+const KINDS = [
+  'quotes',
+  'conversions',
+  'failed_conversions',
+  'past_time',
+  'changed',
+  'sub_merchants',
+] as const;
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
@@ -65,12 +68,14 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   if (!attention) return { rows: [] };
   const { conversion_count, changed_count, error_count, sub_merchant_count } = attention;
   const pastTime = firstOf(attention.past_time, all);
+  const failed = firstOf(attention.failed_conversions, all);
   const [conversions, changed] = [firstOf(attention.conversions, all), firstOf(attention.changed, all)];
   const [errors, subMerchants] = [firstOf(attention.errors, all), firstOf(attention.sub_merchants, all)];
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
     quotes: quotes.length - QUOTES_SHOWN,
     conversions: conversion_count - conversions.length,
+    failed: attention.failed_conversion_count - failed.length,
     pastTime: attention.past_time_count - pastTime.length,
     changed: changed_count - changed.length,
     errors: error_count - errors.length,
@@ -109,10 +114,8 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...pastTime.map((item) => late(item.queue.item, <PastTimeRow item={item} />)),
-    ...(rest.pastTime > 0
-      ? [late('pastTime', <PastTimeRow rest={rest.pastTime} more={attention.past_time_more} />)]
-      : []),
+    ...lateRows('failed_conversion', failed, rest.failed, attention.failed_conversions_more),
+    ...lateRows('past_time', pastTime, rest.pastTime, attention.past_time_more),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
@@ -134,7 +137,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
-    ...subMerchants.map((item) => late(item.queue.item, <SubMerchantRow item={item} />)),
+    ...subMerchants.map(late),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
@@ -156,7 +159,27 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
 function Late({ children }: { children: ReactElement }) {
   return useMounted() ? <Suspense>{children}</Suspense> : null;
 }
-const late = (key: string, row: ReactElement) => <Late key={key}>{row}</Late>;
+const late = (item: LateItem) => (
+  <Late key={item.queue.item}>
+    <LateRow item={item} />
+  </Late>
+);
+
+const lateRows = (
+  kind: 'failed_conversion' | 'past_time',
+  items: readonly LateItem[],
+  rest: number,
+  more: true | undefined,
+) => [
+  ...items.map(late),
+  ...(rest > 0
+    ? [
+        <Late key={kind}>
+          <LateRow {...{ kind, rest, more }} />
+        </Late>,
+      ]
+    : []),
+];
 
 /** The lists whose records have no label, each a link. */
 function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
@@ -177,8 +200,9 @@ function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
 }
 
 /** Rows that only a press shows. */
-export function hidesRows({ conversions, past_time, changed, errors, sub_merchants }: Attention): boolean {
-  return [conversions, past_time, changed, errors, sub_merchants].some(
+export function hidesRows(attention: Attention): boolean {
+  const { conversions, failed_conversions, past_time, changed, errors, sub_merchants } = attention;
+  return [conversions, failed_conversions, past_time, changed, errors, sub_merchants].some(
     (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
   );
 }
@@ -283,8 +307,14 @@ function ErrorRow({ item }: { item: RecordItem }) {
 }
 
 export function DoneRow({ item }: { item: DoneItem }) {
-  if (item.kind === 'sub_merchant') return late(item.queue.item, <SubMerchantRow item={item} />);
-  if (item.kind === 'past_time') return late(item.queue.item, <PastTimeRow item={item} />);
-  if (item.kind === 'conversion') return <ConversionRow item={item} />;
-  return item.why === 'changed' ? <ChangedRow item={item} /> : <ErrorRow item={item} />;
+  switch (item.why) {
+    case 'conversions':
+      return <ConversionRow item={item} />;
+    case 'changed':
+      return <ChangedRow item={item} />;
+    case 'errors':
+      return <ErrorRow item={item} />;
+    default:
+      return late(item);
+  }
 }

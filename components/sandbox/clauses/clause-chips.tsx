@@ -50,7 +50,7 @@ function Chips({ ids, className }: ClauseChipsProps) {
               >
                 {shown ? <Check aria-hidden size={12} strokeWidth={2.2} /> : null}
                 {id}
-                <span className="sr-only">, {t(shown ? 'seen' : 'notSeen')}</span>
+                <span className="sr-only">, {t(shown ? 'seen' : 'notShown')}</span>
               </Link>
             </Tooltip>
           </li>

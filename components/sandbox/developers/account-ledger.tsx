@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
 import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { Segmented } from '@/components/ui/controls/segmented';
+import { DataTable } from '@/components/ui/data/data-table';
 import { Money } from '@/components/ui/data/money';
-import { ColumnNames } from '@/components/ui/data/table';
 import type { SandboxAnswer, SandboxBuckets } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { AmountForm } from './amount-form';
@@ -61,33 +61,30 @@ function LedgerTable({ ledger }: Pick<SandboxAnswer, 'ledger'>) {
     Object.entries(byLabel).map(([label, buckets]) => ({ currency, label, buckets })),
   );
   return (
-    <table className="w-full border-collapse text-cell max-md:block">
-      <caption className="sr-only">{t('title')}</caption>
-      <ColumnNames
-        cell="pe-4 whitespace-nowrap last:pe-0"
-        columns={[
-          { id: 'account', name: t('account') },
-          ...BUCKETS.map((bucket) => ({ id: bucket, name: t(bucket), end: true })),
-        ]}
-      />
-      <tbody className="max-md:block">
-        {accounts.map(({ currency, label, buckets }) => (
-          <tr key={label} className="max-md:block max-md:border-b max-md:border-line max-md:py-2.5">
-            <th
-              scope="row"
-              className={`${CELL} text-start font-medium whitespace-nowrap text-ink max-md:block`}
-            >
-              {label}
-            </th>
-            {BUCKETS.map((bucket) => (
-              <td key={bucket} className={`${CELL} text-end max-md:flex max-md:justify-between`}>
-                <span className="text-ink-3 md:hidden">{t(bucket)}</span>
-                <Money value={buckets[bucket]} currency={currency} bare />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('title')}
+      cell="pe-4 whitespace-nowrap last:pe-0"
+      columns={[
+        { id: 'account', name: t('account') },
+        ...BUCKETS.map((bucket) => ({ id: bucket, name: t(bucket), end: true })),
+      ]}
+    >
+      {accounts.map(({ currency, label, buckets }) => (
+        <tr key={label} className="max-md:block max-md:border-b max-md:border-line max-md:py-2.5">
+          <th
+            scope="row"
+            className={`${CELL} text-start font-medium whitespace-nowrap text-ink max-md:block`}
+          >
+            {label}
+          </th>
+          {BUCKETS.map((bucket) => (
+            <td key={bucket} className={`${CELL} text-end max-md:flex max-md:justify-between`}>
+              <span className="text-ink-3 md:hidden">{t(bucket)}</span>
+              <Money value={buckets[bucket]} currency={currency} bare />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </DataTable>
   );
 }

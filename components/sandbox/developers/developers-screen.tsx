@@ -9,6 +9,7 @@ import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Switch } from '@/components/ui/controls/switch';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
@@ -41,9 +42,8 @@ function Contract() {
   const [shown, show] = useClausesShown();
   return (
     <Section title={t('developers.contract')} body={t('developers.contractBody')} what={t('what.clauses')}>
-      <dl className="grid max-w-[640px] grid-cols-[auto_minmax(0,1fr)] max-sm:grid-cols-1 items-baseline gap-x-6 gap-y-2.5">
-        <dt className="text-cell text-ink-3">{t('developers.api')}</dt>
-        <dd>
+      <FactList className="max-w-[640px] *:gap-x-6 *:py-1.5 max-sm:*:flex-col [&_dt]:w-44 [&_dd]:flex-1 [&_dd]:text-start">
+        <Fact name={t('developers.api')}>
           <a
             href="/sandbox/_sandbox/docs"
             target="_blank"
@@ -52,13 +52,12 @@ function Contract() {
           >
             {t('developers.docs')} <ExternalLink aria-hidden size={12} strokeWidth={1.8} />
           </a>
-        </dd>
-        <dt className="text-cell text-ink-3">{t('developers.suite')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={t('developers.suite')}>
           <code className="mono break-words text-ink">{SUITE}</code>{' '}
           <CopyButton value={SUITE} label={t('developers.suite')} />
-        </dd>
-      </dl>
+        </Fact>
+      </FactList>
       <div className="mt-1.5 max-w-[520px]">
         <Switch
           label={t('clauses.show')}

@@ -18,7 +18,7 @@ interface InjectedFailureFieldsProps {
 const MOST = { most: String(MOST_DELAY_MS) };
 
 export function InjectedFailureFields({ draft, wrong, onChange }: InjectedFailureFieldsProps) {
-  const t = useTranslations('sandboxFaults');
+  const t = useTranslations('sandboxFailures');
   const text = (name: 'status' | 'delay' | 'times') => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',

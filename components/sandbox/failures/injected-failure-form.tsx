@@ -20,7 +20,7 @@ import { InjectedFailureFields } from './injected-failure-fields';
 const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 
 export function InjectedFailureForm({ routes }: { routes: readonly string[] }) {
-  const t = useTranslations('sandboxFaults');
+  const t = useTranslations('sandboxFailures');
   const sandbox = useTranslations('sandbox');
   const change = useSandboxChange('world');
   const [draft, setDraft] = useState<InjectedFailureDraft>({

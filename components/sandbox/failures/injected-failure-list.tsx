@@ -9,7 +9,7 @@ import { useSandboxChange } from '@/lib/queries/sandbox';
 
 /** Active injected failures, in matching order. */
 export function InjectedFailureList({ failures }: { failures: readonly SandboxInjectedFailure[] }) {
-  const t = useTranslations('sandboxFaults');
+  const t = useTranslations('sandboxFailures');
   const change = useSandboxChange('world');
   return (
     <Section title={t('list')} body={t('listBody')} change={change}>
@@ -47,7 +47,7 @@ export function InjectedFailureList({ failures }: { failures: readonly SandboxIn
 }
 
 function Effect({ failure: { status, delay_ms, drop, times } }: { failure: SandboxInjectedFailure }) {
-  const t = useTranslations('sandboxFaults');
+  const t = useTranslations('sandboxFailures');
   const parts = [
     delay_ms === undefined ? null : t('waits', { duration: `${delay_ms} ms` }),
     drop === undefined ? null : t(drop === 'before' ? 'breaksBefore' : 'breaksAfter'),

@@ -55,9 +55,9 @@ export function choiceAt(faults: readonly SandboxInjectedFailure[], name: Choice
   const { method, path, ...effect } = CHOICES[name];
   const effects = Object.entries(effect).filter(([key]) => key !== 'times');
   return faults.findIndex(
-    (fault) =>
-      fault.method === method &&
-      fault.path === path &&
-      effects.every(([key, value]) => String(fault[key as keyof SandboxInjectedFailure]) === value),
+    (failure) =>
+      failure.method === method &&
+      failure.path === path &&
+      effects.every(([key, value]) => String(failure[key as keyof SandboxInjectedFailure]) === value),
   );
 }

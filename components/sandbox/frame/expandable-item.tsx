@@ -2,6 +2,17 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
+
+/** J, K and arrows move between its items. */
+export function ExpandableList({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <ul {...useRowKeys<HTMLUListElement>()} className={cx('border-t border-line', className)}>
+      {children}
+    </ul>
+  );
+}
 
 interface ExpandableItemProps {
   head: ReactNode;
@@ -14,7 +25,10 @@ export function ExpandableItem({ head, open, className, children }: ExpandableIt
   return (
     <li className="border-b border-line">
       <details className="group" open={open}>
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control py-2 outline-offset-[-2px] hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <summary
+          data-row
+          className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control py-2 outline-offset-[-2px] hover:bg-hover [&::-webkit-details-marker]:hidden"
+        >
           <ChevronRight
             aria-hidden
             size={15}

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 
 interface SectionProps {
-  /** Where links lead. */
+  /** The anchor of links to this section. */
   id?: string;
   title: string;
   body?: ReactNode;

@@ -6,8 +6,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { CopyButton } from '@/components/ui/controls/copy-button';
+import { StepMark } from '@/components/ui/data/step-mark';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { showToast } from '@/components/ui/feedback/toast-queue';
+import { useAnnouncedPerson } from '@/components/ui/hooks/next-person';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { readTabStorage, writeTabStorage } from '@/components/ui/hooks/tab-storage';
 import { Spinner } from '@/components/ui/loading/spinner';
@@ -150,7 +152,7 @@ function Next({ step, state, facts, number }: NextProps) {
     return (
       <>
         {t('next')} <b className="text-ink">{words.press}</b>
-        <Mark number={number} />
+        <StepMark number={number} />
         {step.id === 'address' && state.address !== undefined ? (
           <span className="mono wrap-anywhere">
             {state.address} <CopyButton value={state.address} label={t('address')} />
@@ -164,7 +166,7 @@ function Next({ step, state, facts, number }: NextProps) {
       {t('open')}{' '}
       <Link href={href} className={PRESS}>
         {step.controls === undefined ? words.press : words.place}
-        <Mark number={number} />
+        <StepMark number={number} />
       </Link>
     </>
   );
@@ -180,21 +182,11 @@ function stepText(
   return t(`steps.${id}.${step.id}.${part}` as Parameters<typeof t>[0]);
 }
 
-function Mark({ number }: { number: number }) {
-  return (
-    <i
-      aria-hidden
-      className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-ipe px-[5px] text-floor font-heavy text-ipe-ink not-italic tabular-nums shadow-[0_0_0_1.5px_var(--ipe-ink)]"
-    >
-      {number}
-    </i>
-  );
-}
-
 function Become({ step, number }: Pick<NextProps, 'step' | 'number'>) {
   const t = useTranslations('stories');
   const [busy, setBusy] = useState(false);
   const person = personFor(step.permission);
+  useAnnouncedPerson(person?.email, number);
   if (person === undefined) return null;
   return (
     <>
@@ -211,7 +203,7 @@ function Become({ step, number }: Pick<NextProps, 'step' | 'number'>) {
         }}
       >
         {person.name}
-        {busy ? <Spinner /> : <Mark number={number} />}
+        {busy ? <Spinner /> : <StepMark number={number} />}
       </button>
     </>
   );
@@ -235,7 +227,7 @@ function PresetButton({ step, state, facts, words, number }: NextProps & { words
         }
       >
         {words}
-        {change.isPending ? <Spinner /> : <Mark number={number} />}
+        {change.isPending ? <Spinner /> : <StepMark number={number} />}
       </button>
       {change.error ? (
         <span role="alert" className="text-bad">

@@ -74,7 +74,8 @@ export function useStoryFacts({ id, before, subject = '', at }: StoryState): Sto
     path: search === '' ? path : `${path}?${search}`,
     nowMs: useServerNow(undefined, { runs: id === 'expired' }),
     losesAnswer:
-      world.data?.scenario.faults?.some((fault) => fault.path === ACCEPT && fault.drop === 'after') ?? false,
+      world.data?.scenario.faults?.some((failure) => failure.path === ACCEPT && failure.drop === 'after') ??
+      false,
     ...defined({
       conversion: storyConversion(conversions.data?.pages.flatMap(({ items }) => items) ?? [], before),
       record: record.data?.record,

@@ -19,7 +19,7 @@ import { peopleOf, pressesOf } from './story-steps';
 interface StoryGridProps {
   active?: StoryState | undefined;
   done?: readonly StoryId[];
-  /** Beside the title. */
+  /** Stands beside the title. */
   actions?: ReactNode;
   onStart?: ((id: StoryId) => void) | undefined;
 }

@@ -12,7 +12,7 @@ export interface Preset {
 }
 
 export interface StoryStep {
-  /** Text under `stories.steps.<story>`. */
+  /** Names the text under `stories.steps.<story>`. */
   id: string;
   permission: Permission;
   /** Page of the control. */
@@ -84,7 +84,7 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
       permission: 'conversions:read',
       href: recordHref,
       page: '/convert',
-      controls: ['view', 'reread'],
+      controls: ['view', 'refresh'],
       isDone: (facts, state) => isAccepted(facts) && isAt(facts, recordHref(state, facts)),
     },
   ],
@@ -102,7 +102,7 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
       id: 'known',
       permission: 'conversions:read',
       href: recordHref,
-      controls: ['reread'],
+      controls: ['refresh'],
       isDone: (facts, state) => isAccepted(facts) && isAt(facts, recordHref(state, facts)),
     },
   ],

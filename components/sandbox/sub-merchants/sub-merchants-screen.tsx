@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { SUB_MERCHANT_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { ExpandableList } from '@/components/sandbox/frame/expandable-item';
 import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
 import { Button } from '@/components/ui/controls/button';
@@ -44,7 +45,7 @@ export function SubMerchantsScreen() {
               <span className="block">{t('registerHint')}</span>
             </Note>
           )}
-          <ul className="mt-5 border-t border-line">
+          <ExpandableList className="mt-5">
             {relationships.map((relationship) => (
               <SubMerchantItem
                 key={relationship.correlation_id}
@@ -52,7 +53,7 @@ export function SubMerchantsScreen() {
                 isNew={relationship.correlation_id === created}
               />
             ))}
-          </ul>
+          </ExpandableList>
         </Section>
       )}
     </QueryBoundary>

@@ -35,7 +35,10 @@ export function TransactionRow({ transaction, answer, change }: TransactionRowPr
   const { end2end, kind, created_at, correlation_id, webhook } = transaction;
   const reach = reachOf(transaction, answer);
   return (
-    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3">
+    <tr
+      data-row={end2end}
+      className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3"
+    >
       <td className={`${CELL} whitespace-nowrap text-ink-2 max-md:order-3 max-md:text-ink-3`}>
         <time dateTime={created_at}>{times.at(created_at, 'dateTime')}</time>
       </td>

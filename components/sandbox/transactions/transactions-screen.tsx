@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { TRANSACTION_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
 import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import type { SandboxTransactions } from '@/lib/contract/bff/sandbox/sandbox-world';
@@ -35,29 +35,26 @@ function TransactionList({ answer }: { answer: SandboxTransactions }) {
       {answer.transactions.length === 0 ? (
         <EmptyState title={t('none')} />
       ) : (
-        <table className="w-full border-collapse text-cell max-md:block">
-          <caption className="sr-only">{t('list')}</caption>
-          <ColumnNames
-            cell="pe-4 last:pe-0"
-            columns={[
-              { id: 'created_at', name: t('created_at') },
-              { id: 'kind', name: t('kind') },
-              { id: 'id', name: t('id') },
-              { id: 'stage', name: t('stage') },
-              { id: 'actions', name: t('actions'), end: true },
-            ]}
-          />
-          <tbody className="max-md:block">
-            {answer.transactions.map((transaction) => (
-              <TransactionRow
-                key={transaction.end2end}
-                transaction={transaction}
-                answer={answer}
-                change={change}
-              />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={t('list')}
+          cell="pe-4 last:pe-0"
+          columns={[
+            { id: 'created_at', name: t('created_at') },
+            { id: 'kind', name: t('kind') },
+            { id: 'id', name: t('id') },
+            { id: 'stage', name: t('stage') },
+            { id: 'actions', name: t('actions'), end: true },
+          ]}
+        >
+          {answer.transactions.map((transaction) => (
+            <TransactionRow
+              key={transaction.end2end}
+              transaction={transaction}
+              answer={answer}
+              change={change}
+            />
+          ))}
+        </DataTable>
       )}
     </Section>
   );

@@ -6,6 +6,7 @@ import { ExpandableItem } from '@/components/sandbox/frame/expandable-item';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { StatusBadge } from '@/components/ui/data/badge';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { JsonText } from '@/components/ui/data/json-text';
 import { ShortId } from '@/components/ui/data/short-id';
 import { useTimes } from '@/components/ui/hooks/use-times';
@@ -75,16 +76,14 @@ function Facts({ delivery: { url, secret, bad_signature } }: { delivery: Sandbox
   const t = useTranslations('sandboxWebhooks');
   const signed = bad_signature === true ? 'wrong' : secret === 'programme' ? 'programme' : 'standard';
   return (
-    <dl className="grid gap-1 text-cell">
-      <div>
-        <dt className="inline text-ink-3">{t('to')}</dt>{' '}
-        <dd className="mono inline break-all text-ink">{url}</dd> <CopyButton value={url} label={t('to')} />
-      </div>
-      <div>
-        <dt className="inline text-ink-3">{t('secret')}</dt>{' '}
-        <dd className={bad_signature === true ? 'inline text-bad' : 'inline text-ink'}>{t(signed)}</dd>
-      </div>
-    </dl>
+    <FactList className="*:gap-2 *:border-0 *:py-0.5 [&_dd]:flex-1 [&_dd]:text-start">
+      <Fact name={t('to')}>
+        <span className="mono break-all text-ink">{url}</span> <CopyButton value={url} label={t('to')} />
+      </Fact>
+      <Fact name={t('secret')}>
+        <span className={bad_signature === true ? 'text-bad' : 'text-ink'}>{t(signed)}</span>
+      </Fact>
+    </FactList>
   );
 }
 

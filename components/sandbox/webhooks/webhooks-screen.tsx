@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { WEBHOOK_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { ExpandableList } from '@/components/sandbox/frame/expandable-item';
 import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -38,11 +39,11 @@ function DeliveryList() {
             <EmptyState title={t('none')} body={t('noneBody')} />
           ) : (
             <>
-              <ul className="border-t border-line">
+              <ExpandableList>
                 {deliveries.map((delivery) => (
                   <DeliveryItem key={delivery.id} delivery={delivery} change={change} />
                 ))}
-              </ul>
+              </ExpandableList>
               <p className="mt-2.5 text-meta text-ink-3 tabular-nums">
                 {t('shown', { shown: `${deliveries.length}`, total: `${total}` })}
               </p>

@@ -10,7 +10,7 @@ import { healthQuery } from '@/lib/queries/health';
 const DEMO_MERCHANT = 'Aurora Pagamentos';
 
 /** Shows the API's host: the API gives no account name. */
-export function AccountSummary() {
+export function AccountSummary({ ownWorld }: { ownWorld: boolean }) {
   const t = useTranslations('shell.environment');
   const { environment } = useShell();
   const { data } = useQuery(healthQuery());
@@ -29,7 +29,7 @@ export function AccountSummary() {
             {environment === 'sandbox' ? DEMO_MERCHANT : (host ?? t('ownKey'))}
           </b>
           <small className="block truncate text-floor leading-[14px] text-ink-3">
-            {t(environment === 'sandbox' ? 'sandboxAccount' : 'account')}
+            {t(environment === 'live' ? 'account' : ownWorld ? 'ownWorld' : 'sandboxAccount')}
           </small>
         </span>
       </div>

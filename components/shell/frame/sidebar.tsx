@@ -12,7 +12,7 @@ import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { currentNavigationItem, homeFor, type NavigationItem, navigationFor } from './navigation';
 import { NavigationLink } from './navigation-link';
 
-export function Sidebar() {
+export function Sidebar({ ownWorld }: { ownWorld: boolean }) {
   const t = useTranslations('shell.nav');
   const shell = useShell();
   const places = navigationFor(shell);
@@ -33,7 +33,7 @@ export function Sidebar() {
         <LogoMark />
         <span className="max-lg:sr-only">Mesa</span>
       </NavigationLink>
-      <AccountSummary />
+      <AccountSummary ownWorld={ownWorld} />
       <div className="mt-3.5 min-h-0 flex-1">
         <ul>{links('main')}</ul>
         <Group title={t('transactions')}>{links('transactions')}</Group>

@@ -20,7 +20,7 @@ interface FactorFieldsProps {
   error: ReactNode;
   /** Undefined: by the passkey. */
   onGive(code: string | undefined): void;
-  /** Beside the button. */
+  /** Stands beside the button. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { useDialogSlot } from '@/components/ui/overlays/dialog-slot';
 import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
 import { ApiError } from '@/lib/queries/api/api-client';
 import type { OpenProof } from '@/lib/queries/api/open-proof';
-import { giveProof } from '@/lib/queries/factors';
+import { giveProof } from '@/lib/queries/people/factors';
 import { FactorFields, usableMethods } from './factor-fields';
 
 /** In the dialog that sent the request, in its footer's place; else in one of its own. */
@@ -60,13 +60,13 @@ function InDialog({ open }: { open: OpenProof }) {
   );
 }
 
-function GiveProof({ open: { asked, proven, refuse } }: { open: OpenProof }) {
+function GiveProof({ open: { asked, prove, refuse } }: { open: OpenProof }) {
   const t = useTranslations('proof');
   const common = useTranslations('common');
   const codes = useTranslations('errors');
   const give = useMutation({
     mutationFn: (code: string | undefined) => giveProof(asked, code),
-    onSuccess: proven,
+    onSuccess: prove,
     onError: (error) => (describeFailure(error).code === 'proof_ended' ? refuse(error) : undefined),
   });
   const error = give.error === null ? undefined : give.error;

@@ -7,7 +7,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useWaitText } from '@/components/ui/feedback/use-wait-text';
 import type { SignInFactorAnswer } from '@/lib/contract/bff/factors';
-import { assertPasskey, readSignInFactor } from '@/lib/queries/factors';
+import { assertPasskey, readSignInFactor } from '@/lib/queries/people/factors';
 import { type GivenFactor, type SignInAnswer, type SignInOutcome, signIn } from '@/lib/queries/sign-in';
 import { FactorFields, usableMethods } from './factor-fields';
 

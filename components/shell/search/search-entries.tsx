@@ -39,13 +39,16 @@ import {
   givenAsset,
   givenTerm,
 } from '@/lib/contract/values/transactions/record-terms';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES } from '@/lib/i18n/locales';
 import { knownRecord } from '@/lib/queries/known-record';
 import { noteSearchQuery } from '@/lib/queries/notes';
 import { subMerchantSearchQuery } from '@/lib/queries/sub-merchants/register';
-import { noteHref, type SearchTarget, searchTargetsFor } from './search-targets';
+import { noteHref, noteKind, type SearchTarget, searchTargetsFor } from './search-targets';
 
 /** A figure, or who pays or is paid. */
 export interface EntryTerm {
@@ -167,7 +170,7 @@ function useFound(text: string): Entry[] {
   });
 }
 
-/** Absent stays absent. */
+/** Absent terms stay absent. */
 export function termsOf(list: TransactionList, row: TransactionRow | undefined): Pick<Entry, 'terms'> {
   if (row === undefined) return {};
   const { attributes, error_message } = row;
@@ -308,12 +311,12 @@ function useSubMerchantSearch(asked: string | undefined): KeptEntries {
   return { items, reading: isFetching, failed: isError };
 }
 
-/** On conversions and transactions. */
+/** Those on sub-merchants are found with them. */
 function useNoteSearch(asked: string | undefined): KeptEntries {
   const t = useTranslations('shell');
   const { can } = useShell();
   const client = useQueryClient();
-  const enabled = can('transactions:read') && asked !== undefined;
+  const enabled = can('sub_merchants:read') && asked !== undefined;
   const { data, isFetching, isError } = useQuery({
     ...noteSearchQuery(asked ?? ''),
     enabled,
@@ -321,8 +324,8 @@ function useNoteSearch(asked: string | undefined): KeptEntries {
   });
   if (!enabled) return NOT_ASKED;
   const items = (data?.notes ?? []).map(({ id, text, by, on }): Entry => {
-    const { list } = on;
-    const where = list === undefined ? t('search.conversionNote') : t(`nav.${list}`);
+    const list = on.of === undefined ? TRANSACTION_LISTS.find((one) => one === on.list) : undefined;
+    const where = list === undefined ? t(`search.noteOn.${noteKind(on)}`) : t(`nav.${list}`);
     return {
       id: `note ${id}`,
       icon: MessageSquareText,

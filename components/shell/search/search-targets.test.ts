@@ -68,7 +68,7 @@ test('RMP-11: every address that is offered is one its list takes', () => {
     for (const href of hrefs(text)) {
       const { pathname, searchParams } = new URL(href, 'https://mesa.invalid');
       const list = pathname.slice(1);
-      if (isTransactionList(list)) expect(readListAddress(list, searchParams).faults).toEqual({});
+      if (isTransactionList(list)) expect(readListAddress(list, searchParams).filterErrors).toEqual({});
     }
   }
 });
@@ -94,4 +94,10 @@ test('GEN-11: the record of a found note opens with the time that locates it, an
   expect(readListAddress('checkouts', search).address).toMatchObject({ tx: 'chk/1', at });
   expect(noteHref({ list: 'onramps', id: 'onr_1' })).toBe('/onramps?tx=onr_1');
   expect(noteHref({ id: 'rfq/1' })).toBe('/conversions/rfq%2F1');
+  expect(noteHref({ list: 'checkout-links', id: 'l1' })).toBe('/print/links/l1');
+  expect(noteHref({ list: 'checkout-links', id: 'l1', of: 'c1' })).toBe('/print/sub-merchants/c1/links/l1');
+  expect(noteHref({ list: 'branding', id: 'b1', of: 'c1' })).toBe('/print/sub-merchants/c1/branding/b1');
+  expect(noteHref({ list: 'withdrawals', id: 'w/1', of: 'c1', at })).toBe(
+    '/print/sub-merchants/c1/withdrawals/w%2F1',
+  );
 });

@@ -77,9 +77,18 @@ function filtered(filter: ValueFilter, value: string): SearchTarget[] {
 }
 
 /** Where the record of a found note is. */
-export function noteHref({ list, id, at }: FoundNote['on']): string {
-  if (list === undefined) return `/conversions/${encodeURIComponent(id)}`;
+export function noteHref({ list, id, of, at }: FoundNote['on']): string {
+  const name = encodeURIComponent(id);
+  if (list === undefined) return `/conversions/${name}`;
+  const room = list === 'checkout-links' ? 'links' : list;
+  if (of !== undefined) return `/print/sub-merchants/${of}/${room}/${name}`;
+  if (list === 'checkout-links' || list === 'branding') return `/print/${room}/${name}`;
   return `/${list}${writeListAddress(list, { tx: id, ...defined({ at }) })}`;
+}
+
+export function noteKind({ list }: FoundNote['on']) {
+  if (list === undefined) return 'conversion';
+  return list === 'branding' || list === 'withdrawals' ? list : 'checkout-links';
 }
 
 /** A withdrawal by end2end or hash (WDR-12), others among the newest of their list. */

@@ -3,11 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { durationParts } from '@/lib/time/duration';
 
-/** `ms`: this device's clock minus the server's. */
-export function ClockSkew({ ms }: { ms: number }) {
+/** `ms`: this device's clock minus the server's. A sandbox's clock may be moved, which is no alarm. */
+export function ClockSkew({ ms, environment }: { ms: number; environment: 'sandbox' | 'live' }) {
   const t = useTranslations('shell.foot');
-  return (
-    <span className="ms-2 text-warn">{t(ms > 0 ? 'skewAhead' : 'skewBehind', { duration: span(ms) })}</span>
+  const duration = { duration: span(ms) };
+  return environment === 'sandbox' ? (
+    <span className="ms-2">{t(ms > 0 ? 'sandboxBehind' : 'sandboxAhead', duration)}</span>
+  ) : (
+    <span className="ms-2 text-warn">{t(ms > 0 ? 'skewAhead' : 'skewBehind', duration)}</span>
   );
 }
 

@@ -59,7 +59,7 @@ export function Mark({ connection: { state, answeredAt, upstreamError }, compact
         }
       >
         <span>
-          {t(at ? `fault.${at}` : state)}
+          {t(at ? `upstreamError.${at}` : state)}
           {age && ','}
         </span>{' '}
         {age && <span>{age}</span>}

@@ -15,7 +15,7 @@ const TOLERATED_SKEW_MS = 2_000;
 /** Shows this device's offset above 2 s. */
 export function ServerTime() {
   const t = useTranslations('shell.foot');
-  const { locale, timeZone } = useShell();
+  const { locale, timeZone, environment } = useShell();
   const tick = useServerTick();
   const now = new Date(tick?.now ?? 0);
   const off = tick !== undefined && Math.abs(tick.skewMs) > TOLERATED_SKEW_MS;
@@ -32,7 +32,7 @@ export function ServerTime() {
       </span>
       {off ? (
         <Suspense fallback={null}>
-          <ClockSkew ms={tick.skewMs} />
+          <ClockSkew ms={tick.skewMs} environment={environment} />
         </Suspense>
       ) : null}
     </span>

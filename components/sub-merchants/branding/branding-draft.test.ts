@@ -28,8 +28,8 @@ test.each([
   [{ trade_name: 'a\u200bb', colour: '' }, { trade_name: 'control_characters' }],
   [{ trade_name: 'x'.repeat(121), colour: '' }, { trade_name: 'too_long' }],
   [{ trade_name: '', colour: 'blue' }, { colour: 'not_a_colour' }],
-])('safety 54: %j is refused at its field, before anything is sent', (draft, faults) => {
-  expect(readDraft(draft, view)).toEqual({ faults });
+])('safety 54: %j is refused at its field, before anything is sent', (draft, errors) => {
+  expect(readDraft(draft, view)).toEqual({ errors });
 });
 
 test('O-48: a short colour is sent in full, a name in NFC', () => {
@@ -43,7 +43,7 @@ test('the server would say the same of what is typed', () => {
     for (const colour of ['#abc', '#0F5C3F', 'blue']) {
       const read = brandingRequest.safeParse({ trade_name, colour });
       expect(readDraft({ trade_name, colour }, nothing)).toEqual(
-        read.success ? { body: read.data } : { faults: fieldReasons(read.error) },
+        read.success ? { body: read.data } : { errors: fieldReasons(read.error) },
       );
     }
   }

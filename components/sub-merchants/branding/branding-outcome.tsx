@@ -81,14 +81,15 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
   const t = useTranslations('branding.outcome');
   const times = useTimes();
   const worked = earlier?.state === 'done';
-  const { tone, Icon } = STATE_STYLES[worked ? 'done' : change.word === undefined ? change.state : 'unknown'];
+  const { tone, Icon } =
+    STATE_STYLES[worked ? 'done' : change.resolution === undefined ? change.state : 'unknown'];
   const words = worked ? 'earlierDone' : wordsOf(change);
   const values = {
     days: view.rules.cooldown_days,
     until: times.at(view.closed_until ?? closesUntil(view), 'dayYearTime'),
     name: change.by.name,
     when: times.at(worked ? earlier.at : change.at, 'dayYearTime'),
-    who: change.word?.actor.name ?? '',
+    who: change.resolution?.actor.name ?? '',
   };
   return (
     <Note
@@ -98,7 +99,7 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
     >
       {in_the_way ? `${t('inTheWay')} ` : null}
       <b>{t(words, values)}</b> {words === 'notDone' ? null : t(`${words}Body`, values)}{' '}
-      {change.word === undefined || worked ? null : <QuotedText>{change.word.note}</QuotedText>}
+      {change.resolution === undefined || worked ? null : <QuotedText>{change.resolution.note}</QuotedText>}
       {earlier?.state === 'not_done' ? t('earlierNot') : null}
       {change.state === 'refused' && !worked ? t('kept') : null}
       {change.reason === undefined || change.state === 'done' ? null : (
@@ -112,9 +113,9 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
   );
 }
 
-function wordsOf({ state, cooldown, http_status, word }: BrandingChange) {
-  if (word !== undefined && state === 'done') return 'wordDone';
-  if (word !== undefined && state === 'not_done') return 'wordNotDone';
+function wordsOf({ state, cooldown, http_status, resolution }: BrandingChange) {
+  if (resolution !== undefined && state === 'done') return 'recordedDone';
+  if (resolution !== undefined && state === 'not_done') return 'recordedNotDone';
   if (state === 'not_done') return 'notDone';
   if (state !== 'refused') return state;
   if (http_status === 422) return 'noAccount';
@@ -126,7 +127,7 @@ interface RecordOutcomeProps {
   change: BrandingChange;
 }
 
-/** Sends nothing. */
+/** Records an outcome; sends nothing to the API. */
 function BrandingResolution({ correlationId, change }: RecordOutcomeProps) {
   const t = useTranslations('branding.record');
   const client = useQueryClient();

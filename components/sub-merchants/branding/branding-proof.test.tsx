@@ -31,6 +31,6 @@ test('no status is made up, and a change that a later answer proved says how', (
 test('a refused, unknown, awaited or undone change and a person’s word are no proof, with the reason', () => {
   for (const state of ['unknown', 'refused', 'sending', 'not_done'] as const)
     expect(shown({ state })).not.toContain('What this page says');
-  const word = { actor: { id: 'u', name: 'Ana' }, outcome: 'done', note: 'desk', at: '' } as const;
-  expect(shown({ word })).toContain('A person recorded this outcome.');
+  const resolution = { actor: { id: 'u', name: 'Ana' }, outcome: 'done', note: 'desk', at: '' } as const;
+  expect(shown({ resolution })).toContain('A person recorded this outcome.');
 });

@@ -23,8 +23,9 @@ export function PrintBranding({ correlationId, id }: { correlationId: string; id
 /** Only a change that the API accepted: a person's word is none. */
 export function BrandingFrame({ change, owner, now }: BrandingProofAnswer) {
   const t = useTranslations('recordProof.branding');
-  const { state, word } = change;
-  const none = word === undefined ? (state === 'done' ? undefined : t(`none.${state}`)) : t('none.recorded');
+  const { state, resolution } = change;
+  const none =
+    resolution === undefined ? (state === 'done' ? undefined : t(`none.${state}`)) : t('none.recorded');
   return (
     <PrintFrame
       isPlain

@@ -5,6 +5,7 @@ import { ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { NotesButton } from '@/components/lists/notes/notes-button';
 import {
   AskedNote,
   SecondPersonNote,
@@ -63,7 +64,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
   const second = useSecondPerson('branding', (rules) => needsSecondPerson(rules, 'branding', []));
   const form = useBranding(view, second !== undefined);
   const outcome = useRef<HTMLDivElement>(null);
-  const { draft, faults } = form;
+  const { draft, errors } = form;
   const { data: answer } = form.send;
   // The outcome is at the top, out of view of the button.
   useEffect(() => {
@@ -99,7 +100,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
               label={t('name')}
               aside={common('optional')}
               hint={t('nameHint')}
-              error={errorText(faults.trade_name)}
+              error={errorText(errors.trade_name)}
             >
               {(control) => (
                 <TextInput
@@ -115,7 +116,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
             <LogoField view={view} form={form} disabled={!allowed} />
             <ColourField
               value={draft.colour}
-              error={errorText(faults.colour)}
+              error={errorText(errors.colour)}
               disabled={!allowed}
               onChange={(colour) => form.edit({ colour })}
             />
@@ -188,7 +189,7 @@ function History({ changes, owner }: { changes: BrandingChange[]; owner: string 
 }
 
 function Change({ change, owner }: { change: BrandingChange; owner: string }) {
-  const { asked, state, by, at, reason, evidence, word } = change;
+  const { asked, state, by, at, reason, evidence, resolution } = change;
   const t = useTranslations('branding.history');
   const times = useTimes();
   const fields = FIELDS.filter((field) => asked[field] !== undefined).map((field) => {
@@ -203,20 +204,21 @@ function Change({ change, owner }: { change: BrandingChange; owner: string }) {
       </p>
       <p className="text-meta text-ink-3">
         {t('by', { name: by.name, when: times.at(at, 'dayYearTime') })}{' '}
-        {state === 'done' && word === undefined ? (
+        {state === 'done' && resolution === undefined ? (
           <a
             href={`/print/sub-merchants/${owner}/branding/${change.id}`}
             className="font-medium text-link hover:underline"
           >
             {t('print')}
           </a>
-        ) : null}
+        ) : null}{' '}
+        <NotesButton record={`sub-merchants/${owner}/branding/${change.id}`} name={fields.join(', ')} />
       </p>
       {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
-      {word === undefined ? null : (
+      {resolution === undefined ? null : (
         <p className="text-meta text-ink-3">
-          {t('word', { name: word.actor.name, when: times.at(word.at, 'dayYearTime') })}{' '}
-          <QuotedText>{word.note}</QuotedText>
+          {t('resolution', { name: resolution.actor.name, when: times.at(resolution.at, 'dayYearTime') })}{' '}
+          <QuotedText>{resolution.note}</QuotedText>
         </p>
       )}
       {reason === undefined ? null : (

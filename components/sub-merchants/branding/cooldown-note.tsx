@@ -27,13 +27,13 @@ export function CooldownNote({ view }: { view: BrandingView }) {
     name: last?.by.name ?? '',
     until: times.at(closed && closed_until !== undefined ? closed_until : closesUntil(view), 'dayYearTime'),
   };
-  const word = last?.word?.actor.name;
+  const resolution = last?.resolution?.actor.name;
   const refused = closed ? undefined : waiting;
   return (
     <Note tone={closed ? 'info' : 'neutral'} icon={<CalendarClock aria-hidden size={16} strokeWidth={1.6} />}>
       <b>{t('rule', { days: rules.cooldown_days })}</b>{' '}
       {t(closed ? 'closed' : last === undefined ? 'never' : 'last', values)}{' '}
-      {word === undefined ? null : t('word', { name: word })} {t('elsewhere')}
+      {resolution === undefined ? null : t('resolution', { name: resolution })} {t('elsewhere')}
       {refused === undefined ? null : (
         <span className="mt-1 block">
           {t('waiting', { when: times.at(refused.at, 'dayYearTime') })}{' '}

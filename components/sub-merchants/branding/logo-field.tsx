@@ -32,7 +32,7 @@ export function LogoField({ view, form, disabled }: LogoFieldProps) {
   const [reading, setReading] = useState(false);
   const [large, setLarge] = useState<LargePicture>();
   const rules = view.rules.logo;
-  const error = errorText(form.faults.logo);
+  const error = errorText(form.errors.logo);
   const take = async (file: File) => {
     setReading(true);
     const read = await readPicture(file, rules).finally(() => setReading(false));

@@ -1,9 +1,6 @@
 import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
-import {
-  type LogoContent,
-  type LogoError,
-  readLogoContent,
-} from '@/lib/contract/values/sub-merchants/logo-content';
+import type { LogoError } from '@/lib/contract/values/field-reasons';
+import { type LogoContent, readLogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
 import { type Area, areaOf, type Fit, type Size, sizeWithin, stepsDown } from './logo-fit';
 
 export type LogoRules = BrandingView['rules']['logo'];

@@ -25,7 +25,7 @@ export function useBranding(view: BrandingView, asks = false) {
   const client = useQueryClient();
   const { correlation_id: correlationId } = view;
   const [edited, setEdited] = useState<Partial<BrandingDraft>>({});
-  const [faults, setFaults] = useState<BrandingErrors>({});
+  const [errors, setErrors] = useState<BrandingErrors>({});
   const [pending, setPending] = useState<Pending>();
   const draft: BrandingDraft = { ...draftOf(view), ...edited };
   const send = useIntent({
@@ -39,7 +39,7 @@ export function useBranding(view: BrandingView, asks = false) {
     onError(error) {
       void noteBranding(client, correlationId);
       if (!isDefiniteRefusal(error) || error.fields === undefined) return;
-      setFaults(error.fields as BrandingErrors);
+      setErrors(error.fields as BrandingErrors);
       setPending(undefined);
     },
   });
@@ -54,28 +54,28 @@ export function useBranding(view: BrandingView, asks = false) {
   };
   return {
     draft,
-    faults,
+    errors,
     pending,
     send,
     ask,
     touched: Object.keys(edited).length > 0,
     edit: (change: Partial<BrandingDraft>) => {
       setEdited((before) => ({ ...before, ...change }));
-      setFaults(({ trade_name, ...rest }) => ({
+      setErrors(({ trade_name, ...rest }) => ({
         ...(trade_name === undefined || trade_name === 'nothing_changed' ? {} : { trade_name }),
         ...Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in change))),
       }));
     },
-    refuse: (fault: BrandingErrors) => setFaults((before) => ({ ...before, ...fault })),
+    refuse: (error: BrandingErrors) => setErrors((before) => ({ ...before, ...error })),
     forgetLogo: () => setEdited(({ logo: _, ...rest }) => rest),
     reset: () => {
       setEdited({});
-      setFaults({});
+      setErrors({});
       send.reset();
     },
     review: () => {
       const read = readDraft(draft, view);
-      setFaults('faults' in read ? read.faults : {});
+      setErrors('errors' in read ? read.errors : {});
       if ('body' in read) open(read.body, draft.logo?.data_url);
     },
     /** Sends the change of unknown outcome again, unchanged. */
@@ -117,19 +117,19 @@ export function draftOf({ known }: Pick<BrandingView, 'known'>): BrandingDraft {
 export function readDraft(
   draft: BrandingDraft,
   { known }: Pick<BrandingView, 'known'>,
-): { body: BrandingBody } | { faults: BrandingErrors } {
-  const faults: BrandingErrors = {};
+): { body: BrandingBody } | { errors: BrandingErrors } {
+  const errors: BrandingErrors = {};
   const body: BrandingBody = draft.logo === undefined ? {} : { logo: draft.logo.base64 };
   const name = readVisibleName(draft.trade_name);
   if (!('reason' in name)) {
     if (name.value !== known.trade_name) body.trade_name = name.value;
-  } else if (name.reason !== 'required') faults.trade_name = name.reason;
+  } else if (name.reason !== 'required') errors.trade_name = name.reason;
   const colour = readColour(draft.colour);
   if (colour === undefined) {
-    if (draft.colour.trim() !== '') faults.colour = 'not_a_colour';
+    if (draft.colour.trim() !== '') errors.colour = 'not_a_colour';
   } else if (colour !== known.colour) body.colour = colour;
-  if (Object.keys(faults).length > 0) return { faults };
-  return Object.keys(body).length === 0 ? { faults: { trade_name: 'nothing_changed' } } : { body };
+  if (Object.keys(errors).length > 0) return { errors };
+  return Object.keys(body).length === 0 ? { errors: { trade_name: 'nothing_changed' } } : { body };
 }
 
 export function useBrandingErrorText() {

@@ -16,23 +16,23 @@ export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
   const t = useTranslations('subMerchantImport');
   const locale = useLocale();
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<Fault>();
+  const [error, setError] = useState<Fault>();
   const [over, setOver] = useState(false);
   const id = useId();
   const take = async (read: Promise<string>) => {
     try {
       const given = await read;
-      if (given.length > MAX_FILE_BYTES) return setFault('tooLarge');
-      if (given.trim() === '') return setFault('empty');
+      if (given.length > MAX_FILE_BYTES) return setError('tooLarge');
+      if (given.trim() === '') return setError('empty');
       await onText(given);
     } catch {
-      setFault('unreadable');
+      setError('unreadable');
     }
   };
   const takeFile = (file: File | undefined) => {
-    setFault(undefined);
+    setError(undefined);
     if (file === undefined) return;
-    if (file.size > MAX_FILE_BYTES) return setFault('tooLarge');
+    if (file.size > MAX_FILE_BYTES) return setError('tooLarge');
     void take(readFileText(file));
   };
   const drop = (event: DragEvent) => {
@@ -42,7 +42,7 @@ export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setFault(undefined);
+    setError(undefined);
     void take(Promise.resolve(text));
   };
   return (
@@ -78,7 +78,7 @@ export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
         />
       </label>
       <form method="dialog" onSubmit={submit} noValidate className="mt-5">
-        <Field label={t('paste')} error={fault && t(`faults.${fault}`)}>
+        <Field label={t('paste')} error={error && t(`errors.${error}`)}>
           {(control) => (
             <textarea
               {...control}

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { StatusBadge, Tag, type Tone } from '@/components/ui/data/badge';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
 import type { PreviewRow } from './import-rows';
 
 const STEP = 100;
@@ -17,21 +17,18 @@ export function RowTable({ rows }: { rows: readonly PreviewRow[] }) {
   if (rows.length === 0) return <p className="py-8 text-cell text-ink-3">{t('noRows')}</p>;
   return (
     <>
-      <table className="w-full text-cell max-md:block">
-        <caption className="sr-only">{t('table')}</caption>
-        <ColumnNames
-          cell="pe-4"
-          columns={(['line', 'name', 'id', 'verdict'] as const).map((id) => ({
-            id,
-            name: t(`column.${id}`),
-          }))}
-        />
-        <tbody className="max-md:block">
-          {rows.slice(0, limit).map((row) => (
-            <Row key={row.line} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('table')}
+        cell="pe-4"
+        columns={(['line', 'name', 'id', 'verdict'] as const).map((id) => ({
+          id,
+          name: t(`column.${id}`),
+        }))}
+      >
+        {rows.slice(0, limit).map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </DataTable>
       {rows.length > limit ? (
         <Button className="mt-3" onClick={() => setLimit(limit + STEP)}>
           {t('more', { count: rows.length - limit })}
@@ -65,6 +62,7 @@ function Row({ row: { line, typed, row, state, code } }: { row: PreviewRow }) {
       <td className={`${CELL} mono text-meta text-ink-2 [overflow-wrap:anywhere]`}>
         {state === 'added' || state === 'registered' ? (
           <Link
+            data-row={line}
             prefetch={false}
             href={`/sub-merchants/${row?.correlation_id ?? ''}`}
             className="tap text-link hover:underline"

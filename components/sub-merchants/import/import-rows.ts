@@ -58,7 +58,7 @@ export function toPreview(cells: readonly (readonly string[])[]): Preview {
       .map((tag) => tag.trim())
       .filter((tag) => tag !== '');
     const read = subMerchantRequest.safeParse({ correlation_id: typed.id, name: typed.name, tags });
-    if (!read.success) return { line, typed, state: faultOf(fieldReasons(read.error)) };
+    if (!read.success) return { line, typed, state: errorOf(fieldReasons(read.error)) };
     const known = seen.has(read.data.correlation_id);
     seen.add(read.data.correlation_id);
     return known ? { line, typed, state: 'twice' } : { line, typed, row: read.data, state: 'waiting' };
@@ -81,7 +81,7 @@ function headingOf(cells: readonly string[]): Partial<Record<Column, number>> | 
   return found.id === undefined ? undefined : found;
 }
 
-function faultOf(reasons: Readonly<Record<string, string>>): RowError {
+function errorOf(reasons: Readonly<Record<string, string>>): RowError {
   if (reasons.correlation_id !== undefined) return 'bad_id';
   if (reasons.name !== undefined) return reasons.name === 'required' ? 'no_name' : 'bad_name';
   return 'bad_tags';
@@ -97,8 +97,8 @@ export function isAddable({ state }: PreviewRow): boolean {
 }
 
 /** An error that would stop the remaining rows too; otherwise undefined. */
-export function endOfAll(told: Iterable<Partial<PreviewRow>>): PreviewRow['code'] {
-  for (const { code } of told) if (code !== undefined && FAILS_FOR_ALL.has(code)) return code;
+export function endOfAll(results: Iterable<Partial<PreviewRow>>): PreviewRow['code'] {
+  for (const { code } of results) if (code !== undefined && FAILS_FOR_ALL.has(code)) return code;
   return undefined;
 }
 

@@ -67,9 +67,9 @@ export function useImport(): Import {
     try {
       for (let done = 0; done < queue.length && !turn.signal.aborted; done += IMPORT_BATCH) {
         setWork({ kind, done, of: queue.length, stopping: false });
-        const told = await each(queue.slice(done, done + IMPORT_BATCH), turn.signal);
-        change(told);
-        const code = endOfAll(told.values());
+        const results = await each(queue.slice(done, done + IMPORT_BATCH), turn.signal);
+        change(results);
+        const code = endOfAll(results.values());
         if (code !== undefined) return setFailure({ code });
       }
     } catch (error) {

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/ui/data/data-table';
 import { Money } from '@/components/ui/data/money';
-import { ColumnNames } from '@/components/ui/data/table';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { NamedLink } from '@/lib/contract/bff/sub-merchants/money';
@@ -19,24 +19,22 @@ interface TableProps {
 export function LinkTable({ items, reads }: TableProps) {
   const t = useTranslations('subMerchantMoney');
   return (
-    <table className="mt-2 w-full border-collapse text-cell max-md:block">
-      <caption className="sr-only">{t('links')}</caption>
-      <ColumnNames
-        cell="px-3 whitespace-nowrap first:ps-0 last:pe-0"
-        columns={[
-          { id: 'made', name: t('c.made') },
-          { id: 'owner', name: t('c.owner') },
-          { id: 'asked', name: t('c.asked'), end: true },
-          { id: 'state', name: t('c.state') },
-          { id: 'split', name: t('c.split'), end: true },
-        ]}
-      />
-      <tbody className="max-md:block">
-        {items.map((item) => (
-          <Row key={item.link.id} item={item} read={reads.get(item.link.id)} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('links')}
+      className="mt-2"
+      cell="px-3 whitespace-nowrap first:ps-0 last:pe-0"
+      columns={[
+        { id: 'made', name: t('c.made') },
+        { id: 'owner', name: t('c.owner') },
+        { id: 'asked', name: t('c.asked'), end: true },
+        { id: 'state', name: t('c.state') },
+        { id: 'split', name: t('c.split'), end: true },
+      ]}
+    >
+      {items.map((item) => (
+        <Row key={item.link.id} item={item} read={reads.get(item.link.id)} />
+      ))}
+    </DataTable>
   );
 }
 
@@ -50,6 +48,7 @@ function Row({ item: { link, name }, read }: { item: NamedLink; read: SplitRead 
       </td>
       <td className={CELL}>
         <Link
+          data-row={link.id}
           href={`/sub-merchants/${link.correlation_id}/checkouts`}
           className="font-medium text-link hover:underline"
         >

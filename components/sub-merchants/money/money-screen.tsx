@@ -1,8 +1,7 @@
 'use client';
 
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
@@ -10,14 +9,13 @@ import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { MoneyAnswer, NamedLink } from '@/lib/contract/bff/sub-merchants/money';
-import { ApiError } from '@/lib/queries/api/api-client';
+import type { MoneyAnswer } from '@/lib/contract/bff/sub-merchants/money';
 import { moneyQuery } from '@/lib/queries/sub-merchants/money';
-import { splitQuery } from '@/lib/queries/sub-merchants/splits';
 import { AvailablePanel } from './available-panel';
 import { LinkTable } from './link-table';
 import { MoneyExport } from './money-export';
-import { type SplitRead, SplitTotals } from './split-totals';
+import { SplitTotals } from './split-totals';
+import { type Splits, useSplits } from './use-splits';
 
 /** Links of all sub-merchants, their splits where a record is tied, and what is available. */
 export function MoneyScreen() {
@@ -34,7 +32,7 @@ export function MoneyScreen() {
       <QueryBoundary query={query} skeleton={<Skeleton className="h-6 w-32" />}>
         {() => (
           <>
-            {first === undefined ? null : <Splits answer={first} splits={splits} />}
+            {first === undefined ? null : <SplitsRead answer={first} splits={splits} />}
             <h2 className="mt-6 text-section text-ink">{t('links')}</h2>
             {items.length === 0 ? (
               <EmptyState title={t('none')} />
@@ -57,44 +55,7 @@ export function MoneyScreen() {
   );
 }
 
-interface Reads {
-  reads: ReadonlyMap<string, SplitRead>;
-  isReading: boolean;
-  read(): void;
-}
-
-/** Signed reads begin with a press: each is a call to the API. */
-function useSplits(items: readonly NamedLink[]): Reads {
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  const tied = items.flatMap(({ link }) =>
-    link.tie === undefined || link.correlation_id === undefined
-      ? []
-      : [{ id: link.id, of: link.correlation_id, origin: link.tie.end2end }],
-  );
-  const answers = useQueries({
-    queries: tied.map(({ id, of, origin }) => ({
-      ...splitQuery(of, origin),
-      enabled: asked.has(id),
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    })),
-  });
-  const reads = new Map<string, SplitRead>();
-  answers.forEach(({ data, error, isFetching }, at) => {
-    const { id } = tied[at] ?? {};
-    if (id === undefined) return;
-    if (data !== undefined) reads.set(id, { split: data.split });
-    else if (error) reads.set(id, { missing: error instanceof ApiError && error.status === 404 });
-    else if (isFetching) reads.set(id, {});
-  });
-  return {
-    reads,
-    isReading: answers.some(({ isFetching }) => isFetching),
-    read: () => setAsked(new Set(tied.map(({ id }) => id))),
-  };
-}
-
-function Splits({ answer: { links }, splits }: { answer: MoneyAnswer; splits: Reads }) {
+function SplitsRead({ answer: { links }, splits }: { answer: MoneyAnswer; splits: Splits }) {
   const t = useTranslations('subMerchantMoney');
   const all = [...splits.reads.values()];
   const read = all.filter(({ split }) => split !== undefined).length;

@@ -138,7 +138,7 @@ function Enrolled({
     <>
       <Note tone={tone} role="status" icon={<Icon aria-hidden size={16} strokeWidth={1.6} />}>
         <b>{t(`states.${state}`)}</b>{' '}
-        {state === 'enrolled' && !(canLink && registered) ? null : t(`told.${state}`)}{' '}
+        {state === 'enrolled' && !(canLink && registered) ? null : t(`outcomes.${state}`)}{' '}
         {reason === undefined ? null : <QuotedText>{reason}</QuotedText>}
       </Note>
       {correlation_id === undefined ? null : (

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { withNoteCount } from '@/components/lists/notes/with-note-count';
 import { KybBadge } from '@/components/sub-merchants/onboarding/kyb-badge';
 import { kybState } from '@/components/sub-merchants/onboarding/kyb-status-styles';
 import { KybStepBars } from '@/components/sub-merchants/onboarding/kyb-step-bars';
@@ -19,7 +20,7 @@ const CARD =
 const TAGS_SHOWN = 2;
 
 /** One sub-merchant. The name's link covers the row; a card on a phone. */
-export function RegisterRow({ subMerchant }: { subMerchant: SubMerchant }) {
+export function RegisterRow({ subMerchant, notes }: { subMerchant: SubMerchant; notes: number | undefined }) {
   const t = useTranslations('subMerchants.register');
   const { correlation_id, name, tags, kyb } = subMerchant;
   const substatus = kyb?.onboarding?.substatus;
@@ -29,16 +30,19 @@ export function RegisterRow({ subMerchant }: { subMerchant: SubMerchant }) {
         <span className="flex min-w-0 items-center gap-2.5">
           <NameTile name={name} />
           <span className="min-w-0">
-            <Link
-              data-row
-              href={`/sub-merchants/${correlation_id}`}
-              prefetch={false}
-              aria-label={t('open', { name })}
-              title={name}
-              className={`block max-w-[26ch] truncate font-medium text-ink max-md:text-[0.9375rem] after:rounded-control ${ROW_LINK}`}
-            >
-              <bdi>{name}</bdi>
-            </Link>
+            {withNoteCount(
+              <Link
+                data-row
+                href={`/sub-merchants/${correlation_id}`}
+                prefetch={false}
+                aria-label={t('open', { name })}
+                title={name}
+                className={`block max-w-[26ch] truncate font-medium text-ink max-md:text-[0.9375rem] after:rounded-control ${ROW_LINK}`}
+              >
+                <bdi>{name}</bdi>
+              </Link>,
+              notes,
+            )}
             {tags.length > 0 ? (
               <span className="mt-0.5 flex gap-1 max-md:hidden">
                 {tags.slice(0, TAGS_SHOWN).map((tag) => (

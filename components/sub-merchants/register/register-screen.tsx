@@ -8,12 +8,11 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
-import { ColumnNames } from '@/components/ui/data/table';
+import { DataTable } from '@/components/ui/data/data-table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
@@ -36,7 +35,7 @@ const TYPING_MS = 250;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface RegisterScreenProps {
-  /** Without a search. */
+  /** The list without a search. */
   initial: SubMerchantsAnswer | undefined;
   children?: ReactNode;
 }
@@ -54,6 +53,10 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
     ...(toRegisterSearchParams(search) === '' ? firstPage(initial) : {}),
   });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const notes: Record<string, number> = Object.assign(
+    {},
+    ...(query.data?.pages ?? []).map((page) => page.notes),
+  );
   const counts = query.data?.pages[0]?.counts;
   const total = search.status === undefined ? counts?.all : counts?.[search.status];
   useDocumentTitle(total === undefined ? t('title') : `${t('title')} (${total})`);
@@ -107,7 +110,7 @@ export function RegisterScreen({ initial, children }: RegisterScreenProps) {
             <Nothing search={search} onClear={() => setSearch({})} />
           ) : (
             <>
-              <RegisterTable items={items} />
+              <RegisterTable items={items} notes={notes} />
               <div className="flex flex-wrap items-center gap-4 px-8 pt-4 pb-7 max-md:px-4">
                 {query.hasNextPage ? (
                   <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -191,8 +194,14 @@ function RowsSkeleton() {
   );
 }
 
+interface TableProps {
+  items: readonly SubMerchant[];
+  /** By `correlation_id`. */
+  notes: Readonly<Record<string, number>>;
+}
+
 /** A table, or cards on a phone. J, K and arrows move between rows. */
-function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
+function RegisterTable({ items, notes }: TableProps) {
   const t = useTranslations('subMerchants');
   const sourced = (text: string) => (
     <>
@@ -200,26 +209,24 @@ function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
     </>
   );
   return (
-    <table className="w-full border-collapse border-t border-line text-cell max-md:block">
-      <caption className="sr-only">{t('register.caption')}</caption>
-      <ColumnNames
-        cell="px-3 whitespace-nowrap first:ps-8 last:pe-8"
-        columns={[
-          { id: 'name', name: t('register.name') },
-          { id: 'id', name: t('correlationId'), className: 'md:max-lg:hidden' },
-          { id: 'status', name: t('register.status') },
-          { id: 'step', name: t('register.step') },
-          { id: 'substatus', name: t('register.substatus'), className: 'md:max-lg:hidden' },
-          { id: 'available', name: sourced(t('register.available')), end: true },
-          { id: 'health', name: t('register.health'), end: true },
-        ]}
-      />
-      <tbody {...useRowKeys()} className="max-md:block">
-        {items.map((item) => (
-          <RegisterRow key={item.correlation_id} subMerchant={item} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t('register.caption')}
+      className="border-t border-line"
+      cell="px-3 whitespace-nowrap first:ps-8 last:pe-8"
+      columns={[
+        { id: 'name', name: t('register.name') },
+        { id: 'id', name: t('correlationId'), className: 'md:max-lg:hidden' },
+        { id: 'status', name: t('register.status') },
+        { id: 'step', name: t('register.step') },
+        { id: 'substatus', name: t('register.substatus'), className: 'md:max-lg:hidden' },
+        { id: 'available', name: sourced(t('register.available')), end: true },
+        { id: 'health', name: t('register.health'), end: true },
+      ]}
+    >
+      {items.map((item) => (
+        <RegisterRow key={item.correlation_id} subMerchant={item} notes={notes[item.correlation_id]} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -95,7 +95,7 @@ function SplitStale({ readAt, query }: SplitStaleProps) {
         icon={<RotateCw aria-hidden size={13} strokeWidth={1.8} />}
         onClick={() => void query.refetch()}
       >
-        {t('reread')}
+        {t('refresh')}
       </Button>
     </p>
   );

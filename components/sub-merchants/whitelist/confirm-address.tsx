@@ -34,7 +34,7 @@ function Confirm({ add, review, second, finalFocus }: ConfirmAddressProps & { re
   const t = useTranslations('whitelist.confirm');
   const r = useTranslations('requests.second');
   const common = useTranslations('common');
-  const halted = useApiDown() && !add.sending ? common('apiDown') : undefined;
+  const blockedReason = useApiDown() && !add.sending ? common('apiDown') : undefined;
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState(false);
   const [matched, setMatched] = useState(false);
@@ -47,7 +47,7 @@ function Confirm({ add, review, second, finalFocus }: ConfirmAddressProps & { re
     <ConfirmDialog
       open={add.isOpen}
       sending={add.sending}
-      disabled={!ready || halted !== undefined || second?.nobody === true}
+      disabled={!ready || blockedReason !== undefined || second?.nobody === true}
       confirm={second ? r('ask') : add.sending ? t('sending') : t('send', { group: body.walletName })}
       onConfirm={add.press}
       onClose={add.close}
@@ -87,7 +87,7 @@ function Confirm({ add, review, second, finalFocus }: ConfirmAddressProps & { re
         )}
       </Field>
       <SecondPersonNote second={second} />
-      <BlockedNote reason={halted} className="mt-3" />
+      <BlockedNote reason={blockedReason} className="mt-3" />
       <SendError error={add.error} lost={add.lost} />
     </ConfirmDialog>
   );
@@ -127,7 +127,7 @@ function OneCase({ matched, onMatched }: OneCaseProps) {
     >
       {t('oneCase')}
       <Acknowledge checked={matched} onChecked={onMatched}>
-        {t('oneCaseSeen')}
+        {t('oneCaseChecked')}
       </Acknowledge>
     </Note>
   );
@@ -159,7 +159,7 @@ function LookAlikes({ review, compared, onCompared }: LookAlikesProps) {
         ))}
       </ul>
       <Acknowledge checked={compared} onChecked={onCompared}>
-        {t('confirm.alikeSeen')}
+        {t('confirm.alikeChecked')}
       </Acknowledge>
     </Note>
   );

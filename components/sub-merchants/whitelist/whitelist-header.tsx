@@ -37,7 +37,7 @@ export function WhitelistHeader({ answer, query, mayChange, onCreated }: Whiteli
           icon={<RotateCw aria-hidden size={13} strokeWidth={1.8} />}
           onClick={() => void query.refetch()}
         >
-          {t('reread')}
+          {t('refresh')}
         </Button>
       </p>
     </header>

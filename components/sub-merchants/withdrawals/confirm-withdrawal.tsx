@@ -25,7 +25,7 @@ interface ConfirmWithdrawalProps {
   /** The newest with the same account, group and amount. */
   repeats: SubMerchantWithdrawal | undefined;
   sending: boolean;
-  halted: string | undefined;
+  blockedReason: string | undefined;
   failure: Pick<PressFailure, 'kind' | 'error'> | undefined;
   /** The deciders, if it is asked for instead of sent. */
   second: SecondPerson | undefined;
@@ -36,8 +36,8 @@ interface ConfirmWithdrawalProps {
 
 /** Confirms amount in figures and words, account, group and each whole address. */
 export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
-  const { confirmation, sending, halted, failure, second, finalFocus, onConfirm, onClose } = props;
-  const t = useTranslations('subWithdrawals.confirm');
+  const { confirmation, sending, blockedReason, failure, second, finalFocus, onConfirm, onClose } = props;
+  const t = useTranslations('subMerchantWithdrawals.confirm');
   const r = useTranslations('requests.second');
   const amountText = useAmountText();
   const body = confirmation?.body;
@@ -48,7 +48,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
     <ConfirmDialog
       open={confirmation !== undefined}
       sending={sending}
-      disabled={halted !== undefined || second?.nobody === true}
+      disabled={blockedReason !== undefined || second?.nobody === true}
       confirm={sending ? t('sending') : label}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -63,8 +63,8 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
 }
 
 function Body(props: ConfirmWithdrawalProps & { confirmation: Confirmation }) {
-  const { name, confirmation, available, repeats, halted, failure } = props;
-  const t = useTranslations('subWithdrawals.confirm');
+  const { name, confirmation, available, repeats, blockedReason, failure } = props;
+  const t = useTranslations('subMerchantWithdrawals.confirm');
   const { locale } = useShell();
   const times = useTimes();
   const amountText = useAmountText();
@@ -112,14 +112,14 @@ function Body(props: ConfirmWithdrawalProps & { confirmation: Confirmation }) {
       ) : (
         <SecondPersonNote second={props.second} />
       )}
-      <BlockedNote reason={halted} className="mt-3" />
+      <BlockedNote reason={blockedReason} className="mt-3" />
       <Failed failure={failure} />
     </>
   );
 }
 
 function Failed({ failure }: Pick<ConfirmWithdrawalProps, 'failure'>) {
-  const t = useTranslations('subWithdrawals.confirm');
+  const t = useTranslations('subMerchantWithdrawals.confirm');
   if (failure === undefined) return null;
   if (failure.kind === 'lost') {
     return (

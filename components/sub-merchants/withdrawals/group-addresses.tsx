@@ -20,7 +20,7 @@ interface GroupAddressesProps {
 
 /** Every address in groups of four, and what waits (safety 42, 43). */
 export function GroupAddresses({ group, account }: GroupAddressesProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const waiting = groupError(group, account) === undefined ? waitingBeside(group, account) : 0;
   return (
     <>
@@ -52,7 +52,7 @@ export function GroupAddresses({ group, account }: GroupAddressesProps) {
 }
 
 function AddressStatus({ address: { status } }: { address: GroupAddress }) {
-  const t = useTranslations('subWithdrawals.status');
+  const t = useTranslations('subMerchantWithdrawals.status');
   if (status === 'active') {
     return (
       <StatusBadge tone="ok" icon={<CircleCheck {...ICON} />}>

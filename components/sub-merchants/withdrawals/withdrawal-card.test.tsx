@@ -27,7 +27,7 @@ function made(changes: Partial<SubMerchantWithdrawal> = {}): SubMerchantWithdraw
 }
 
 const render = (element: ReactElement, down = false) =>
-  renderStill(element, ['common', 'errors', 'fields', 'subWithdrawals'], { down });
+  renderStill(element, ['common', 'errors', 'fields', 'subMerchantWithdrawals'], { down });
 
 const card = (changes: Partial<SubMerchantWithdrawal>) =>
   render(<WithdrawalCard correlationId="c" withdrawal={made(changes)} onNew={() => undefined} />);
@@ -56,15 +56,15 @@ test('an unknown one is ended by a person only when its time has come (safety 9)
 });
 
 test('a person’s word never reads as the API’s, and what contradicts it is told with the name (safety 15)', () => {
-  const word = { actor: OTTO, at: AT, note: 'Support wrote so', outcome: 'done' as const };
-  expect(withdrawalOutcome(made({ word }))).toBe('wordDone');
-  expect(outcomeTone('wordDone')).toBe('warn');
-  expect(withdrawalOutcome(made({ word, end2end: 'e' }))).toBe('found');
-  expect(withdrawalOutcome(made({ word, overruled: true, link: 'https://a.example' }))).toBe('done');
+  const resolution = { actor: OTTO, at: AT, note: 'Support wrote so', outcome: 'done' as const };
+  expect(withdrawalOutcome(made({ resolution }))).toBe('recordedDone');
+  expect(outcomeTone('recordedDone')).toBe('warn');
+  expect(withdrawalOutcome(made({ resolution, end2end: 'e' }))).toBe('found');
+  expect(withdrawalOutcome(made({ resolution, overruled: true, link: 'https://a.example' }))).toBe('done');
   expect(withdrawalOutcome(made({ link: 'https://a.example' }))).toBe('done');
-  expect(wordsOf(card({ word }))).toContain('Support wrote so');
-  const contradicted = { ...word, outcome: 'not_done' as const };
-  const overruled = wordsOf(card({ word: contradicted, overruled: true, end2end: 'e' }));
+  expect(wordsOf(card({ resolution }))).toContain('Support wrote so');
+  const contradicted = { ...resolution, outcome: 'not_done' as const };
+  const overruled = wordsOf(card({ resolution: contradicted, overruled: true, end2end: 'e' }));
   expect(overruled).toContain('contradict what Otto Reis recorded');
 });
 

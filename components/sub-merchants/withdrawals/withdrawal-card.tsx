@@ -36,7 +36,7 @@ interface CardProps {
 
 /** State of one withdrawal, its source and possible actions; never sends again. */
 export function WithdrawalCard({ correlationId, withdrawal, titleRef, onNew }: CardProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const times = useTimes();
   const { asked, state } = withdrawal;
   const outcome = withdrawalOutcome(withdrawal);
@@ -46,9 +46,9 @@ export function WithdrawalCard({ correlationId, withdrawal, titleRef, onNew }: C
       className={cx('rounded-card px-4 py-3.5', TONE_SOFT[outcomeTone(outcome)])}
     >
       <h2 ref={titleRef} tabIndex={-1} className="text-outcome text-ink outline-none max-md:text-[1.0625rem]">
-        {t(`told.${outcome}.title`)}
+        {t(`outcomes.${outcome}.title`)}
       </h2>
-      <p className="mt-0.5 text-cell text-ink-2">{t(`told.${outcome}.body`)}</p>
+      <p className="mt-0.5 text-cell text-ink-2">{t(`outcomes.${outcome}.body`)}</p>
       <p className="mt-2 text-body text-ink">
         <b className="font-strong">
           <Money value={asked.amount} currency={asked.account} />
@@ -67,7 +67,7 @@ export function WithdrawalCard({ correlationId, withdrawal, titleRef, onNew }: C
 }
 
 function Actions({ correlationId, withdrawal, onNew }: Omit<CardProps, 'titleRef'>) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const common = useTranslations('common');
   const { environment, can } = useShell();
   const client = useQueryClient();
@@ -137,7 +137,7 @@ interface ResolveDialogProps {
 
 /** Sends nothing to the API. */
 function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: ResolveDialogProps) {
-  const t = useTranslations('subWithdrawals.resolve');
+  const t = useTranslations('subMerchantWithdrawals.resolve');
   const client = useQueryClient();
   return (
     <ManualResolutionDialog
@@ -158,18 +158,18 @@ function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: Resolv
   );
 }
 
-type WithdrawalOutcome = 'sending' | 'done' | 'found' | 'wordDone' | 'refused' | 'unknown' | 'not_done';
+type WithdrawalOutcome = 'sending' | 'done' | 'found' | 'recordedDone' | 'refused' | 'unknown' | 'not_done';
 
 /** Label of an outcome; a manual resolution never reads as the API's. */
 export function withdrawalOutcome({
   state,
   link,
   end2end,
-  word,
+  resolution,
   overruled,
 }: SubMerchantWithdrawal): WithdrawalOutcome {
   if (state !== 'done') return state;
-  if (word !== undefined && overruled !== true && end2end === undefined) return 'wordDone';
+  if (resolution !== undefined && overruled !== true && end2end === undefined) return 'recordedDone';
   return link === undefined ? 'found' : 'done';
 }
 
@@ -178,7 +178,7 @@ const TONES: Readonly<Record<WithdrawalOutcome, Tone>> = {
   // Scheduled is not arrived: green only once the list shows it completed.
   done: 'info',
   found: 'info',
-  wordDone: 'warn',
+  recordedDone: 'warn',
   refused: 'bad',
   unknown: 'warn',
   not_done: 'neutral',
@@ -197,11 +197,11 @@ const FIGURES = ['amount', 'account', 'group', 'address'] as const;
 
 /** API status, last evidence, manual resolution, and contradictions in red (safety 20). */
 function CardFacts({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const common = useTranslations('common');
   const codes = useTranslations('errors');
   const times = useTimes();
-  const { reason, fault, differs, ambiguous = [], word, overruled } = withdrawal;
+  const { reason, fault, differs, ambiguous = [], resolution, overruled } = withdrawal;
   const figures = FIGURES.filter((name) => differs?.includes(name)).map((name) => t(`figure.${name}`));
   const icon = <TriangleAlert aria-hidden size={16} strokeWidth={1.8} />;
   return (
@@ -216,15 +216,15 @@ function CardFacts({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
         <p className="mt-2 text-cell text-ink-2">{codes(fault)}</p>
       )}
       <Evidence withdrawal={withdrawal} />
-      {word === undefined ? null : (
+      {resolution === undefined ? null : (
         <p className="mt-2 text-cell text-ink-2">
-          {t('word', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}{' '}
-          <QuotedText>{word.note}</QuotedText>
+          {t('resolution', { name: resolution.actor.name, time: times.at(resolution.at, 'dayTime') })}{' '}
+          <QuotedText>{resolution.note}</QuotedText>
         </p>
       )}
-      {overruled === true && word !== undefined ? (
+      {overruled === true && resolution !== undefined ? (
         <Note tone="bad" role="alert" className="mt-2" icon={icon}>
-          <b>{t('overruled', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}</b>
+          <b>{t('overruled', { name: resolution.actor.name, time: times.at(resolution.at, 'dayTime') })}</b>
         </Note>
       ) : null}
       {ambiguous.length === 0 ? null : (
@@ -244,7 +244,7 @@ function CardFacts({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
 
 /** Evidence from the list first, then the balance; neither proves absence. */
 function Evidence({ withdrawal: { state, reading, asked } }: { withdrawal: SubMerchantWithdrawal }) {
-  const t = useTranslations('subWithdrawals.reading');
+  const t = useTranslations('subMerchantWithdrawals.reading');
   const times = useTimes();
   const amountText = useAmountText();
   if (state !== 'unknown') return null;

@@ -41,7 +41,7 @@ export function WithdrawalFields(props: FieldsProps) {
 }
 
 function useErrorText({ errors, read }: Pick<FieldsProps, 'errors' | 'read'>) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const reasons = useTranslations('fields');
   const amountText = useAmountText();
   return (name: keyof WithdrawalDraft) => {
@@ -52,7 +52,7 @@ function useErrorText({ errors, read }: Pick<FieldsProps, 'errors' | 'read'>) {
 }
 
 function AccountField({ read, options, errors, onChange }: FieldsProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const amountText = useAmountText();
   const errorText = useErrorText({ errors, read });
   const items = options.accounts.map(({ currency, available }) => ({
@@ -86,7 +86,7 @@ function AccountField({ read, options, errors, onChange }: FieldsProps) {
 }
 
 function WithdrawalAmount({ draft, read, options, errors, onChange }: FieldsProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const { locale } = useShell();
   const times = useTimes();
   const amountText = useAmountText();
@@ -128,7 +128,7 @@ function WithdrawalAmount({ draft, read, options, errors, onChange }: FieldsProp
 }
 
 function TypeField({ draft, read, options, errors, onChange }: FieldsProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const errorText = useErrorText({ errors, read });
   const listId = useId();
   const { offered, free } = options.types;
@@ -169,7 +169,7 @@ function TypeField({ draft, read, options, errors, onChange }: FieldsProps) {
 }
 
 function NoteField({ draft, read, errors, onChange }: FieldsProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const common = useTranslations('common');
   const errorText = useErrorText({ errors, read });
   return (
@@ -189,7 +189,7 @@ function NoteField({ draft, read, errors, onChange }: FieldsProps) {
 
 /** The group, with every address behind its name (safety 43). */
 function GroupField({ read, options, errors, onChange }: FieldsProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const reasons = useTranslations('fields');
   const { account, group } = read;
   const items = options.groups.map((one) => ({
@@ -224,7 +224,7 @@ function GroupField({ read, options, errors, onChange }: FieldsProps) {
         <div className="mt-2">
           {read.groupReason === undefined ? null : (
             <Note tone="warn" role="status" className="mb-2">
-              {t(`fault.${read.groupReason}`, { account })}
+              {t(`groupErrors.${read.groupReason}`, { account })}
             </Note>
           )}
           <GroupAddresses group={group} account={account} />
@@ -235,7 +235,7 @@ function GroupField({ read, options, errors, onChange }: FieldsProps) {
 }
 
 function Hint({ read: { group }, none }: Pick<FieldsProps, 'read'> & { none: boolean }) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   if (group === undefined) return none ? t('noGroups') : t('groupHint');
   return (
     <>
@@ -245,7 +245,7 @@ function Hint({ read: { group }, none }: Pick<FieldsProps, 'read'> & { none: boo
 }
 
 function GroupCount({ group: { addresses } }: { group: WithdrawalGroup }) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const active = addresses.filter(({ status }) => status === 'active').length;
   const pending = addresses.length - active;
   return <>{pending === 0 ? t('groupActive', { active }) : t('groupState', { active, pending })}</>;

@@ -45,7 +45,7 @@ interface WithdrawFormProps {
 /** Form, review and confirm dialog. Only the dialog sends, once per opening. */
 export function WithdrawalForm(props: WithdrawFormProps) {
   const { correlationId, name, options, stale, made, withdraw, title } = props;
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const codes = useTranslations('errors');
   const { locale } = useShell();
   const times = useTimes();
@@ -128,7 +128,7 @@ export function WithdrawalForm(props: WithdrawFormProps) {
         available={read.available}
         repeats={repeats?.id === confirmation?.body.seen.latest ? repeats : undefined}
         sending={withdraw.sending || ask.sending}
-        halted={blocked}
+        blockedReason={blocked}
         failure={withdraw.failure ?? ask.failure}
         second={second}
         finalFocus={title}
@@ -149,7 +149,7 @@ function useInactive(correlationId: string, needed: boolean): boolean {
 
 /** What changed between the shown terms and the press (safety 2, 43). */
 function NotSentNote({ answer, account }: { answer: WithdrawAnswer; account: string }) {
-  const t = useTranslations('subWithdrawals.stop');
+  const t = useTranslations('subMerchantWithdrawals.stop');
   const times = useTimes();
   const amountText = useAmountText();
   const { outcome, withdrawal, available } = answer;

@@ -7,6 +7,7 @@ import { Money } from '@/components/ui/data/money';
 import { openableUrl } from '@/components/ui/data/openable-url';
 import { QuotedText } from '@/components/ui/data/quoted-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { auditOf } from '@/lib/contract/bff/audit/audit';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
@@ -18,7 +19,7 @@ interface ListProps {
 }
 
 export function WithdrawalList({ correlationId, made }: ListProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   return (
     <details className="group/made border-t border-line px-8 py-3.5 max-md:px-4">
       <summary className="flex cursor-pointer items-center gap-1.5 rounded-control text-section text-ink [&::-webkit-details-marker]:hidden">
@@ -32,7 +33,7 @@ export function WithdrawalList({ correlationId, made }: ListProps) {
         <span className="text-cell font-normal text-ink-3 tabular-nums">{made.length}</span>
       </summary>
       <p className="mt-1 text-cell text-ink-3">{made.length === 0 ? t('noneMade') : t('madeSub')}</p>
-      <ul className="mt-1 divide-y divide-line">
+      <ul {...useRowKeys<HTMLUListElement>()} className="mt-1 divide-y divide-line">
         {made.map((one) => (
           <MadeRow key={one.id} correlationId={correlationId} withdrawal={one} />
         ))}
@@ -47,14 +48,14 @@ interface RowProps {
 }
 
 function MadeRow({ correlationId, withdrawal }: RowProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const common = useTranslations('common');
   const { environment } = useShell();
   const times = useTimes();
-  const { asked, state, link, reason, word, created_by, created_at, token } = withdrawal;
+  const { asked, state, link, reason, resolution, created_by, created_at, token } = withdrawal;
   const href = link === undefined ? undefined : openableUrl(link, environment);
   return (
-    <li className="py-2.5 text-cell">
+    <li data-row={withdrawal.id} className="py-2.5 text-cell">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
           <b className="font-strong">
@@ -100,10 +101,10 @@ function MadeRow({ correlationId, withdrawal }: RowProps) {
           {common('apiSays')}: <QuotedText>{reason}</QuotedText>
         </p>
       )}
-      {word === undefined ? null : (
+      {resolution === undefined ? null : (
         <p className="text-meta text-ink-2">
-          {t('word', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}{' '}
-          <QuotedText>{word.note}</QuotedText>
+          {t('resolution', { name: resolution.actor.name, time: times.at(resolution.at, 'dayTime') })}{' '}
+          <QuotedText>{resolution.note}</QuotedText>
         </p>
       )}
     </li>

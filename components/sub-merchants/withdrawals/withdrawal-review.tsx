@@ -21,8 +21,8 @@ interface ReviewProps {
 
 /** What would be debited and what was checked; the API checks again on send. */
 export function WithdrawalReview({ read, readAt, duplicate, disabled, blocked }: ReviewProps) {
-  const t = useTranslations('subWithdrawals');
-  const c = useTranslations('subWithdrawals.checks');
+  const t = useTranslations('subMerchantWithdrawals');
+  const c = useTranslations('subMerchantWithdrawals.checks');
   const times = useTimes();
   const { account, amount, available, above, group, groupReason } = read;
   return (
@@ -41,7 +41,7 @@ export function WithdrawalReview({ read, readAt, duplicate, disabled, blocked }:
         ) : groupReason === undefined ? (
           <Check kind="ok" title={c('groupOk', { account })} body={c('groupOkBody')} />
         ) : (
-          <Check kind="bad" title={c('groupBad')} body={t(`fault.${groupReason}`, { account })} />
+          <Check kind="bad" title={c('groupBad')} body={t(`groupErrors.${groupReason}`, { account })} />
         )}
         {amount === undefined ? (
           <Check kind="open" title={c('amountOpen')} />
@@ -57,12 +57,12 @@ export function WithdrawalReview({ read, readAt, duplicate, disabled, blocked }:
           />
         )}
         {amount === undefined || group === undefined ? null : duplicate === undefined ? (
-          <Check kind="ok" title={c('twinOk')} />
+          <Check kind="ok" title={c('noDuplicate')} />
         ) : (
           <Check
             kind="bad"
-            title={c('twinBad')}
-            body={c('twinBadBody', {
+            title={c('duplicate')}
+            body={c('duplicateBody', {
               name: duplicate.created_by.name,
               time: times.at(duplicate.created_at, 'dayTime'),
             })}

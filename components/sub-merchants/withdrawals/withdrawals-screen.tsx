@@ -17,7 +17,7 @@ import { WithdrawalList } from './withdrawal-list';
 
 /** New withdrawal, recent outcomes, and those sent from here above the API's list. */
 export function WithdrawalsScreen({ correlationId }: { correlationId: string }) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const made = useQuery(withdrawalsMadeQuery(correlationId));
   const { name = '', archived_at } = useQuery(subMerchantQuery(correlationId)).data?.sub_merchant ?? {};
   const withdraw = useWithdraw(correlationId);
@@ -92,7 +92,7 @@ interface FormPartProps {
 }
 
 function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }: FormPartProps) {
-  const t = useTranslations('subWithdrawals');
+  const t = useTranslations('subMerchantWithdrawals');
   const options = useQuery(withdrawalOptionsQuery(correlationId));
   if (hidden) return null;
   if (options.data && ready) {

@@ -150,7 +150,7 @@ export function ExportProgress({ state, resume }: { state: ExportState; resume: 
           <b>
             {state.rows === undefined
               ? t('failedStart')
-              : t(state.part === undefined ? 'failed' : 'failedPart', {
+              : t(state.part === undefined ? 'failed' : 'failedMidway', {
                   rows: count(state.rows),
                   total: count(state.total),
                 })}

@@ -24,7 +24,7 @@ const COPIED_MS = 1_800;
 export interface FilterBarProps {
   list: TransactionList;
   view: Pick<ListAddressState, 'address' | 'changeFilters' | 'viewHref'>;
-  faults: FilterErrors;
+  filterErrors: FilterErrors;
   answer: Pick<TransactionsAnswer, 'applied' | 'verdicts'> | undefined;
   taxId: { id: string; masked: string } | undefined;
   bar: RefObject<HTMLDivElement | null>;
@@ -35,7 +35,7 @@ export interface FilterBarProps {
 
 /** Exactly the filters of the API for this list (RMP-11, WDR-16). */
 export function FilterBar(props: FilterBarProps) {
-  const { list, view, faults, answer, taxId, bar, opened, beside = false, views } = props;
+  const { list, view, filterErrors, answer, taxId, bar, opened, beside = false, views } = props;
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
   useEffect(() => scheduleOnPresence(() => void preloadEditors()), []);
@@ -56,7 +56,7 @@ export function FilterBar(props: FilterBarProps) {
       )}
     >
       {opened}
-      {days ? <DaysChip {...{ filters, faults, answer }} set={view.changeFilters} /> : null}
+      {days ? <DaysChip {...{ filters, filterErrors, answer }} set={view.changeFilters} /> : null}
       {values.map((filter) => {
         const value = filters[filter];
         const name = t(`name.${filterLabelKey(list, filter)}`);
@@ -66,7 +66,7 @@ export function FilterBar(props: FilterBarProps) {
             name={name}
             value={value === undefined ? undefined : shown(filter, value)}
             mono={filter !== 'client_tax_id'}
-            faulty={faults[filter] !== undefined}
+            invalid={filterErrors[filter] !== undefined}
             onRemove={() => view.changeFilters({ [filter]: '' })}
           >
             {(close, open) => (
@@ -74,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
                 filter={filter}
                 name={name}
                 value={filter === 'client_tax_id' ? '' : (value ?? '')}
-                fault={faults[filter]}
+                invalid={filterErrors[filter]}
                 open={open}
                 sent={sentOf(answer, [filter])}
                 verdict={answer?.verdicts[filter]}
@@ -133,12 +133,12 @@ function sentOf(answer: FilterBarProps['answer'], names: readonly string[]): Rec
   return Object.fromEntries(Object.entries(answer?.applied ?? {}).filter(([name]) => names.includes(name)));
 }
 
-interface DaysChipProps extends Pick<FilterBarProps, 'faults' | 'answer'> {
+interface DaysChipProps extends Pick<FilterBarProps, 'filterErrors' | 'answer'> {
   filters: Filters;
   set(change: Filters): void;
 }
 
-function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
+function DaysChip({ filters, filterErrors, answer, set }: DaysChipProps) {
   const t = useTranslations('transactions.filters');
   const { from, to } = filters;
   const value = useDayRangeText(filters);
@@ -147,13 +147,13 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
       key={`${from ?? ''} ${to ?? ''}`}
       name={t('name.created')}
       value={value}
-      faulty={faults.from !== undefined || faults.to !== undefined}
+      invalid={filterErrors.from !== undefined || filterErrors.to !== undefined}
       onRemove={() => set({ from: '', to: '' })}
     >
       {(close) => (
         <DAYS.Editor
           days={defined({ from, to })}
-          faults={faults}
+          filterErrors={filterErrors}
           sent={sentOf(answer, ['date_from', 'date_to'])}
           verdict={answer?.verdicts.created}
           onApply={(next) => {

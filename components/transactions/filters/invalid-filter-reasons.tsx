@@ -13,10 +13,10 @@ import type { TransactionList } from '@/lib/contract/values/transactions/transac
 interface InvalidFilterReasonsProps {
   list: TransactionList;
   filters: Filters;
-  faults: FilterErrors;
+  filterErrors: FilterErrors;
 }
 
-export function InvalidFilterReasons({ list, filters, faults }: InvalidFilterReasonsProps) {
+export function InvalidFilterReasons({ list, filters, filterErrors }: InvalidFilterReasonsProps) {
   const t = useTranslations('transactions');
   const reasons = useFieldErrorText();
   const name = (filter: string) =>
@@ -25,7 +25,7 @@ export function InvalidFilterReasons({ list, filters, faults }: InvalidFilterRea
     );
   return (
     <ul className="my-3 flex flex-col gap-2 text-start">
-      {Object.entries(faults).map(([filter, reason]) => (
+      {Object.entries(filterErrors).map(([filter, reason]) => (
         <li key={filter}>
           <Note tone="bad">
             <b>{name(filter)}.</b> {reasons(reason, filters[filter as ListFilter], MAX_FILTER_LENGTH)}

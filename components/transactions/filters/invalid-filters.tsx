@@ -11,7 +11,7 @@ import { InvalidFilterReasons } from './invalid-filter-reasons';
 interface InvalidFiltersProps {
   list: TransactionList;
   filters: Filters;
-  faults: FilterErrors;
+  filterErrors: FilterErrors;
   onClear(): void;
 }
 
@@ -21,11 +21,11 @@ export function InvalidFilters({ onClear, ...props }: InvalidFiltersProps) {
   return (
     <div role="alert">
       <EmptyState
-        title={t('fault.title')}
+        title={t('filterError.title')}
         body={
           <>
             <InvalidFilterReasons {...props} />
-            <p>{t('fault.body')}</p>
+            <p>{t('filterError.body')}</p>
           </>
         }
         action={<Button onClick={onClear}>{t('filters.clear')}</Button>}

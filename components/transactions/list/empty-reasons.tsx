@@ -31,8 +31,8 @@ export function EmptyReasons({ list, days: { from, to }, values, now }: ReasonsP
     if (filter === 'pix_e2e' && oddPixId)
       return `${t('empty.pixLength', { count: String(values.pix_e2e?.length) })} ${t('empty.part')}`;
     const said = t(`empty.by.${filter}`);
-    const judged = filter === 'pix_e2e' || filter === 'client_tax_id';
-    return sole && judged ? `${said} ${t(`empty.alone.${filter}`)}` : said;
+    const isVerifiable = filter === 'pix_e2e' || filter === 'client_tax_id';
+    return sole && isVerifiable ? `${said} ${t(`empty.alone.${filter}`)}` : said;
   };
   const others = TRANSACTION_LISTS.filter(
     (other) =>

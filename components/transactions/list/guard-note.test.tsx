@@ -19,7 +19,7 @@ test('safety 36: every filter that was not applied is named, by the name it has 
     wallet: 'not_met',
     client_tax_id: 'not_met',
     created: 'not_met',
-    pix_e2e: 'cannot_tell',
+    pix_e2e: 'not_checkable',
   } as const;
   const text = textOf(
     renderPart(<UnappliedFiltersNote list="offramps" pages={[ANSWER, { ...ANSWER, verdicts }]} />),

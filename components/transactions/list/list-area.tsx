@@ -31,6 +31,7 @@ import {
   isPolled,
   listQueryText,
   nextOffset,
+  notesIn,
   rowsOf,
   transactionsQuery,
 } from '@/lib/queries/transactions';
@@ -79,7 +80,7 @@ export function ListArea({
   });
   const { data, error, isPlaceholderData: earlier } = query;
   const shown = data?.pages ?? [];
-  const { errors, rows, looks } = useShownRows(list, address, preferences, data?.pages);
+  const { errors, rows, notes, display } = useShownRows(list, address, preferences, data?.pages);
   const pages = earlier ? [] : shown;
   const head = pages[0];
   const moved = useNewRecords(list, address, head);
@@ -160,7 +161,8 @@ export function ListArea({
                     list={list}
                     rows={rows}
                     inOrder={isInOrder(shown)}
-                    preferences={looks}
+                    preferences={display}
+                    notes={notes}
                     selected={nav.row?.end2end ?? address.tx}
                     body={body}
                     hrefOf={nav.hrefOf}
@@ -171,7 +173,7 @@ export function ListArea({
               )}
               {head && !errors ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>
-            {errors ? null : <Bottom {...{ list, looks, rows, view, query, pages }} />}
+            {errors ? null : <Bottom {...{ list, display, rows, view, query, pages }} />}
           </div>
         </>
       ) : null}
@@ -192,11 +194,12 @@ function useShownRows(
     const read = rowsOf(pages ?? []);
     return errors ? read.filter(hasError) : read;
   }, [pages, errors]);
-  const looks = useMemo(() => {
+  const display = useMemo(() => {
     if (!errors) return preferences;
     return { ...preferences, chosen: { ...preferences.chosen, [list]: [...ERROR_COLUMNS] } };
   }, [list, errors, preferences]);
-  return { errors, rows, looks };
+  const notes = useMemo(() => notesIn(pages), [pages]);
+  return { errors, rows, notes, display };
 }
 
 interface PartProps {
@@ -212,12 +215,12 @@ function ReadNote({ view, moved, ...props }: Omit<PartProps, 'query'> & ErrorsRe
 
 interface BottomProps extends PartProps {
   list: TransactionList;
-  looks: ListPreferences;
+  display: ListPreferences;
   rows: readonly TransactionRow[];
 }
 
-function Bottom({ list, looks, rows, view, query, pages }: BottomProps) {
-  const columns = shownColumns(list, looks, carriedIn(carriedText(list, rows)));
+function Bottom({ list, display, rows, view, query, pages }: BottomProps) {
+  const columns = shownColumns(list, display, carriedIn(carriedText(list, rows)));
   return (
     <Pager
       pages={pages}

@@ -22,7 +22,7 @@ beforeAll(async () => {
   renderPart(
     <ListEmpty list="onramps" filters={{ wallet: 'x' }} answer={undefined} onFilters={() => undefined} />,
   );
-  renderPart(<InvalidFilters list="onramps" filters={{}} faults={{}} onClear={() => undefined} />);
+  renderPart(<InvalidFilters list="onramps" filters={{}} filterErrors={{}} onClear={() => undefined} />);
   await Promise.all([
     import('./empty-reasons'),
     import('@/components/transactions/filters/invalid-filter-reasons'),
@@ -234,7 +234,7 @@ test('LIM-06: a filter that cannot be sent is named with its reason', () => {
       <InvalidFilters
         list="onramps"
         filters={{ from: '2026-02-31', wallet: 'x'.repeat(300) }}
-        faults={{ from: 'not_a_day', wallet: 'too_long' }}
+        filterErrors={{ from: 'not_a_day', wallet: 'too_long' }}
         onClear={nothing}
       />,
     ),

@@ -16,7 +16,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { subMerchantWithdrawalListQuery } from '@/lib/queries/sub-merchants/withdrawals';
-import { answerOf, isInOrder, rowsOf } from '@/lib/queries/transactions';
+import { answerOf, isInOrder, notesIn, rowsOf } from '@/lib/queries/transactions';
 import { NewRecordsNote, StaleNote } from './late-notes';
 import { ListEmpty } from './list-empty';
 import { UnappliedFiltersNote } from './list-notes';
@@ -38,14 +38,15 @@ const PREFERENCES = {
 export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: string }) {
   const t = useTranslations('transactions');
   const view = useListAddress(LIST, `/sub-merchants/${correlationId}/withdrawals`);
-  const { address, faults } = view;
+  const { address, filterErrors } = view;
   const query = useInfiniteQuery({
     ...subMerchantWithdrawalListQuery(correlationId, address),
-    enabled: Object.keys(faults).length === 0,
+    enabled: Object.keys(filterErrors).length === 0,
   });
   const { data, error, isFetching, refetch } = query;
   const pages = data?.pages ?? [];
   const rows = useMemo(() => rowsOf(data?.pages ?? []), [data?.pages]);
+  const notes = useMemo(() => notesIn(data?.pages), [data?.pages]);
   const head = pages[0];
   const moved = useNewRecords(LIST, address, head);
   const bar = useRef<HTMLDivElement>(null);
@@ -57,18 +58,18 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
       <FilterBar
         list={LIST}
         view={view}
-        faults={faults}
+        filterErrors={filterErrors}
         answer={answerOf({ pages })}
         taxId={undefined}
         bar={bar}
         views={null}
       />
-      {Object.keys(faults).length > 0 ? (
+      {Object.keys(filterErrors).length > 0 ? (
         <Suspense>
           <InvalidFilters
             list={LIST}
             filters={address.filters}
-            faults={faults}
+            filterErrors={filterErrors}
             onClear={() => view.setFilters({})}
           />
         </Suspense>
@@ -86,6 +87,7 @@ export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: s
                 rows={rows}
                 inOrder={isInOrder(pages)}
                 preferences={PREFERENCES}
+                notes={notes}
                 selected={address.tx}
                 body={body}
                 hrefOf={nav.hrefOf}
@@ -134,6 +136,8 @@ interface RecordDialogProps {
 
 function RecordDialog({ correlationId, id, row, onClose }: RecordDialogProps) {
   const t = useTranslations('transactions');
+  const asks = id !== undefined && isRecordId(id);
+  const noted = asks ? `sub-merchants/${correlationId}/withdrawals/${encodeURIComponent(id)}` : undefined;
   return (
     <Dialog
       open={id !== undefined}
@@ -143,8 +147,8 @@ function RecordDialog({ correlationId, id, row, onClose }: RecordDialogProps) {
     >
       {row ? (
         <>
-          <RecordBody list={LIST} row={withoutReveal(row)} detail={undefined} />
-          {id !== undefined && isRecordId(id) ? (
+          <RecordBody list={LIST} row={withoutReveal(row)} detail={undefined} noted={noted} />
+          {asks ? (
             <a
               href={`/print/sub-merchants/${correlationId}/withdrawals/${encodeURIComponent(id)}`}
               className="mt-4 inline-block text-cell font-medium text-link hover:underline"

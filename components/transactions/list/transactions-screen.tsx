@@ -85,9 +85,9 @@ export function TransactionsScreen({
     setPreferences({ ...preferences, carried: { ...preferences.carried, [list]: carriedIn(given) } });
   });
   const [whole] = useState(first !== undefined);
-  const faults = { ...view.faults, ...refusedFilters(error) };
-  const faulty = Object.keys(faults).length > 0;
-  const { order: _, ...judged } = answer?.verdicts ?? {};
+  const filterErrors = { ...view.filterErrors, ...refusedFilters(error) };
+  const invalid = Object.keys(filterErrors).length > 0;
+  const { order: _, ...verdicts } = answer?.verdicts ?? {};
   const area = (
     <ListArea
       list={list}
@@ -116,7 +116,7 @@ export function TransactionsScreen({
                 filters={view.address.filters}
                 total={answer?.total ?? undefined}
                 // No export of a list that misses its filters (safety 36).
-                disabled={faulty || Object.values(judged).includes('not_met')}
+                disabled={invalid || Object.values(verdicts).includes('not_met')}
               />
               {actions}
             </div>
@@ -128,7 +128,7 @@ export function TransactionsScreen({
         <FilterBar
           list={list}
           view={view}
-          faults={faults}
+          filterErrors={filterErrors}
           answer={answer}
           taxId={taxId}
           bar={bar}
@@ -138,20 +138,20 @@ export function TransactionsScreen({
             <SavedViews
               list={list}
               view={view}
-              faulty={faulty}
+              invalid={invalid}
               preferences={preferences}
               onPreferences={setPreferences}
             />
           }
         />
       </div>
-      {faulty ? (
+      {invalid ? (
         <div className="border-t border-line md:flex-1">
           <Suspense>
             <InvalidFilters
               list={list}
               filters={view.address.filters}
-              faults={faults}
+              filterErrors={filterErrors}
               onClear={() => view.setFilters({})}
             />
           </Suspense>

@@ -41,7 +41,7 @@ const STATES = {
 
 const PROOF: WithdrawalProofAnswer = {
   owner: { correlation_id: '2263c175-1439-4020-a6d4-9e606c85e838', name: 'Livraria Outono' },
-  ...{ record: RECORD, made: MADE, seen: [] },
+  ...{ record: RECORD, made: MADE, observed: [] },
   ...{ now: '2026-11-24T18:22:40Z', read_at: '2026-11-24T18:20:14Z' },
 };
 const printed = (change: Partial<WithdrawalProofAnswer> = {}, locale: Locale = 'en') =>
@@ -73,14 +73,14 @@ test('whose it is, who asked and what differs stand on the page; the address is 
 });
 
 test('a request, an unknown outcome, a refusal and a person’s word are no proof, with the reason', () => {
-  const word = { actor: { id: 'u', name: 'Ana' }, outcome: 'done', note: 'desk', at: '' } as const;
+  const resolution = { actor: { id: 'u', name: 'Ana' }, outcome: 'done', note: 'desk', at: '' } as const;
   const reasons: [Partial<SubMerchantWithdrawal>, string][] = [
     [{}, 'once a read shows its record'],
     [{ state: 'sending' }, 'while the answer is awaited'],
     [{ state: 'unknown' }, 'unknown whether it was made'],
     [{ state: 'refused' }, 'The API refused'],
     [{ state: 'not_done' }, 'was not made'],
-    [{ word }, 'A person recorded this outcome'],
+    [{ resolution }, 'A person recorded this outcome'],
     [{ ambiguous: ['a', 'b'] }, 'Several records carry its code'],
   ];
   for (const [made, reason] of reasons) {

@@ -31,7 +31,7 @@ export function SubMerchantWithdrawalFrame({
   owner,
   record,
   made,
-  seen,
+  observed,
   now,
   read_at,
 }: WithdrawalProofAnswer) {
@@ -49,7 +49,7 @@ export function SubMerchantWithdrawalFrame({
       sheet={(place) =>
         record === undefined ? null : (
           <WithdrawalSheet
-            answer={{ record, seen, read_at }}
+            answer={{ record, observed, read_at }}
             place={place}
             figures={[
               [places('owner'), owner.name],
@@ -73,6 +73,6 @@ export function SubMerchantWithdrawalFrame({
 
 function whyNone(made: SubMerchantWithdrawal | undefined) {
   if (made?.ambiguous !== undefined) return 'ambiguous';
-  if (made?.word !== undefined) return 'recorded';
+  if (made?.resolution !== undefined) return 'recorded';
   return made === undefined || made.state === 'done' ? 'unread' : made.state;
 }

@@ -38,7 +38,7 @@ function printed(
   const record = rowOf(change);
   const answer: TransactionAnswer = {
     ...{ record, raw: '{}', now: '2026-11-24T18:22:40Z', read_at: '2026-11-24T18:20:14Z' },
-    seen: record.process?.startsWith('success.')
+    observed: record.process?.startsWith('success.')
       ? [{ process: record.process, status: record.status, substatus: NONE, seen_at: '2026-11-20T15:52:40Z' }]
       : [],
   };

@@ -50,7 +50,7 @@ export function PrintWithdrawal({ id }: { id: string }) {
   );
 }
 
-type ReadRecord = Pick<TransactionAnswer, 'record' | 'seen' | 'read_at'>;
+type ReadRecord = Pick<TransactionAnswer, 'record' | 'observed' | 'read_at'>;
 
 interface SheetProps extends Partial<Pick<ProofPageProps, 'people' | 'figures'>> {
   answer: ReadRecord;
@@ -62,9 +62,9 @@ export function WithdrawalSheet({ answer, place, people = [], figures = [] }: Sh
   const t = useTranslations('recordProof.withdrawal');
   const common = useTranslations('recordProof');
   const times = useTimes();
-  const { record, seen, read_at } = answer;
+  const { record, observed, read_at } = answer;
   const kind = withdrawalKind(record);
-  const first = seen.find(({ process }) => process?.startsWith('success.'))?.seen_at ?? read_at;
+  const first = observed.find(({ process }) => process?.startsWith('success.'))?.seen_at ?? read_at;
   const currency = attributeText(record, 'currency_receive_code') ?? '';
   const time = times.at(kind === 'completed' ? first : read_at, 'dateTime');
   return (

@@ -88,7 +88,7 @@ describe('a record', () => {
 
   test('safety 53: what is hidden in the API’s words alone is said, and can be revealed, there and in the raw record', () => {
     const row = makeRow({ message: label('CPF •••.982.247-•• refused'), masked: ['message.en'] });
-    const read = { raw: '{}', seen: [], now: '2026-11-20T14:32:05Z', read_at: '2026-11-20T14:32:05Z' };
+    const read = { raw: '{}', observed: [], now: '2026-11-20T14:32:05Z', read_at: '2026-11-20T14:32:05Z' };
     const html = renderPart(<RecordBody list="onramps" row={row} detail={{ ...read, record: row }} />);
     expect(textOf(html)).toContain('Personal data in these words is hidden.');
     expect(html).toContain(

@@ -1,13 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { JsonText } from '@/components/ui/data/json-text';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import { WITHDRAWAL_ATTRIBUTES } from '@/lib/contract/values/transactions/record-attributes';
@@ -22,19 +20,17 @@ import { RevealButton, RevealStatus } from './reveal-button';
 import { type Reveal, useReveal } from './use-reveal';
 import { WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
 
-const Notes = lazyPart(async () => (await import('@/components/lists/notes/record-notes')).RecordNotes);
-
 interface RecordBodyProps {
   list: TransactionList;
   row: TransactionRow;
   detail: TransactionAnswer | undefined;
   reading?: boolean;
-  /** On the account's own lists. */
-  noted?: boolean;
+  /** Address of the routes of its notes. */
+  noted?: string | undefined;
 }
 
 /** Order of docs/design.md 6. The list picks the parser (ENV-11). */
-export function RecordBody({ list, row, detail, reading = false, noted = false }: RecordBodyProps) {
+export function RecordBody({ list, row, detail, reading = false, noted }: RecordBodyProps) {
   const reveal = useReveal(list, row);
   const shown = applyRevealedValues(row, reveal.values);
   // While anything is masked, so is the raw record.
@@ -42,7 +38,7 @@ export function RecordBody({ list, row, detail, reading = false, noted = false }
   const withdrawal = list === 'withdrawals' && Object.keys(row.attributes).length > 0;
   return (
     <>
-      <RecordHeader row={shown} reveal={reveal} />
+      <RecordHeader row={shown} reveal={reveal} queue={detail?.queue} />
       <RecordTerms list={list} row={shown} />
       {withdrawal ? <WithdrawalFlow row={row} /> : null}
       {withdrawal ? <WithdrawalFacts row={shown} reveal={reveal} /> : null}
@@ -53,7 +49,7 @@ export function RecordBody({ list, row, detail, reading = false, noted = false }
         <ReadingRecord />
       ) : (
         <>
-          <RecordTimeline row={row} detail={detail} />
+          <RecordTimeline key={noted} row={row} detail={detail} noted={noted} />
           <RecordAttributes
             list={list}
             row={shown}
@@ -66,17 +62,6 @@ export function RecordBody({ list, row, detail, reading = false, noted = false }
             masked={shown.masked !== undefined && !whole}
             reveal={reveal}
           />
-          {row.end2end === undefined || !noted ? null : (
-            <Suspense fallback={null}>
-              <div className="mt-6">
-                <Notes
-                  key={row.end2end}
-                  record={`${list}/${encodeURIComponent(row.end2end)}`}
-                  at={row.created_at}
-                />
-              </div>
-            </Suspense>
-          )}
         </>
       )}
     </>

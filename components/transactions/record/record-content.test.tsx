@@ -22,7 +22,7 @@ const ROW = makeRow();
 const READ: TransactionAnswer = {
   record: ROW,
   raw: '{}',
-  seen: [],
+  observed: [],
   now: '2026-11-20T14:32:05Z',
   read_at: '2026-11-20T14:32:05Z',
 };
@@ -30,7 +30,7 @@ const FAILED = new ApiError('upstream_failed', 502);
 
 /** The drawer's content after a read that gave `data`, then one that gave `error`. */
 function content(
-  { data, error }: { data?: TransactionAnswer; error?: Error },
+  { data, error, noted = true }: { data?: TransactionAnswer; error?: Error; noted?: boolean },
   change: Partial<RecordContentProps> = {},
   locale: Locale = 'en',
 ): string {
@@ -38,6 +38,9 @@ function content(
   const query = client.getQueryCache().build(client, { queryKey: keys.transaction('onramps', 'e2e-1') });
   if (data) query.setData(data);
   if (error) query.setState({ status: 'error', error });
+  const id = change.id ?? 'e2e-1';
+  if (noted)
+    client.setQueryData(keys.notes(`${change.list ?? 'onramps'}/${encodeURIComponent(id)}`), { notes: [] });
   const props: RecordContentProps = {
     list: 'onramps',
     id: 'e2e-1',
@@ -90,6 +93,10 @@ test('CLS 0: with an address that was opened nothing stands below what the read 
   expect(textOf(reading)).toContain('19 Nov 2026, 22:26:52 BRT Reading the record');
   expect(textOf(reading)).not.toMatch(/Timeline|zzz/);
   expect(reading).toContain('aria-busy="true"');
+  // What was written on it would move what stands below the timeline.
+  expect(textOf(content({ data: { ...READ, record: row }, noted: false }, { row }))).not.toMatch(
+    /Timeline|zzz/,
+  );
   const states = [{ data: { ...READ, record: row } }, { error: FAILED }, {}];
   for (const state of states) {
     onlineManager.setOnline(Object.keys(state).length > 0);
@@ -180,4 +187,12 @@ test('safety 53: what came after the reveal stays hidden, to be revealed in its 
   expect(html).toContain('Copy address');
   expect(html).toContain('Reveal Notes and all personal data of this record. The audit log records it');
   expect(html).not.toContain('Copy Notes');
+});
+
+test('a record that needs attention says who has it, and since when; another says neither', () => {
+  const by = { id: 'ana', name: 'Ana Lima' };
+  const handling = { id: 's1', step: 'take' as const, by, at: '2026-11-20T14:32:05Z' };
+  const queue = { item: 'onramps/e2e-1', state: 'x', handling };
+  expect(textOf(content({ data: { ...READ, queue } }))).toContain('Taken by Ana Lima, 11:32');
+  expect(textOf(content({ data: READ }))).not.toMatch(/Taken|Nobody/);
 });

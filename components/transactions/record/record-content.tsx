@@ -15,6 +15,7 @@ import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { ApiError } from '@/lib/queries/api/api-client';
+import { notesQuery } from '@/lib/queries/notes';
 import { transactionQuery } from '@/lib/queries/transactions';
 import { newestRecord } from './newest-record';
 import { ReadingRecord, RecordBody } from './record-body';
@@ -37,6 +38,11 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
     ...transactionQuery(list, id, row?.created_at ?? at),
     ...(row && beside?.polls ? { refetchInterval: false } : {}),
   });
+  const noted = asks ? `${list}/${encodeURIComponent(id)}` : undefined;
+  const notes = useQuery({ ...notesQuery(noted ?? ''), enabled: asks });
+  const isFirst = [{ isLoading, failureCount }, notes].some(
+    (read) => read.isLoading && read.failureCount === 0,
+  );
   const changed = row?.updated_at;
   const known = data?.record.updated_at;
   useEffect(() => {
@@ -50,13 +56,7 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
         {error || !asks ? (
           <RecordStale error={error} detailAt={data?.read_at} listAt={beside?.readAt} {...retry} />
         ) : null}
-        <RecordBody
-          noted
-          list={list}
-          row={record}
-          detail={data}
-          reading={isLoading && failureCount === 0 && held}
-        />
+        <RecordBody noted={noted} list={list} row={record} detail={data} reading={isFirst && held} />
       </>
     );
   if (!asks) return <NoRecord id={id} title={t('noId')} body={t('noIdBody')} />;

@@ -1,5 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
+import { defined } from '@/lib/contract/values/defined';
 import type { Locale } from '@/lib/i18n/locales';
 import { keys } from '@/lib/queries/api/query-keys';
 import { noteServerNow } from '@/lib/queries/api/server-clock';
@@ -20,10 +22,15 @@ function at(now: string): void {
 beforeEach(() => at('2026-11-20T15:00:00Z'));
 afterEach(() => vi.useRealTimers());
 
-function foot(readAt: string | undefined, change: Partial<RecordContentProps> = {}, locale: Locale = 'en') {
+function foot(
+  readAt: string | undefined,
+  change: Partial<RecordContentProps> = {},
+  locale: Locale = 'en',
+  role?: Role,
+) {
   const client = new QueryClient();
   const query = client.getQueryCache().build(client, { queryKey: keys.transaction('onramps', 'e2e-1') });
-  if (readAt) query.setData({ record: ROW, raw: '{}', seen: [], now: readAt, read_at: readAt });
+  if (readAt) query.setData({ record: ROW, raw: '{}', observed: [], now: readAt, read_at: readAt });
   const props: RecordContentProps = {
     ...{ list: 'onramps', id: 'e2e-1', at: undefined, row: ROW, beside: BESIDE },
     ...change,
@@ -32,7 +39,7 @@ function foot(readAt: string | undefined, change: Partial<RecordContentProps> = 
     <QueryClientProvider client={client}>
       <RecordFooter {...props} />
     </QueryClientProvider>,
-    { locale },
+    { locale, ...defined({ role }) },
   );
   return { html, text: textOf(html).trim(), query };
 }
@@ -66,6 +73,16 @@ test('safety 18: what became of a press is told to a screen reader, and nothing 
 test('of what was never read nothing stands there, nor a button that would ask for what is no id', () => {
   expect(foot(undefined, { row: undefined }).html).toBe('');
   expect(foot(undefined, { id: 'export' }).html).toBe('');
+});
+
+test('a withdrawal leads to its calls to the API, for those who may see them; the other lists have none', () => {
+  const calls = (list: RecordContentProps['list'], role: Role) =>
+    foot(undefined, { list, id: 'a/b' }, 'en', role).html.includes(
+      'href="/settings/diagnostics?subject=a%2Fb"',
+    );
+  expect(calls('withdrawals', 'admin')).toBe(true);
+  expect(calls('withdrawals', 'accountant')).toBe(false);
+  for (const list of ['checkouts', 'onramps', 'offramps'] as const) expect(calls(list, 'admin')).toBe(false);
 });
 
 test('LIM-21: it reads nothing by itself', () => {

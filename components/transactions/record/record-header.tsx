@@ -2,9 +2,11 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Holder } from '@/components/lists/attention/item-handling';
 import { LabelText, StatusMark } from '@/components/transactions/table/status-mark';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { labelText } from '@/lib/i18n/label-text';
 import { isMasked, RevealButton } from './reveal-button';
@@ -12,14 +14,24 @@ import type { Reveal } from './use-reveal';
 
 const LABELS = ['status', 'substatus', 'message', 'error_message'] as const;
 
-export function RecordHeader({ row, reveal }: { row: TransactionRow; reveal: Reveal }) {
+interface HeaderProps {
+  row: TransactionRow;
+  reveal: Reveal;
+  /** Present where it needs attention. */
+  queue?: Queued | undefined;
+}
+
+export function RecordHeader({ row, reveal, queue }: HeaderProps) {
   const t = useTranslations('transactions.record');
   const { locale } = useShell();
   const error = labelText(row.error_message, locale);
   const substatus = labelText(row.substatus, locale);
   return (
     <div>
-      <StatusMark soft row={row} />
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <StatusMark soft row={row} />
+        {queue ? <Holder queue={queue} /> : null}
+      </div>
       {substatus ? (
         <p className="mt-2 text-[0.9375rem] leading-[22px] font-strong tracking-[-.01em] text-ink">
           <LabelText label={row.substatus} />

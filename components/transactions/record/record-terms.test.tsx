@@ -12,7 +12,7 @@ const MASKED = ['attributes.client_name', 'attributes.client_tax_id'];
 
 const body = (list: TransactionList, change: Partial<TransactionRow>, scene = {}) => {
   const row = makeRow(change);
-  const detail = { record: row, raw: '{"a": 1}', seen: [], now: '2026-11-20T14:32:05Z' };
+  const detail = { record: row, raw: '{"a": 1}', observed: [], now: '2026-11-20T14:32:05Z' };
   return renderPart(<RecordBody list={list} row={row} detail={{ ...detail, read_at: detail.now }} />, scene);
 };
 /** Its words in one order: each must stand after the one before. */

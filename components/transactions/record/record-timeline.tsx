@@ -1,8 +1,11 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck, CircleDashed, CircleHelp, CircleX, Clock, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { NoteStep } from '@/components/lists/notes/note-step';
+import { NotesHead } from '@/components/lists/notes/notes-head';
 import { usePollSeconds } from '@/components/transactions/list/use-poll-seconds';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { LabelText, toneOf } from '@/components/transactions/table/status-mark';
@@ -11,7 +14,8 @@ import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import { labelText } from '@/lib/i18n/label-text';
-import { type TimelineEntry, timelineEntries } from './timeline-entries';
+import { notesQuery } from '@/lib/queries/notes';
+import { type TimelineEntry, timelineEntries, withNotes } from './timeline-entries';
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;
 
@@ -26,13 +30,18 @@ const NEWEST = {
 
 interface RecordTimelineProps {
   row: TransactionRow;
-  detail: Pick<TransactionAnswer, 'seen' | 'told' | 'webhook_lost_at'> | undefined;
+  detail: Pick<TransactionAnswer, 'observed' | 'reported' | 'webhook_lost_at'> | undefined;
+  /** Address of the record’s own routes. */
+  noted?: string | undefined;
 }
 
-/** Newest first; each time names its source. */
-export function RecordTimeline({ row, detail }: RecordTimelineProps) {
+/** Newest first, with the notes of people; each time names its source. */
+export function RecordTimeline({ row, detail, noted }: RecordTimelineProps) {
   const t = useTranslations('transactions.timeline');
+  const n = useTranslations('notes');
   const { locale } = useShell();
+  const { data: written } = useQuery({ ...notesQuery(noted ?? ''), enabled: noted !== undefined });
+  const notes = written?.notes ?? [];
   const times = useRecordTimes();
   const seconds = usePollSeconds();
   const tone = toneOf(row, (label) => labelText(label, locale) !== undefined);
@@ -40,8 +49,14 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
     <section>
       <h3 className="mt-5 mb-2.5 text-cell font-semibold text-ink">
         {t('title')}
-        <span className="ms-2 font-normal text-ink-3">{t(detail?.told?.length ? 'sources' : 'source')}</span>
+        <span className="ms-2 font-normal text-ink-3">
+          {t(detail?.reported?.length ? 'sources' : 'source')}
+          {notes.length > 0
+            ? `, ${n(notes.length === 1 ? 'one' : 'many', { count: String(notes.length) })}`
+            : null}
+        </span>
       </h3>
+      {noted === undefined ? null : <NotesHead record={noted} at={row.created_at} />}
       {detail?.webhook_lost_at === undefined ? null : (
         <Note tone="warn" className="mb-3">
           {t('lost', { time: times.full(detail.webhook_lost_at) })}
@@ -51,13 +66,20 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
         {tone === 'neutral' || tone === 'none' ? (
           <TimelineStep todo icon={<CircleDashed {...ICON} />} title={t('next', { seconds })} />
         ) : null}
-        {timelineEntries(row, { seen: detail?.seen ?? [], told: detail?.told }).map((entry) => (
-          <StateStep
-            key={`${entry.updated_at} ${entry.process} ${entry.seen_at}`}
-            entry={entry}
-            look={entry.isNow ? NEWEST[tone] : entry.isHint ? HINT : EARLIER}
-          />
-        ))}
+        {withNotes(
+          timelineEntries(row, { observed: detail?.observed ?? [], reported: detail?.reported }),
+          notes,
+        ).map((entry) =>
+          'text' in entry ? (
+            <NoteStep key={entry.id} note={entry} />
+          ) : (
+            <StateStep
+              key={`${entry.updated_at} ${entry.process} ${entry.seen_at}`}
+              entry={entry}
+              styles={entry.isNow ? NEWEST[tone] : entry.isHint ? HINT : EARLIER}
+            />
+          ),
+        )}
         {row.created_at === undefined ? null : (
           <TimelineStep
             icon={<Circle {...ICON} />}
@@ -79,12 +101,12 @@ function whole(piece: string): string {
 
 interface StateStepProps {
   entry: TimelineEntry;
-  look: Pick<ComponentProps<typeof TimelineStep>, 'icon' | 'tone' | 'todo'>;
+  styles: Pick<ComponentProps<typeof TimelineStep>, 'icon' | 'tone' | 'todo'>;
 }
 
 function StateStep({
-  entry: { status, substatus, updated_at, seen_at, told, isHint },
-  look,
+  entry: { status, substatus, updated_at, seen_at, webhook, isHint },
+  styles,
 }: StateStepProps) {
   const t = useTranslations('transactions.timeline');
   const common = useTranslations('common');
@@ -92,7 +114,7 @@ function StateStep({
   const times = useRecordTimes();
   return (
     <TimelineStep
-      {...look}
+      {...styles}
       title={labelText(status, locale) ? <LabelText label={status} /> : common('noInformation')}
       meta={
         <>
@@ -101,9 +123,11 @@ function StateStep({
           {updated_at === undefined
             ? null
             : `${whole(times.full(updated_at))}, ${whole(t(isHint ? 'webhookTime' : 'apiTime'))}`}
-          {told === undefined ? null : (
+          {webhook === undefined ? null : (
             <span className="block">
-              {t(told.verified ? 'receivedAt' : 'hintedAt', { time: whole(times.full(told.received_at)) })}
+              {t(webhook.verified ? 'receivedAt' : 'hintedAt', {
+                time: whole(times.full(webhook.received_at)),
+              })}
             </span>
           )}
           {seen_at === undefined ? null : (

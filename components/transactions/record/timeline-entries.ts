@@ -1,3 +1,4 @@
+import type { RecordNote } from '@/lib/contract/bff/notes';
 import type { ObservedState, TransactionRow, WebhookState } from '@/lib/contract/bff/transactions';
 import { defined } from '@/lib/contract/values/defined';
 import { exactTimestamp } from '@/lib/time/loose-timestamp';
@@ -5,31 +6,48 @@ import { exactTimestamp } from '@/lib/time/loose-timestamp';
 export interface TimelineEntry extends Omit<ObservedState, 'seen_at'> {
   /** Absent for this page's own read and for states no read showed. */
   seen_at?: string;
-  told?: Pick<WebhookState, 'received_at' | 'verified'>;
+  webhook?: Pick<WebhookState, 'received_at' | 'verified'>;
   isNow: boolean;
   /** From an unverified webhook alone: no fact. */
   isHint: boolean;
 }
 
-type Sources = { seen: readonly ObservedState[]; told?: readonly WebhookState[] | undefined };
+type Sources = { observed: readonly ObservedState[]; reported?: readonly WebhookState[] | undefined };
 
 /**
  * Reads and webhooks, newest first, merged where `updated_at` and `process` match. Ordered by the API's time, else
  * by arrival.
  */
-export function timelineEntries(row: TransactionRow, { seen, told = [] }: Sources): TimelineEntry[] {
+export function timelineEntries(row: TransactionRow, { observed, reported = [] }: Sources): TimelineEntry[] {
   const entries = new Map<string, TimelineEntry>();
-  for (const state of seen) entries.set(keyOf(state), { ...state, isNow: false, isHint: false });
+  for (const state of observed) entries.set(keyOf(state), { ...state, isNow: false, isHint: false });
   const now = entries.get(keyOf(row)) ?? { ...stateOf(row), isNow: true, isHint: false };
   entries.set(keyOf(row), { ...now, isNow: true });
-  for (const { received_at, verified, ...state } of [...told].sort(verifiedFirst)) {
+  for (const { received_at, verified, ...state } of [...reported].sort(verifiedFirst)) {
     const known = entries.get(keyOf(state));
-    if (known?.told !== undefined) continue;
+    if (known?.webhook !== undefined) continue;
     const fresh = { ...state, isNow: false, isHint: !verified };
-    entries.set(keyOf(state), { ...(known ?? fresh), told: { received_at, verified } });
+    entries.set(keyOf(state), { ...(known ?? fresh), webhook: { received_at, verified } });
   }
   return [...entries.values()].sort(newestFirst);
 }
+
+/** Notes of people among them, by their own time; neither is ever merged with the other. */
+export function withNotes(
+  entries: readonly TimelineEntry[],
+  notes: readonly RecordNote[],
+): (TimelineEntry | RecordNote)[] {
+  const waiting = notes.toSorted((a, b) => compare(instantOf(a), instantOf(b)));
+  const all: (TimelineEntry | RecordNote)[] = [];
+  for (const entry of entries) {
+    while (waiting.length > 0 && compare(instantOf(waiting.at(-1)), timeOf(entry)) > 0)
+      all.push(...waiting.splice(-1));
+    all.push(entry);
+  }
+  return [...all, ...waiting.toReversed()];
+}
+
+const instantOf = (note: RecordNote | undefined) => exactTimestamp(note?.at ?? '') ?? '';
 
 function verifiedFirst(a: WebhookState, b: WebhookState): number {
   if (a.verified !== b.verified) return a.verified ? -1 : 1;
@@ -45,8 +63,8 @@ function timeOf(entry: TimelineEntry): string {
   return own ?? cameAt(entry);
 }
 
-function cameAt({ seen_at, told }: TimelineEntry): string {
-  const times = [seen_at, told?.received_at].flatMap((at) =>
+function cameAt({ seen_at, webhook }: TimelineEntry): string {
+  const times = [seen_at, webhook?.received_at].flatMap((at) =>
     at === undefined ? [] : (exactTimestamp(at) ?? []),
   );
   return times.sort()[0] ?? '9999';

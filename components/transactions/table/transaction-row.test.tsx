@@ -9,6 +9,7 @@ function Row({ row }: { row: TransactionRow }) {
     list: 'onramps',
     words: useRowFormatters(),
     className: '',
+    marked: 'created',
     cells: [{ id: 'created', label: 'Created', className: '' }],
     hrefOf: ({ end2end }: TransactionRow) => `/onramps?tx=${end2end}`,
     onOpen: () => undefined,

@@ -2,6 +2,8 @@
 
 import { Ban } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import type { ColumnId } from '@/components/lists/columns';
+import { withNoteCount } from '@/components/lists/notes/with-note-count';
 import { ROLE } from '@/components/lists/table-styles';
 import { cx } from '@/components/ui/cx';
 import { ROW_LINK } from '@/components/ui/data/table';
@@ -20,6 +22,8 @@ export interface RowSetting {
   hrefOf(row: TransactionRow): string;
   onOpen(row: TransactionRow): void;
   className: string;
+  /** Column that carries the count of notes. */
+  marked: ColumnId;
 }
 
 interface RowProps {
@@ -28,11 +32,12 @@ interface RowProps {
   /** 1-based `aria-rowindex`, head included; undefined while all rows are drawn. */
   position: number | undefined;
   selected: boolean;
+  notes?: number | undefined;
 }
 
 export const TransactionRowView = memo(function TransactionRowView(props: RowProps) {
-  const { row, setting, position, selected } = props;
-  const { cells, words, className: look } = setting;
+  const { row, setting, position, selected, notes } = props;
+  const { cells, words, marked, className: look } = setting;
   return (
     <tr
       {...ROLE.row}
@@ -42,7 +47,10 @@ export const TransactionRowView = memo(function TransactionRowView(props: RowPro
     >
       {cells.map(({ id, label, className }) => (
         <td {...ROLE.cell} key={id} data-label={label} className={className}>
-          {id === 'created' ? openLink(row, setting) : cellOf(id, setting.list, row, words)}
+          {withNoteCount(
+            id === 'created' ? openLink(row, setting) : cellOf(id, setting.list, row, words),
+            id === marked ? notes : undefined,
+          )}
         </td>
       ))}
     </tr>

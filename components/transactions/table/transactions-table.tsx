@@ -3,10 +3,10 @@
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
 import { COLUMNS, type Column, type ColumnId } from '@/components/lists/columns';
 import { ListHead } from '@/components/lists/list-head';
-import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
+import { type ListPreferences, markedColumn, shownColumns } from '@/components/lists/list-preferences';
 import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
-import { arrowStep } from '@/components/ui/hooks/use-row-keys';
+import { arrowStep } from '@/components/ui/hooks/arrow-step';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { carriedTerms } from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -20,6 +20,8 @@ interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
   rows: readonly TransactionRow[];
   inOrder: boolean;
   preferences: ListPreferences;
+  /** By `end2end`. */
+  notes?: Readonly<Record<string, number>>;
   selected: string | undefined;
   body: RefObject<HTMLTableSectionElement | null>;
   onStep(step: 1 | -1): void;
@@ -27,7 +29,7 @@ interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
 
 /** Newest first (LST-09); the API cannot sort (LST-10). Memoised: lists are polled. */
 export const TransactionsTable = memo(function TransactionsTable(props: TableProps) {
-  const { list, rows, inOrder, preferences, selected, body, hrefOf, onOpen, onStep } = props;
+  const { list, rows, inOrder, preferences, notes, selected, body, hrefOf, onOpen, onStep } = props;
   const words = useRowFormatters();
   const given = useMemo(() => carriedText(list, rows), [list, rows]);
   const columns = useMemo(
@@ -36,7 +38,8 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
   );
   const setting = useMemo(() => {
     const cells = cellStyles(list, columns, words);
-    return { list, cells, words, hrefOf, onOpen, className: rowStyles(preferences.density) };
+    const marked = markedColumn(columns, 'status');
+    return { list, cells, words, hrefOf, onOpen, marked, className: rowStyles(preferences.density) };
   }, [list, columns, preferences.density, words, hrefOf, onOpen]);
   const at = selected === undefined ? -1 : rows.findIndex(({ end2end }) => end2end === selected);
   const { from, to, rowHeight } = useRowWindow({ count: rows.length, selected: at, body });
@@ -59,6 +62,7 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
             row={row}
             setting={setting}
             position={some ? from + index + 2 : undefined}
+            notes={row.end2end === undefined ? undefined : notes?.[row.end2end]}
             selected={row.end2end !== undefined && row.end2end === selected}
           />
         ))}

@@ -3,12 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ListAddressState } from '@/components/lists/use-list-address';
-import { rowLinks } from '@/components/ui/hooks/use-row-keys';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isTaxId } from '@/lib/contract/values/tax-id';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { transactionQuery } from '@/lib/queries/transactions';
-import { parseTimestamp } from '@/lib/time/timestamp';
+import { instantOf } from '@/lib/time/timestamp';
 
 export interface MoreRows {
   all: readonly TransactionRow[];
@@ -113,7 +112,8 @@ interface RowFocus {
 
 /** Restores the focus after a drawer or page change. */
 function useRowFocus({ body, offset, earlier, open }: RowFocus) {
-  const links = () => rowLinks(body);
+  /** Links of the rows, marked with `data-row`. */
+  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
   const focus = (link: HTMLElement | undefined) => {
     link?.focus();
     link?.scrollIntoView({ block: 'nearest' });
@@ -194,12 +194,10 @@ export function stepFrom(
 }
 
 function placeOf(rows: readonly TransactionRow[], at: string | undefined): number {
-  const time = timeOf(at);
+  const time = instantOf(at);
   if (time === undefined) return 0;
-  const index = rows.findIndex(({ created_at }) => (timeOf(created_at) ?? Number.POSITIVE_INFINITY) <= time);
+  const index = rows.findIndex(
+    ({ created_at }) => (instantOf(created_at) ?? Number.POSITIVE_INFINITY) <= time,
+  );
   return index === -1 ? rows.length : index;
-}
-
-function timeOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : parseTimestamp(text)?.getTime();
 }

@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx';
 interface Section {
   href: string;
   text: string;
+  count?: string | undefined;
   /** Also current on pages below its address. */
   deep?: boolean;
   /** Also current at these addresses. */
@@ -26,7 +27,7 @@ export function SectionTabs({ label, sections }: { label: string; sections: read
       aria-label={label}
       className="no-bar mt-4 flex gap-[22px] overflow-x-auto border-b border-line text-nav max-md:-mx-4 max-md:gap-5 max-md:px-4"
     >
-      {sections.map(({ href, text, deep = false, holds = [] }) => {
+      {sections.map(({ href, text, count, deep = false, holds = [] }) => {
         const on = pathname === href || (deep && pathname.startsWith(`${href}/`)) || holds.includes(pathname);
         return (
           <Link
@@ -43,6 +44,14 @@ export function SectionTabs({ label, sections }: { label: string; sections: read
             )}
           >
             {text}
+            {count ? (
+              <>
+                {' '}
+                <span className="ms-1 rounded-full bg-sunken px-1.5 text-meta text-ink-2 tabular-nums">
+                  {count}
+                </span>
+              </>
+            ) : null}
           </Link>
         );
       })}

@@ -16,7 +16,7 @@ interface LinkBoxProps {
   label: string;
   qrLabel: string;
   open: string;
-  /** Without extension. */
+  /** The name without its extension. */
   fileName: string;
 }
 

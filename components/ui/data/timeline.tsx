@@ -17,6 +17,7 @@ interface TimelineStepProps {
   meta?: ReactNode;
   /** Not reached: its key is missing. */
   todo?: boolean;
+  className?: string;
   children?: ReactNode;
 }
 
@@ -26,6 +27,7 @@ export function TimelineStep({
   title,
   meta,
   todo = false,
+  className,
   children,
 }: TimelineStepProps) {
   return (
@@ -35,6 +37,7 @@ export function TimelineStep({
         todo
           ? 'text-ink-3 before:bg-[repeating-linear-gradient(var(--line-2)_0_3px,transparent_3px_6px)]'
           : 'before:bg-line-2',
+        className,
       )}
     >
       <span

@@ -32,7 +32,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
   const isMounted = useRef(false);
-  const [fault, setFault] = useState(errorOf(value));
+  const [error, setError] = useState(errorOf(value));
   const shown = isCalendarDay(value) ? value : '';
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
       return () => clearTimeout(timer);
     }
     field.value = shown;
-    setFault(errorOf(value));
+    setError(errorOf(value));
     return undefined;
   }, [value, shown]);
 
@@ -55,7 +55,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
     const { value: day } = input.current;
     // Unchanged text keeps the error of the address.
     const found = typedDayError(input.current) ?? (day === shown ? errorOf(value) : undefined);
-    setFault(found);
+    setError(found);
     if (found === undefined && day !== shown) onDay(day === '' ? undefined : day);
   };
   const leave = () => {
@@ -67,7 +67,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
     else if (key !== 'Tab' && key !== 'Shift') isTyping.current = true;
   };
   return (
-    <Field label={label} error={fault && reasons(fault)}>
+    <Field label={label} error={error && reasons(error)}>
       {(control) => (
         <TextInput
           {...control}

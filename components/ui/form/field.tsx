@@ -11,7 +11,7 @@ export interface FieldProps {
   label: ReactNode;
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Replaces the hint. */
+  /** Stands in place of the hint. */
   error?: ReactNode;
   className?: string | undefined;
   children(control: {

@@ -72,7 +72,7 @@ function useLoadedSurface() {
   };
   const release = () => {
     isDown.current = false;
-    // After the click.
+    // Runs after the click has ended.
     setTimeout(show);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; `load` reads refs alone

@@ -2,11 +2,15 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import type { KeyboardEvent } from 'react';
 import { expect, test } from 'vitest';
 import { LandsScreen } from '@/components/conversions/lands/lands-screen';
+import { DestinationsScreen } from '@/components/destinations/destinations-screen';
 import { TeamScreen } from '@/components/people/team-screen';
 import { RequestsScreen } from '@/components/requests/requests-screen';
+import { InboxList } from '@/components/webhooks/inbox-list';
 import type { LandsAnswer } from '@/lib/contract/bff/conversion-lands';
+import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
 import type { TeamAnswer } from '@/lib/contract/bff/people';
 import type { ApprovalRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
+import type { WebhookGroup } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { DICTIONARIES } from '@/lib/i18n/messages';
 import { renderHook } from '@/lib/testing/screens/render-hook';
 import { renderStill } from '@/lib/testing/screens/render-still';
@@ -15,34 +19,76 @@ import { useRowKeys } from './use-row-keys';
 const NOW = '2026-11-24T12:00:00.000Z';
 const ALL = Object.keys(DICTIONARIES.en) as Parameters<typeof renderStill>[1];
 
-/** Rows whose links have no DOM, the first with the focus. */
-function rowsOf(names: readonly string[]) {
-  let focused = names[0];
-  const links = names.map((name) => ({
-    matches: () => name === focused,
-    focus: () => {
-      focused = name;
-    },
-  }));
+/** Rows without a DOM, the first with the focus: `a` is itself a link, `[a]` a row with a control, `[]` one without. */
+function rowsOf(names: readonly (string | readonly string[])[]) {
+  const first = names.flat()[0];
+  const state = { focused: first };
+  const controlOf = (name: string | undefined) =>
+    name === undefined ? null : { focus: () => Object.assign(state, { focused: name }) };
+  const rows = names.map((name) => {
+    const inner = typeof name === 'string' ? name : name[0];
+    return {
+      ...controlOf(inner),
+      matches: (selector: string) =>
+        selector === ':focus-within' ? inner !== undefined && inner === state.focused : name === inner,
+      querySelector: () => controlOf(inner),
+    };
+  });
   return {
-    focused: () => focused,
-    element: { querySelectorAll: () => links } as unknown as HTMLTableSectionElement,
+    focused: () => state.focused,
+    element: { querySelectorAll: () => rows } as unknown as HTMLTableSectionElement,
+  };
+}
+
+async function keysOn(names: Parameters<typeof rowsOf>[0]) {
+  const hook = await renderHook(() => useRowKeys());
+  const rows = rowsOf(names);
+  hook.value.ref.current = rows.element;
+  return (key: string, held = {}) => {
+    hook.value.onKeyDown({ key, preventDefault() {}, ...held } as KeyboardEvent);
+    return rows.focused();
   };
 }
 
 test('J and K and arrows move between rows, and stop at both ends', async () => {
-  const hook = await renderHook(() => useRowKeys());
-  const rows = rowsOf(['a', 'b']);
-  hook.value.ref.current = rows.element;
-  const press = (key: string, held = {}) => {
-    hook.value.onKeyDown({ key, preventDefault() {}, ...held } as KeyboardEvent);
-    return rows.focused();
-  };
+  const press = await keysOn(['a', 'b']);
   expect([press('k'), press('j', { ctrlKey: true }), press('j')]).toEqual(['a', 'a', 'b']);
   expect([press('j'), press('k'), press('ArrowDown'), press('ArrowUp')]).toEqual(['b', 'a', 'b', 'a']);
 });
 
-const rowsIn = (html: string) => [...html.matchAll(/<a [^>]*data-row="([^"]+)"/g)].map(([, id]) => id);
+test('a row without a link gives the focus to its first control, one without controls is passed over', async () => {
+  const press = await keysOn([['a', 'a2'], [], ['b']]);
+  expect([press('j'), press('j'), press('k'), press('k')]).toEqual(['b', 'b', 'a', 'a']);
+});
+
+test('an arrow that a menu took moves no row', async () => {
+  const press = await keysOn([['a'], ['b']]);
+  expect([press('ArrowDown', { defaultPrevented: true }), press('ArrowDown')]).toEqual(['a', 'b']);
+});
+
+const rowsIn = (html: string) =>
+  [...html.matchAll(/<(?:a|tr|button) [^>]*data-row="([^"]+)"/g)].map(([, id]) => id);
+
+test('each row of Destinations is one that the keys find', () => {
+  const item = (id: string) => ({
+    ...{ id, name: id, owner: id, kind: 'wallet', shown: id, state: 'ready', may_confirm: false },
+    ...{ masked: false, value: id, added_by: 'Bia Reis', added_at: NOW, waits_for: [] },
+  });
+  const initial = { items: [item('d1'), item('d2')], now: NOW } as unknown as DestinationsAnswer;
+  const screen = (
+    <SearchParamsContext value={new URLSearchParams()}>
+      <DestinationsScreen initial={initial} />
+    </SearchParamsContext>
+  );
+  expect(rowsIn(renderStill(screen, ALL))).toEqual(['d1', 'd2']);
+});
+
+test('each row of the webhook inbox is one that the keys find', () => {
+  const group = (id: string) => ({ id, kind: 'onramps', events: 1, last_at: NOW, verdict: 'verified' });
+  const groups = [group('w1'), group('w2')] as unknown as WebhookGroup[];
+  const list = <InboxList groups={groups} isCurrent={() => false} onChoose={() => undefined} />;
+  expect(rowsIn(renderStill(list, ALL))).toEqual(['w1', 'w2']);
+});
 
 test('each row of Requests is one that the keys find', () => {
   const request = (id: string, decide: boolean) =>

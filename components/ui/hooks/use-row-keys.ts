@@ -1,33 +1,28 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { arrowStep, ROW_KEYS } from './arrow-step';
 
-type Body<Element extends HTMLElement = HTMLTableSectionElement> = RefObject<Element | null>;
+const CONTROL = 'a[href], button:enabled, summary';
 
-const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-const KEYS: typeof ARROWS = { ...ARROWS, j: 1, k: -1 };
-
-/** Rows are marked with `data-row`. */
-export function rowLinks(body: Body<HTMLElement>): HTMLElement[] {
-  return [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-}
-
-export function arrowStep(event: KeyboardEvent, keys = ARROWS): 1 | -1 | undefined {
-  return event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-}
+/** `data-row` marks a control, or a row whose first control takes the focus. */
+const controlOf = (row: HTMLElement) =>
+  row.matches(CONTROL) ? row : row.querySelector<HTMLElement>(CONTROL);
 
 /** J, K or arrows move between the rows of a table or list once one has the focus. */
 export function useRowKeys<Element extends HTMLElement = HTMLTableSectionElement>() {
-  const body: Body<Element> = useRef(null);
+  const body = useRef<Element>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = arrowStep(event, KEYS);
-    if (step === undefined) return;
-    const links = rowLinks(body);
-    const current = links.findIndex((link) => link.matches(':focus'));
-    const next = links[current + step];
+    const step = arrowStep(event, ROW_KEYS);
+    // A menu in a row opens by an arrow.
+    if (step === undefined || event.defaultPrevented) return;
+    const marked = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const rows = marked.filter((row) => controlOf(row) !== null);
+    const current = rows.findIndex((row) => row.matches(':focus-within'));
+    const next = rows[current + step];
     if (current === -1 || next === undefined) return;
     event.preventDefault();
-    next.focus();
+    controlOf(next)?.focus();
   };
   return { ref: body, onKeyDown };
 }

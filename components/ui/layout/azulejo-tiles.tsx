@@ -18,7 +18,7 @@ const PATH: Record<Shape, string> = {
   arches: 'M0 90A45 45 0 0 1 90 90ZM0 45A45 45 0 0 1 90 45Z',
 };
 
-const FILL = { 1: 'fill-mural-1', 2: 'fill-mural-2', 3: 'fill-mural-3', 4: 'fill-mural-4' } as const;
+const FILL = { 1: 'fill-tile-1', 2: 'fill-tile-2', 3: 'fill-tile-3', 4: 'fill-tile-4' } as const;
 const TURNS = [0, 90, 180, 270] as const;
 
 /** mulberry32: server and browser must draw the same. */
@@ -68,7 +68,7 @@ export function TilePattern() {
       aria-hidden="true"
       viewBox="0 0 720 900"
       preserveAspectRatio="xMidYMid slice"
-      className="size-full bg-mural-0"
+      className="size-full bg-tile-0"
     >
       <Wall tiles={MURAL} />
     </svg>
@@ -79,13 +79,7 @@ const PATCH = layTiles(4, 2, 41);
 
 export function TilePatch() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 360 180"
-      width={144}
-      height={72}
-      className="rounded-panel bg-mural-0"
-    >
+    <svg aria-hidden="true" viewBox="0 0 360 180" width={144} height={72} className="rounded-panel bg-tile-0">
       <Wall tiles={PATCH} />
     </svg>
   );

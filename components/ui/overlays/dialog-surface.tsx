@@ -62,7 +62,11 @@ export function DialogSurface(props: DialogProps) {
             )}
           </div>
           {/* Positioned: screen reader texts would otherwise scroll the popup. */}
-          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]">
+          <div
+            // While a proof is asked for, nothing inside can take the focus, and the text may be longer than the screen.
+            tabIndex={locked ? 0 : undefined}
+            className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]"
+          >
             {props.children}
           </div>
           <div ref={setSlot} className="peer" />

@@ -3,11 +3,15 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { Money } from '@/components/ui/data/money';
 import { QrCode } from '@/components/ui/data/qr-code';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { LogoMark } from '@/components/ui/layout/logo';
+
+/** Names black like the rest of the page; long ids break. */
+const PRINTED = '[&_dt]:text-inherit [&_dd]:wrap-anywhere';
 
 export type ProofRow = readonly [name: string, value: ReactNode];
 
@@ -108,14 +112,13 @@ function Rows({ title, rows, mono = false }: { title: string; rows: readonly Pro
   return (
     <section>
       <h2 className="border-b border-ink pb-1.5 font-semibold">{title}</h2>
-      <dl>
+      <FactList className={`*:gap-4 *:border-b *:border-line-2 *:py-1 ${PRINTED}`}>
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line-2 py-1">
-            <dt className="shrink-0">{name}</dt>
-            <dd className={`min-w-0 text-end wrap-anywhere ${mono ? 'mono' : 'font-medium'}`}>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            <span className={mono ? 'mono' : 'font-medium'}>{value}</span>
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </section>
   );
 }
@@ -153,14 +156,13 @@ function Footer({ people, place: { link, at } }: Pick<ProofPageProps, 'people' |
         <p className="mono mt-1 wrap-anywhere">{link}</p>
         <p className="mt-1">{t('againBody')}</p>
       </div>
-      <dl className="w-64 shrink-0">
+      <FactList className={`w-64 shrink-0 *:gap-3 *:border-0 *:py-0.5 [&_dd]:font-medium ${PRINTED}`}>
         {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3 py-0.5">
-            <dt className="shrink-0">{name}</dt>
-            <dd className="text-end font-medium wrap-anywhere">{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </footer>
   );
 }

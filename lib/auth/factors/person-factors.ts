@@ -34,7 +34,7 @@ import { isSharedByVisitors, needsFactor } from './needs-factor';
 import { passkeyToMake, readMadePasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import { passkeyPlace } from './relying-party';
-import { newProofId, refusalOf } from './step-up';
+import { errorCodeOf, newProofId } from './step-up';
 import { newSecret, readCode, secretUri } from './time-codes';
 
 const ENROLMENT_MS = 10 * 60_000;
@@ -150,7 +150,7 @@ async function readNew(
   const secret = proof.sealedSecret === null ? null : openSecret(proof.sealedSecret, env());
   const read = secret === null ? null : readCode(secret, given.code.replace(/\s/g, ''), Date.now());
   if (read === null) throw new DomainError('proof_wrong');
-  if ('minutesOff' in read) throw new DomainError(refusalOf({ refused: 'clock' }));
+  if ('minutesOff' in read) throw new DomainError(errorCodeOf({ refused: 'clock' }));
   return { name: '', sealedSecret: proof.sealedSecret, lastStep: read.step };
 }
 

@@ -118,13 +118,13 @@ export async function prove(
   const about = { actor: { id: user.id, name: user.name }, subject: proof.operation ?? '' };
   if ('refused' in checked) {
     await appendAudit(db, { ...about, action: 'proof.refused', detail: { reason: checked.refused } });
-    throw new DomainError(refusalOf(checked));
+    throw new DomainError(errorCodeOf(checked));
   }
   await forgetTries(db, key);
   if (!(await confirmProof(db, challenge, checked.method))) throw new DomainError('proof_ended');
   await appendAudit(db, { ...about, action: 'proof.given', detail: { method: checked.method } });
 }
 
-export function refusalOf({ refused }: Extract<CheckedFactor, { refused: string }>) {
+export function errorCodeOf({ refused }: Extract<CheckedFactor, { refused: string }>) {
   return ({ wrong: 'proof_wrong', used: 'proof_used', clock: 'proof_clock' } as const)[refused];
 }

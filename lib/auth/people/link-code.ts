@@ -13,7 +13,7 @@ import { isCodeDue, keepCode } from '@/lib/store/requests/approved-resets';
 import { findRequest, type RequestRow } from '@/lib/store/requests/requests';
 
 interface Press {
-  /** The request. */
+  /** The id of the request. */
   id: string;
   intentId: string;
 }

@@ -50,7 +50,7 @@ const rows = () => store.db.select().from(webhookDeliveries);
 
 async function deliver(body: Buffer | string, path = `/api/webhooks/${token}`, method = 'POST') {
   const headers = { 'content-type': 'application/json', 'x-webhook-signature': 't=1,v1=00', cookie: 'a=1' };
-  const sent = ask({ port: port(), host: '127.0.0.1', path, method, headers });
+  const sent = ask({ port: port(), host: '127.0.0.1', path, method, headers, agent: false });
   sent.end(body);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();

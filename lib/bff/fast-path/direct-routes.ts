@@ -10,13 +10,13 @@ import { isPage, storeGuard, storeSilentPage } from './store-guard';
 const ORIGIN = 'http://mesa.invalid';
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** scripts/demo/server-child.mjs calls it before Next; true when handled. */
+/** scripts/demo/server-child.mjs calls it before Next. True if it answered. */
 interface Direct {
   take(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
-  /** Asks the store; pages wait for it. */
+  /** Asks the store, because pages wait for it. */
   answersInTime?: () => Promise<boolean>;
   open: boolean;
-  /** A request that names another host or port is refused. Absent: any. */
+  /** Refuses a request that names another host or port. Absent: any. */
   appUrl?: URL | undefined;
   readonly routes: Map<string, RouteHandler>;
   /** Keyed by the path without its last part. */
@@ -70,7 +70,7 @@ export const directRoutes = (): ReadonlyMap<string, RouteHandler> => table().rou
 interface Guards {
   /** Pins every request but those of health monitors, which know only the machine (W2). */
   appUrl?: string | undefined;
-  /** Asks the store: a page that would wait for it longer than 2 s is told so (safety 66). */
+  /** If the store does not answer within 2 s, the page is refused (safety 66). */
   ping?: () => Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function openDirectly({ appUrl, ping }: Guards = {}): void {
   Object.assign(table(), { open: true, appUrl: pinned, answersInTime });
 }
 
-/** Whatever throws ends this one connection: unhandled, it would end the process with sends under way. */
+/** An error ends only this connection. Unhandled it would end the process during sends. */
 function contained(work: Promise<void>, response: ServerResponse): Promise<void> {
   return work.catch((error: unknown) => {
     log.error({ err: error }, 'a request broke off');
@@ -91,12 +91,12 @@ function contained(work: Promise<void>, response: ServerResponse): Promise<void>
 function names({ protocol, host }: URL, request: IncomingMessage): boolean {
   const given = request.headers.host?.toLowerCase() ?? '';
   if (given === host || /^\/api\/health(\/|$)/.test(pathOf(request))) return true;
-  // Some proxies write the protocol's own port, which a parsed address leaves out.
+  // Some proxies write the default port, which a parsed address omits.
   const written = `${protocol}//${given}`;
   return /^[\w.:[\]-]+$/.test(given) && URL.canParse(written) && new URL(written).host === host;
 }
 
-/** Informs the operator of the proxy; says nothing about the address. */
+/** Tells the operator about the proxy, but nothing about the address. */
 function misdirected(request: IncomingMessage, response: ServerResponse): true {
   const text = 'The Host header is not the one of APP_URL. A proxy in front of Mesa must pass it on.\n';
   response.writeHead(421, {
@@ -138,7 +138,7 @@ function takeDelivery(
   const cut = path.lastIndexOf('/') + 1;
   const address = path.slice(cut);
   const handler = deliveries.get(path.slice(0, cut));
-  // May be escaped: Next decides.
+  // Next decides about escaped paths.
   if (handler === undefined || !/^[\w-]+$/.test(address)) return false;
   void contained(answerDelivery(handler(request, address), request, response), response);
   return true;
@@ -153,7 +153,7 @@ async function answerDelivery(
     log.error({ err: error }, 'a delivery could not be answered');
     return 500;
   });
-  // The body was not fully read.
+  // The body was not fully read, so the connection closes.
   const ending = request.complete ? {} : { connection: 'close' };
   const headers = {
     ...staticHeaders(request),
@@ -178,7 +178,7 @@ async function answer(
     const asked = new Request(`${ORIGIN}${request.url}`, { headers, signal: gone.signal });
     await send(await handler(asked, { params: Promise.resolve({}) }), request, response);
   } catch (error) {
-    // A bug of ours or a malformed request.
+    // Our own bug, or a malformed request.
     log.error({ err: error }, 'a request could not be answered');
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { ...staticHeaders(request), 'cache-control': 'no-store' }).end();

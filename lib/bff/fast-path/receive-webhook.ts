@@ -19,7 +19,7 @@ import {
 
 /** Safety 57. */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
-/** Bodies to unknown addresses that are read in a minute, by source. */
+/** Bodies to unknown addresses that are read per source and minute. */
 const unmatchedBudget = sourceBudget(10);
 const lookupBudget = sourceBudget(60);
 const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full: 429 } as const;
@@ -51,7 +51,7 @@ export async function receiveWebhook(
   return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Like `receiveWebhook`, for a request Next has not read. */
+/** `receiveWebhook` for a request that Next has not read. */
 export function receiveIncoming(incoming: IncomingMessage, token: string): Promise<number> {
   return receive(token, {
     headers: headersOf(incoming),
@@ -88,7 +88,7 @@ async function keep(token: string, sent: Sent): Promise<number> {
   return STATUS[kept];
 }
 
-/** For an unknown address: keeps the beginning of a few bodies and does not read the rest (safety 57). */
+/** Keeps the beginning of a few bodies to an unknown address and does not read the rest (safety 57). */
 async function receiveUnmatched(ready: Services, token: string, { headers, read }: Sent): Promise<number> {
   const source = callerSource(headers['x-forwarded-for'], env().trustedProxies);
   if (unmatchedBudget.take(source) > 0) return STATUS.unmatched;
@@ -142,7 +142,7 @@ function readIncoming(
   });
 }
 
-/** Lower-case names, repeated values joined, peer as Next has it. */
+/** Lower-case names, repeated values joined, and the peer as Next shows it. */
 function headersOf({ headers, socket }: IncomingMessage): Record<string, string> {
   const named: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))

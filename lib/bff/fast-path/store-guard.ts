@@ -1,12 +1,12 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
 
-/** Below what a person waits for; a query gives up after 15 s. */
+/** Shorter than a person waits; a query ends after 15 s. */
 const PATIENCE_MS = 2_000;
-/** An answer speaks for as long. */
+/** One answer of the store holds for as long. */
 const GOOD_FOR_MS = 1_000;
 
-/** Whether the store answers in time; one question for all who ask meanwhile. */
+/** True if the store answers in time. Requests of the same moment share one question. */
 export function storeGuard(ping: () => Promise<void>, patienceMs = PATIENCE_MS): () => Promise<boolean> {
   let goodUntil = 0;
   let asking: Promise<boolean> | undefined;
@@ -29,7 +29,7 @@ export function storeGuard(ping: () => Promise<void>, patienceMs = PATIENCE_MS):
   };
 }
 
-/** A document, or the part of one that a link loads: what Next renders with the store. */
+/** A document, or the part of one that a link loads: Next needs the store for it. */
 export function isPage({ method, headers, url = '' }: IncomingMessage): boolean {
   if (method !== 'GET' || /^\/(?:api|sandbox|_next)(?:\/|$)/.test(url)) return false;
   return headers.rsc !== undefined || /\btext\/html\b/.test(headers.accept ?? '');

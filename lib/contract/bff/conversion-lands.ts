@@ -50,6 +50,10 @@ export interface Lands {
   more?: true;
 }
 
+/** Those counted in the groups. */
+export const waitingIn = ({ groups }: Pick<Lands, 'groups'>) =>
+  LANDING_GROUPS.reduce((sum, group) => sum + groups[group].rows, 0);
+
 export interface LandsAnswer extends Lands {
   items: Record<LandingGroup, LandingItem[]>;
   now: string;

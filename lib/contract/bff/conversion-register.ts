@@ -2,6 +2,8 @@ import type { Conversion } from './conversions';
 
 export interface RegisterAnswer {
   items: Conversion[];
+  /** Notes on each row that has some, by `rfq_id`. */
+  notes?: Record<string, number>;
   total: number;
   offset: number;
   limit: number;
@@ -18,7 +20,7 @@ export interface PairSum {
   to_amount?: string;
   /** Sent, without an outcome. */
   unknown: number;
-  /** A person's word. */
+  /** Resolved by a person. */
   recorded: number;
   /** Accepted, then failed in the API's words. */
   failed: number;

@@ -98,7 +98,7 @@ export interface SavedDestination {
   owner: string;
   /** A CPF without its outer digits. */
   shown: string;
-  /** `shown` hides digits. */
+  /** True when `shown` hides digits. */
   masked?: true;
   /** Only for people who may ask for a quote. */
   value?: string;

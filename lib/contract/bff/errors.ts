@@ -6,7 +6,6 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The person is limited to named sub-merchants, and this is about more. */
   outside_limit: 403,
-  /** Sec-Fetch-Site / Origin check (W2). */
   cross_site: 403,
   bad_json: 400,
   invalid_input: 400,
@@ -16,11 +15,8 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_large: 413,
   rate_limited: 429,
-  /** A limit of 24 hours. */
   too_many_today: 429,
-  /** Every visitor's world of this demo is taken. */
   demo_full: 503,
-  /** Worlds made from one network within the hour. */
   demo_source_full: 429,
   /** The visitor's world is gone: `stay` of `POST /api/demo/enter` makes no other. */
   demo_ended: 409,
@@ -30,7 +26,6 @@ export const ERROR_STATUS = {
   needs_database: 409,
   /** This visitor's world holds as much as a demo keeps: it can be read. */
   world_full: 409,
-  /** Nothing was changed. */
   state_refused: 409,
   /** Before a send (safety 66), or when its outcome is read back. */
   store_unavailable: 503,
@@ -44,7 +39,6 @@ export const ERROR_STATUS = {
   upstream_contract: 502,
   /** The API ignored a filter of an export (safety 36). */
   filter_not_applied: 502,
-  /** XLSX only; CSV works. */
   too_many_rows: 409,
   /** 500 of the balance: no ledger yet, or unavailable (BAL-17). */
   no_ledger: 502,
@@ -53,17 +47,15 @@ export const ERROR_STATUS = {
   outcome_pending: 409,
   /** Sub-merchants cannot be read or changed (GEN-06). */
   no_signing_key: 503,
-  /** The clocks differ by over a minute (safety 62). */
+  /** The clocks differ (safety 62). */
   upstream_clock: 502,
   /** Signed GETs pass, a signed POST failed: wrong setting (O-02). */
   upstream_strategy: 502,
   already_registered: 409,
   /** Not a relationship of this account; nothing was stored. */
   unknown_relationship: 404,
-  /** The same intent is open without an outcome. */
   operation_open: 409,
   sub_merchant_archived: 409,
-  /** No administrator would be left. */
   last_admin: 409,
   /** The others need the identity provider. */
   last_local_admin: 409,
@@ -78,18 +70,15 @@ export const ERROR_STATUS = {
   policy_locks_out: 409,
   /** It was confirmed, switched off or is another than the one shown. */
   destination_changed: 409,
-  /** The demo's own people stay as they are. */
   demo_person: 409,
   person_disabled: 409,
-  /** A part of the address is missing. */
   link_incomplete: 400,
   link_unknown: 404,
   link_used: 410,
   /** Its time is over, a newer one was made, or the person was disabled. */
   link_ended: 410,
-  /** An approved reset shows its link once. */
+  /** An approved reset shows its link, and its code, once. */
   link_shown: 410,
-  /** So does its code. */
   code_shown: 410,
   /** Nothing was sent: the person proves their identity, then sends the same again (W7). */
   step_up_required: 403,
@@ -98,28 +87,21 @@ export const ERROR_STATUS = {
   /** A person without a password must sign in again. */
   sign_in_again: 403,
   proof_wrong: 403,
-  /** Each code works once. */
   proof_used: 403,
   /** A code of another time: the clock of the app is wrong. */
   proof_clock: 403,
   proof_ended: 410,
-  /** Maker is never checker. */
   own_request: 403,
-  /** Decided, withdrawn or ended meanwhile. */
   request_closed: 409,
-  /** The shown request has changed. */
   request_changed: 409,
   /** The maker can no longer sign in, or may no longer ask. */
   maker_gone: 409,
-  /** Somebody else was quicker with this item. */
   attention_changed: 409,
   /** Nobody else may decide it. */
   no_second_person: 409,
-  /** A policy asks for a second person: make a request. */
   second_person_needed: 409,
   /** No decider can sign in: enable one, or the host's operator names another. */
   deciders_disabled: 409,
-  /** More than this person may move today. */
   over_day_limit: 409,
   /** An answer may still arrive. */
   too_early: 409,

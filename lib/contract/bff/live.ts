@@ -16,7 +16,7 @@ export type Topic = (typeof LIVE_TOPICS)[number];
 /** Names what changed, without content: the page re-reads. */
 export interface LiveChange {
   topics: Topic[];
-  /** Absent for many. */
+  /** Absent when many records changed. */
   subject?: string;
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/values/note-length';
+import type { NotedPlace } from '@/lib/contract/values/noted-subject';
 import { MAX_REGISTER_TEXT } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { looksLikeTaxId } from '@/lib/contract/values/tax-id';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Actor } from './conversions';
 import { transactionQuery } from './transaction-requests';
 
@@ -41,9 +41,9 @@ export const noteSearchQuery = z.strictObject({
     .refine((text) => !looksLikeTaxId(text), 'is_a_tax_id'),
 });
 
-/** `on` without a list: a conversion; `at`: when a transaction was created. */
+/** `at`: when a transaction was created. */
 export interface FoundNote extends RecordNote {
-  on: { list?: TransactionList; id: string; at?: string };
+  on: NotedPlace & { at?: string };
 }
 
 /** Newest first. */

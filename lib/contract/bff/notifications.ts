@@ -9,22 +9,9 @@ export type AlertMode = (typeof ALERT_MODES)[number];
 export type AlertKinds = Record<NotificationKind, AlertMode>;
 
 /**
- * Messages, translated under `notifications.titles.<key>`. Values:
- * - `kyb_changed`: `name` of the sub-merchant; API status as `label`
- * - `record_failed`, `chargeback`: `list`, one of the four lists or `split`; `id`, the end2end
- * - `conversion_failed`: `id`, the rfq_id
- * - `webhook_lost`: a read showed a change without a webhook; `list`, also `conversion` or `kyb`; `id`; `name` for `kyb`
- * - `outcome_unknown`: call without an answer; `id`, rfq_id or intent
- * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API contradicts what was recorded or shown
- * - `approval_waiting`, `approval_given`, `approval_changed`: `name` of the sub-merchant whose address the platform approves
- * (WLG-06); a status other than `pending` or `active` as `label`
- * - `request_made`, `request_approved`, `request_rejected`, `request_back`, `request_withdrawn`: `name` of who did it;
- * `request_expired`; `request_unknown`: approved, without an outcome, to maker and approver
- * - `conversion_landed`, `conversion_past_time`: `id`, the rfq_id; seen by a read, or its estimated time has passed
- * - `conversion_silent`: `id`; a read a day after its estimated time still shows it as under way
- * - `address_full`: `name`, start of a webhook address that takes no more unsigned deliveries
- * - `many_reveals`: `name` of the person who reached the limit of reveals
- * - `alerts_stopped`: `name` of the address or person that took no alert for so long that none is tried any more
+ * Messages, translated under `notifications.titles.<key>`. `values.id` is the rfq_id, end2end or intent; `values.name`
+ * the sub-merchant, person or address; `values.list` one of the four lists, `split`, `conversion` or `kyb`. `label`:
+ * the API's status. `request_unknown` goes to maker and approver.
  */
 export const NOTIFICATION_TITLES = [
   'kyb_changed',

@@ -100,7 +100,7 @@ export interface TeamPerson {
   state: PersonState;
   /** Comes with the demo and stays as it is. */
   demo: boolean;
-  /** Kinds, passkeys first. */
+  /** Kinds of second factor, passkeys first. */
   factors: FactorKind[];
   last_seen_at: string | null;
   /** End of an open link: invitation or reset. */

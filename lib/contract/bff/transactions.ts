@@ -1,5 +1,6 @@
 import type { ValueFilter } from '@/lib/contract/values/transactions/list-filters';
 import type { Label } from './conversions';
+import type { Queued } from './overview/attention';
 
 /** A number is its digits, a nested value its JSON text. */
 export type AttributeValue = string | boolean | null | { json: string };
@@ -9,7 +10,7 @@ export type AttributeValue = string | boolean | null | { json: string };
  * reveal gives them.
  */
 export interface TransactionRow {
-  /** Identity (ENV-07). */
+  /** Identifies the record (ENV-07). */
   end2end?: string;
   created_at?: string;
   updated_at?: string;
@@ -25,7 +26,7 @@ export interface TransactionRow {
 }
 
 /** Does the answer show that a filter was applied (safety 36)? */
-export type Verdict = 'met' | 'not_met' | 'cannot_tell' | 'no_rows';
+export type Verdict = 'met' | 'not_met' | 'not_checkable' | 'no_rows';
 
 /** The last four only when a page contradicts itself: too few rows, more than counted, repeated, out of order. */
 export type JudgedFilter = ValueFilter | 'created' | 'limit' | 'offset' | 'rows' | 'total' | 'once' | 'order';
@@ -39,6 +40,8 @@ export interface TransactionsAnswer {
   /** Upstream query, tax ids masked. */
   applied: Record<string, string>;
   verdicts: Partial<Record<JudgedFilter, Verdict>>;
+  /** Notes on each row that has some, by `end2end`. */
+  notes?: Record<string, number>;
   now: string;
   read_at: string;
 }
@@ -48,11 +51,13 @@ export interface TransactionAnswer {
   /** API text with its digits, masked. */
   raw: string;
   /** From reads, oldest first. */
-  seen: ObservedState[];
+  observed: ObservedState[];
   /** In order of arrival; needs permission to read events. */
-  told?: WebhookState[];
+  reported?: WebhookState[];
   /** A read showed a change without a webhook (safety 59). */
   webhook_lost_at?: string;
+  /** Present where it needs attention, or did and was done. */
+  queue?: Queued;
   now: string;
   read_at: string;
 }

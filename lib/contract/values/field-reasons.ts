@@ -1,5 +1,21 @@
 import type { z } from 'zod';
 
+/** Why an image is no logo. */
+const LOGO_ERRORS = [
+  'logo_not_base64',
+  'logo_empty',
+  'logo_svg',
+  'logo_gif',
+  'logo_webp',
+  'logo_other_format',
+  'logo_animated',
+  'logo_damaged',
+  'logo_too_many_bytes',
+  'logo_too_many_pixels',
+  'logo_not_square',
+] as const;
+export type LogoError = (typeof LOGO_ERRORS)[number];
+
 /** Reason codes of refused fields, used as zod messages; the browser translates `fields.<reason>`. */
 export const FIELD_REASONS = [
   'required',
@@ -43,17 +59,7 @@ export const FIELD_REASONS = [
   'already_tied',
   'not_a_colour',
   'nothing_changed',
-  'logo_not_base64',
-  'logo_empty',
-  'logo_svg',
-  'logo_gif',
-  'logo_webp',
-  'logo_other_format',
-  'logo_animated',
-  'logo_damaged',
-  'logo_too_many_bytes',
-  'logo_too_many_pixels',
-  'logo_not_square',
+  ...LOGO_ERRORS,
   'holds_a_code',
   'not_an_address',
   'address_checksum',

@@ -12,12 +12,12 @@ export function shortText(text: string): string {
   return dropUnstorable(text).slice(0, MAX_TEXT_LENGTH);
 }
 
-/** Without tax ids. */
+/** Masks tax ids. */
 export function shortMasked(text: string): string {
   return shortText(maskTaxIdsIn(text));
 }
 
-/** As stored. */
+/** Shortens and masks the texts. */
 export function storableLabel({ en, pt, es }: Label): Label {
   return { en: shortMasked(en), pt: shortMasked(pt), es: shortMasked(es) };
 }

@@ -45,7 +45,7 @@ interface Press {
   mails: boolean;
 }
 
-/** Another host gets a secret of its own, told this once. Throws `invalid_input`, `key_reused`. */
+/** Another host gets its own secret, shown only in this answer. Throws `invalid_input`, `key_reused`. */
 export function setAlertAddress(
   services: Services,
   press: Press,

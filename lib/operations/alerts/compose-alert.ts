@@ -52,14 +52,14 @@ function itemOf(note: NoticeRow, { amounts, locale, appUrl }: AlertContent, toAl
 export function addressBody(content: AlertContent, shape: 'standard' | 'slack', now: Date): string {
   const { kind, notes, locale, appUrl } = content;
   const words = WORDS[locale];
-  const told = dedupe(notes);
-  const items = told.slice(0, MOST_LISTED).map((note) => ({ note, ...itemOf(note, content, true) }));
+  const unique = dedupe(notes);
+  const items = unique.slice(0, MOST_LISTED).map((note) => ({ note, ...itemOf(note, content, true) }));
   if (shape === 'slack') {
     const lines = items.map(
       ({ sentence, url, amounts }) => `${slackText([sentence, amounts])} <${url}|${words.open}>`,
     );
-    const head = kind === 'notice' ? [] : [kind === 'test' ? words.test : headOf(told.length, locale)];
-    return JSON.stringify({ text: [...head, ...lines, ...moreOf(told.length, content)].join('\n') });
+    const head = kind === 'notice' ? [] : [kind === 'test' ? words.test : headOf(unique.length, locale)];
+    return JSON.stringify({ text: [...head, ...lines, ...moreOf(unique.length, content)].join('\n') });
   }
   const listed = items.map(({ note, sentence, url, amounts }) => ({
     ...{ id: String(note.id), kind: note.kind, title: note.titleKey, at: note.at.toISOString() },
@@ -78,7 +78,7 @@ export function addressBody(content: AlertContent, shape: 'standard' | 'slack', 
     return JSON.stringify({
       type: 'digest',
       timestamp,
-      data: { count: told.length, url: `${appUrl}/overview`, notices: listed },
+      data: { count: unique.length, url: `${appUrl}/overview`, notices: listed },
     });
   return JSON.stringify({ type: `notice.${first.title}`, timestamp: first.at, data: first });
 }

@@ -23,8 +23,9 @@ export async function queueAlerts(tx: Database, note: NewNotification & { id: nu
     if (target !== ADDRESS && env().smtpUrl === undefined) continue;
     // That it stopped cannot be told there.
     if (note.title_key === 'alerts_stopped' && target === note.subject) continue;
-    const told = target === ADDRESS ? `${note.subject} ${note.title_key} ${note.at.toISOString()}` : note.id;
-    const message = { once: `${target} ${told}`, target, note: note.id, now };
+    const subject =
+      target === ADDRESS ? `${note.subject} ${note.title_key} ${note.at.toISOString()}` : note.id;
+    const message = { once: `${target} ${subject}`, target, note: note.id, now };
     if (mode === 'at_once') await addMessage(tx, { ...message, kind: 'notice' });
     else await addMessage(tx, { ...message, kind: 'digest', dueAt: nextMorning(now, env().timeZone) });
   }

@@ -215,7 +215,7 @@ async function visibleTo(
   return notes.filter((note) => mail[note.kind] !== 'off' && mayKnow(person, note));
 }
 
-/** Undefined: taken. */
+/** Returns undefined when the address took it. */
 async function postToAddress(
   services: Services,
   post: PostAlert,

@@ -22,14 +22,14 @@ export interface AcceptInput {
   intentId: string;
   requestId: string;
   asked: AcceptRequest;
-  /** Ends a request in the intent's transaction; a throw sends nothing. */
+  /** Ends a request in the transaction of the intent. If it throws, nothing is sent. */
   approval?: (tx: Database) => Promise<void>;
 }
 
 /**
- * The money move of conversions (ACC-01 to ACC-36): commits, calls once; duplicates get the same outcome. Throws
- * `rate_limited`, `invalid_input`, `not_found`, `key_reused`: nothing was sent. `store_unavailable` says nothing about
- * the call.
+ * Moves money (ACC-01 to ACC-36): commits the intent, then calls once; duplicates get the same outcome.
+ * `rate_limited`, `invalid_input`, `not_found` and `key_reused` mean that nothing was sent. `store_unavailable`
+ * says nothing about the call.
  */
 export function acceptConversion(
   services: Services,
@@ -49,7 +49,7 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
   if (conversion === null) throw new DomainError('not_found');
   const destination = destinationFor(conversion, asked, services.assumptions.currencies);
   const alive = known === null && conversion.attempts.find(isAlive);
-  // `begin` would find the same under a lock.
+  // `begin` finds the same under a lock.
   if (alive) return duplicateAcceptAnswer(services, rfqId, alive);
   const begun = await begin(services, actor, input, { conversion, destination });
   switch (begun.kind) {
@@ -67,7 +67,7 @@ function isAlive({ outcome }: Attempt): boolean {
   return outcome === 'sending' || outcome === 'accepted' || outcome === 'evaluating' || outcome === 'unknown';
 }
 
-/** One transaction (safety 66, W5). */
+/** All in one transaction (safety 66, W5). */
 function begin(
   services: Services,
   actor: Actor,

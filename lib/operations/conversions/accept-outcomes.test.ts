@@ -70,7 +70,7 @@ test('202 is evaluating: no acceptance, no second press, ended by the evidence o
     (await readConversion(world.services, { rfqId: conversion.rfq_id, asking: 'person' })).conversion.state,
   ).toBe('evaluating');
   await world.control('POST', `conversions/${conversion.rfq_id}/resolve`, { outcome: 'done' });
-  const read = await world.services.reread.fresh(conversion.rfq_id);
+  const read = await world.services.refreshScheduler.fresh(conversion.rfq_id);
   expect(read?.state).toBe('accepted');
   expect(read?.attempt?.confirmed?.rate).toBe(conversion.options.d1?.rate);
   expect(read?.reads.at(-1)?.result).toBe('decided');

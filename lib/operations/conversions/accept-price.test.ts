@@ -236,7 +236,7 @@ test('a record that already carries confirmed figures does not change an accepte
   const conversion = await quote();
   const accepted = await accept(conversion);
   harness.record = (id) => record(id, { ...CONFIRMED, amount_to: '1.00' });
-  await far.services.reread.fresh(conversion.rfq_id);
+  await far.services.refreshScheduler.fresh(conversion.rfq_id);
   const again = await accept(conversion);
   expect(again.outcome).toBe('accepted');
   expect(again.conversion.attempt?.confirmed).toEqual(accepted.conversion.attempt?.confirmed);

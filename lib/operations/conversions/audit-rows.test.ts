@@ -111,7 +111,7 @@ test('a word of a person has its name and note, and what overrules it names both
     detail: { outcome: 'not_accepted', note: 'Support' },
   });
   harness.record = (id) => record(id, { ...CONFIRMED, rate: '5.30' });
-  await far.services.reread.fresh(rfqId);
+  await far.services.refreshScheduler.fresh(rfqId);
   const [overruled] = await rowsOf(rfqId);
   expect(overruled).toMatchObject({
     action: 'conversion.overruled',

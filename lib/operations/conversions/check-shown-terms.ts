@@ -9,12 +9,12 @@ import type { AcceptResult } from '@/lib/upstream/outcome';
 /** A later accept may arrive after expiry (safety 22). */
 const SAFETY_MARGIN_MS = 2_000;
 
-/** `final` ends the quote. */
+/** `final` means that the quote has ended. */
 export type Refusal = 'seen_changed' | 'too_late' | 'final';
 
 /**
- * Under the lock: the shown terms must be the last read, in time or knowingly renewed. Null lets the intent
- * through.
+ * Runs under the lock. The shown terms must equal the last read, and be valid or knowingly renewed. Null allows the
+ * intent.
  */
 export function checkShownTerms(conversion: Conversion, asked: AcceptRequest, now: number): Refusal | null {
   if (isFinal(conversion)) return 'final';
@@ -27,8 +27,8 @@ export function checkShownTerms(conversion: Conversion, asked: AcceptRequest, no
 type Deadline = 'in_time' | 'expired' | 'closed';
 
 /**
- * `in_time` up to 2 s before `expires_at`, `closed` after `renewable_up_to`, else `expired`; unreadable counts as
- * past. `now`: API clock, epoch ms.
+ * `in_time` until 2 s before `expires_at`, `closed` after `renewable_up_to`, else `expired`; an unreadable time
+ * counts as past. `now`: API clock, epoch ms.
  */
 export function deadlineOf(conversion: Conversion, now: number): Deadline {
   if (now < endOf(conversion.expires_at) - SAFETY_MARGIN_MS) return 'in_time';
@@ -44,14 +44,14 @@ function endOf(text: string | undefined): number {
   return at === null ? Number.NEGATIVE_INFINITY : at.getTime();
 }
 
-/** A later accept repeats this (ACC-21, ACC-25). */
+/** Another accept would get the same answer (ACC-21, ACC-25). */
 function isFinal({ state, attempt }: Conversion): boolean {
   return state === 'refused' || state === 'closed' || (state === 'rejected' && attempt?.http_status === 404);
 }
 
 /**
- * Figures as numbers, the deadline as text. A discarded quote matches nothing, nor do figures nobody accepts, nor an
- * amount other than the fixed one without its own confirmation (safety 24).
+ * Compares figures as numbers and the deadline as text. False for a discarded quote, for figures that cannot be
+ * accepted, and for an amount that differs from the fixed one without its own confirmation (safety 24).
  */
 function matchesSeen(
   conversion: Conversion,
@@ -70,7 +70,7 @@ function matchesSeen(
   );
 }
 
-/** Terms confirmed otherwise than shown (safety 20): figures, destination, delivery time. */
+/** Confirmed figures, destination or delivery time that differ from the shown ones (safety 20). */
 export function changedTerms(
   conversion: Conversion,
   attempt: Pick<Attempt, 'seen' | 'settlement_day' | 'wallet_id' | 'pix_key'>,

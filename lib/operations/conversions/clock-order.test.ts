@@ -81,7 +81,7 @@ test('a read after the answer is never taken for one before it, however far the 
     const body = record(id, CONFIRMED).body?.toString() ?? '';
     return { body: body.replace(/"status":\{[^}]*\}/, `"status":${label}`) };
   };
-  expect((await behind.services.reread.fresh(conversion.rfq_id))?.status?.en).toBe('Delivered');
+  expect((await behind.services.refreshScheduler.fresh(conversion.rfq_id))?.status?.en).toBe('Delivered');
 });
 
 test('a recovery that had to wait for the store ends no send that began meanwhile (safety 6)', async () => {

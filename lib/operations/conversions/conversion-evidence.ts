@@ -15,7 +15,7 @@ import type { AttemptResult } from '@/lib/store/conversions/attempts';
 import type { ConversionPatch } from '@/lib/store/conversions/conversions';
 import { changedTerms } from './check-shown-terms';
 
-/** Tax ids masked (safety 53), and nothing that the register cannot keep; absent fields stay. */
+/** Masks tax ids (safety 53) and drops what the register cannot store; absent fields stay absent. */
 export function labelsOf(record: ConversionRecord, readAt: string): ConversionPatch {
   const source = limitBlockSource(record);
   return {
@@ -34,8 +34,8 @@ function keptLabel(label: Label): Label {
 }
 
 /**
- * Finds what a read proves of an open attempt (O-10): a ceiling or refusal ends it, confirmed figures accept it. Both
- * or neither, and label texts, prove nothing.
+ * Finds the outcome that a read proves (O-10): a ceiling or a refusal ends the attempt, confirmed figures accept
+ * it. Both, none, and label texts prove nothing.
  */
 export function outcomeFromRecord(
   record: ConversionRecord,
@@ -55,8 +55,8 @@ export function outcomeFromRecord(
 }
 
 /**
- * The current rate, empty when unchanged. An old deadline after renewal, or none, leaves `rate_missing` (CNV-06).
- * `receivedAt`: API clock.
+ * The current rate; empty when unchanged. If the deadline is old or absent after a renewal, `rate_missing` stays
+ * (CNV-06). `receivedAt`: API clock.
  */
 export function ratePatch(
   record: ConversionRecord,

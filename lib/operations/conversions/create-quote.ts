@@ -25,9 +25,9 @@ import { announceConversion } from './announce-conversion';
 import { destinationFor } from './destination';
 
 /**
- * Recorded before it is shown: the API lists none (QUO-16). Sent once. Throws `rate_limited`, `cannot_quote` for a
- * 500 (QUO-13, QUO-14), `invalid_input`, `upstream_contract` for an `rfq_id` that is taken or that nobody can ask
- * for, upstream errors.
+ * Sends the quote once and records it before it is shown, because the API lists no quotes (QUO-16). Throws
+ * `rate_limited`, `cannot_quote` for a 500 (QUO-13, QUO-14), `invalid_input`, upstream errors, and
+ * `upstream_contract` for an `rfq_id` that is taken or unusable.
  */
 export async function createQuote(
   services: Services,
@@ -74,7 +74,7 @@ export async function createQuote(
   };
 }
 
-/** An `rfq_id` that the register has is no new quote: its record stays as it is. */
+/** A known `rfq_id` is no new quote: its record stays unchanged. */
 async function kept<T>(db: Database, insert: (tx: Database) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(insert);
@@ -84,7 +84,7 @@ async function kept<T>(db: Database, insert: (tx: Database) => Promise<T>): Prom
   }
 }
 
-/** Typed digits, on the fixed side (QUO-06, QUO-07, safety 24). */
+/** The typed digits, on the fixed side (QUO-06, QUO-07, safety 24). */
 function amountOf({ from_amount, to_amount }: QuoteRequest): { [side: string]: JsonNumber } {
   if (from_amount !== undefined) return { from_amount: typedJsonNumber(from_amount) };
   if (to_amount !== undefined) return { to_amount: typedJsonNumber(to_amount) };
@@ -98,7 +98,7 @@ function registerRecord(
   services: Services,
 ): NewConversion {
   const { from_currency = asked.from_currency, to_currency = asked.to_currency } = quote;
-  // Codes decide, not display names (safety 25). An id that could not be asked for again is not kept.
+  // Compares codes, not display names (safety 25). Ids that no request can carry are not stored.
   const isOurs = from_currency === asked.from_currency && to_currency === asked.to_currency;
   if (!isOurs || !isRecordId(quote.rfq_id)) {
     throw new DomainError('upstream_contract');
@@ -126,13 +126,15 @@ function amountsOf({ wallet_id: _, pix_key: __, ...amounts }: QuoteRequest): Rec
   );
 }
 
-/** Checked now, so that who decides need not type it again. Throws `invalid_input` naming the field. */
+/**
+ * Checks the destination now, so that the approver need not type it. Throws `invalid_input` with the field.
+ */
 function askedDestination({ assumptions }: Services, { to_currency, wallet_id, pix_key }: QuoteRequest) {
   if (wallet_id === undefined && pix_key === undefined) return undefined;
   return destinationFor({ to_currency }, defined({ wallet_id, pix_key }), assumptions.currencies);
 }
 
-/** Warning: an unknown accept may have spent this currency. */
+/** Warns that an unknown accept may have spent this currency. */
 async function pendingFrom(services: Services, conversion: Conversion): Promise<{ pending?: string[] }> {
   const open = await openConversionsFrom(services.store.db, conversion.from_currency);
   const pending = open.map((item) => item.rfq_id).filter((id) => id !== conversion.rfq_id);

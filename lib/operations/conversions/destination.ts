@@ -9,8 +9,8 @@ import { recognisePixKey } from '@/lib/money/pix-key';
 export type Destination = Pick<AcceptRequest, 'wallet_id' | 'pix_key'>;
 
 /**
- * The destination (ACC-15): PIX key for fiat, wallet for crypto unless the quote has one (QUO-24); for an unknown
- * code the person chooses. Throws `invalid_input` naming the field.
+ * The destination (ACC-15): a PIX key for fiat, a wallet for crypto unless the quote has one (QUO-24). For an
+ * unknown code the person chooses. Throws `invalid_input` with the field.
  */
 export function destinationFor(
   conversion: Pick<Conversion, 'to_currency' | 'wallet_id'>,

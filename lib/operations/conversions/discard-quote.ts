@@ -6,7 +6,7 @@ import { findConversion, updateConversion } from '@/lib/store/conversions/conver
 import { appendAudit } from '@/lib/store/people/audit';
 import { announceConversion } from './announce-conversion';
 
-/** Local only (QUO-28). Throws `not_found`, and `outcome_pending` during an accept. */
+/** Changes only our register (QUO-28). Throws `not_found`, and `outcome_pending` during an accept. */
 export async function discardQuote(
   services: Services,
   actor: Actor,

@@ -8,8 +8,8 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { announceConversion } from './announce-conversion';
 
 /**
- * Ends automatic re-reads; a webhook or a person's re-read still counts. Sends nothing. The same press again changes
- * nothing. Throws `not_found`, `invalid_input` if nothing is followed.
+ * Ends automatic re-reads; webhooks and manual re-reads still count. Repeating it changes nothing. Throws
+ * `not_found`, `invalid_input` if nothing is followed.
  */
 export async function endFollowing(
   services: Services,

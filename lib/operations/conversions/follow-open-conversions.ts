@@ -8,19 +8,16 @@ import { landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Seconds without a decision; the last repeats. */
+/** Seconds between reads while undecided; the last value repeats. */
 const UNDECIDED_BACKOFF = [2, 3, 5, 8, 13, 21, 34, 60];
-/** A day after the send; evaluations have no documented limit (O-10). */
-const OLD_BACKOFF = [0, 600];
-const OLD_DAYS = 30;
 /** The API may contradict a manual resolution. */
 const RESOLVED_BACKOFF = [60, 120, 300, 900];
 const RESOLVED_DAYS = 7;
-/** Only labels still change. */
+/** After an accept, only labels still change. */
 const ACCEPTED_BACKOFF = [30, 60, 120, 300, 900];
 const ACCEPTED_DAYS = 7;
-/** Then slower with age, until it lands, fails, or a person ends it; the store sets the pace. */
-const LANDING_BACKOFF = [0, 600];
+/** Then slower with age, until an outcome (O-10), until it lands, fails, or a person ends it; the store sets the pace. */
+const OLD_BACKOFF = [0, 600];
 const AT_ONCE = 6;
 const FORGET_MS = 60 * MINUTE_MS;
 
@@ -41,8 +38,8 @@ interface Followed {
 }
 
 /**
- * Reads conversions that may still change (safety 59): undecided ones often, accepted ones slower and slower. GETs only;
- * `clock` in milliseconds.
+ * Reads conversions that may still change (safety 59): undecided ones often, accepted ones ever more slowly. Sends
+ * GETs only; `clock` in milliseconds.
  */
 export function createConversionFollower(
   services: Services,
@@ -67,9 +64,8 @@ export function createConversionFollower(
 async function toFollow(services: Services, now: number): Promise<Followed[]> {
   const ago = (ms: number) => new Date(now - ms);
   const found = await conversionsToFollow(services.store.db, {
+    now: new Date(now),
     recentAfter: ago(DAY_MS),
-    sentAfter: ago(OLD_DAYS * DAY_MS),
-    triedBefore: ago(10 * MINUTE_MS),
     resolvedAfter: ago(RESOLVED_DAYS * DAY_MS),
     acceptedAfter: ago(ACCEPTED_DAYS * DAY_MS),
   });
@@ -92,7 +88,7 @@ async function toFollow(services: Services, now: number): Promise<Followed[]> {
     }
   }
   for (const rfqId of landing) {
-    const item = { rfqId, key: `landing ${rfqId}`, backoff: LANDING_BACKOFF };
+    const item = { rfqId, key: `landing ${rfqId}`, backoff: OLD_BACKOFF };
     if (!all.has(rfqId)) all.set(rfqId, item);
   }
   return [...all.values()];
@@ -106,7 +102,7 @@ function stepOf(steps: Map<string, Step>, item: Followed, now: number): Step {
 
 async function follow(services: Services, item: Followed, step: Step, clock: () => number): Promise<void> {
   try {
-    await services.reread.now(item.rfqId);
+    await services.refreshScheduler.now(item.rfqId);
   } catch (error) {
     log.error({ err: error, rfqId: item.rfqId }, 'following a conversion failed');
   }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readBalance } from '@/lib/operations/balances/read-balance';
 import type { Services } from '@/lib/operations/services';
-import { updateConversion } from '@/lib/store/conversions/conversions';
-import { landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
+import { findConversion, updateConversion } from '@/lib/store/conversions/conversions';
+import { landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 import type { Store } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { notifications } from '@/lib/store/schema/live-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
-import { ALICE } from '@/lib/testing/services';
+import { countingRows } from '@/lib/testing/harnesses/rows-read';
+import { ALICE, press, sandboxServices } from '@/lib/testing/services';
+import { acceptConversion } from './accept-conversion';
+import { createQuote } from './create-quote';
 import { endFollowing } from './end-follow';
 import { createLandingNotifier } from './notify-landings';
-import { readLands } from './read-lands';
+import { readLands, readPastTime } from './read-lands';
 
 /** Friday 20 November, 15:00 in São Paulo. */
 const NOW = Date.parse('2026-11-20T18:00:00.000Z');
@@ -31,31 +35,37 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
   const at = (store: Store, now = NOW) =>
     ({ store, timeZone: 'America/Sao_Paulo', now: () => now, clock: () => now }) as Services;
 
-  async function insert(given: Given): Promise<string> {
-    const rfqId = randomUUID();
+  const insert = async (given: Given) => (await insertMany(given, 1))[0] ?? '';
+
+  async function insertMany(given: Given, count: number): Promise<string[]> {
+    const rfqIds = Array.from({ length: count }, () => randomUUID());
     const { eta, to = ['100.00', 'BRL'], state = 'accepted', createdAt = new Date(NOW - 3_600_000) } = given;
     await db()
       .insert(conversions)
-      .values({
-        ...{ rfqId, state, fromCurrency: to[1] === 'BRL' ? 'USDT' : 'BRL', toCurrency: to[1] },
-        ...{ fixedSide: 'from', requestedAmount: '1', options: {}, createdById: 'u', createdByName: 'Ana' },
-        ...{ receivedAt: createdAt, createdAt, updatedAt: createdAt },
-        process: given.process ?? 'accepted.scheduled',
-        errorMessage: given.error ? { en: given.error, pt: '', es: '' } : null,
-      });
+      .values(
+        rfqIds.map((rfqId) => ({
+          ...{ rfqId, state, fromCurrency: to[1] === 'BRL' ? 'USDT' : 'BRL', toCurrency: to[1] },
+          ...{ fixedSide: 'from' as const, requestedAmount: '1', options: {}, createdById: 'u' },
+          ...{ createdByName: 'Ana', receivedAt: createdAt, createdAt, updatedAt: createdAt },
+          process: given.process ?? 'accepted.scheduled',
+          errorMessage: given.error ? { en: given.error, pt: '', es: '' } : null,
+        })),
+      );
     await db()
       .insert(attempts)
-      .values({
-        ...{ intentId: randomUUID(), rfqId, actorId: 'u', actorName: 'Ana', inputHash: 'h' },
-        ...{ settlementDay: 'd1', pixKey: 'x@y.example', outcome: state, requestId: 'r' },
-        seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
-        confirmed:
-          given.recorded || state === 'unknown'
-            ? null
-            : { amount_from: '1', amount_to: to[0], rate: '1', ...(eta && { settlement_eta: eta }) },
-        ...{ sentAt: createdAt, answeredAt: createdAt },
-      });
-    return rfqId;
+      .values(
+        rfqIds.map((rfqId) => ({
+          ...{ intentId: randomUUID(), rfqId, actorId: 'u', actorName: 'Ana', inputHash: 'h' },
+          ...{ settlementDay: 'd1' as const, pixKey: 'x@y.example', outcome: state, requestId: 'r' },
+          seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
+          confirmed:
+            given.recorded || state === 'unknown'
+              ? null
+              : { amount_from: '1', amount_to: to[0], rate: '1', ...(eta && { settlement_eta: eta }) },
+          ...{ sentAt: createdAt, answeredAt: createdAt },
+        })),
+      );
+    return rfqIds;
   }
 
   test('each stands in its group of the merchant’s days, summed by currency and never across', async () => {
@@ -132,6 +142,62 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     expect(silence.map(({ subject }) => subject)).toEqual([silent]);
     expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([early, unread]));
     expect(silence[0]?.at.toISOString()).toBe('2026-11-19T17:00:00.000Z');
+  });
+
+  test('thousands that never landed hide neither what lands today nor what passed its time since', async () => {
+    const old = { eta: '2026-11-19T12:00:00Z', createdAt: new Date(NOW - 30 * DAY_MS) };
+    await insertMany({ ...old, eta: '2026-10-20T12:00:00Z' }, 2_001);
+    await insertMany(old, 501);
+    const past = await insert({ eta: '2026-11-20T14:30:00-03:00' });
+    const today = await insert({ eta: '2026-11-20T20:00:00Z' });
+    const untimed = await insert({ eta: 'soon' });
+    const lands = await readLands(at(store()));
+    expect(lands).toMatchObject({
+      more: true,
+      groups: { today: { rows: 1 }, past: { rows: 2_502 }, untimed: { rows: 1 } },
+      items: { today: [{ rfq_id: today }], untimed: [{ rfq_id: untimed }] },
+    });
+    expect((await readPastTime(at(store()))).items.at(-1)?.rfq_id).toBe(past);
+    await createLandingNotifier(at(store())).tick();
+    const told = await db().select().from(notifications);
+    expect(told).toHaveLength(502);
+    expect(told.map(({ subject }) => subject)).toContain(past);
+  });
+
+  test('what landed since a time is found without reading the others', async () => {
+    await insertMany({}, 300);
+    const landed = await insert({});
+    await updateConversion(db(), landed, {
+      ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z' },
+    });
+    await db().execute('analyze conversions, attempts');
+    const counted = countingRows(db());
+    expect(await landedSince(counted.db, new Date(NOW - DAY_MS))).toMatchObject([{ rfqId: landed }]);
+    expect(counted.rows()).toBeLessThan(10);
+  });
+
+  test('when the sandbox’s clock passes an estimate, two processes give one notice', async () => {
+    const far = sandboxServices(store());
+    const beside = sandboxServices(await otherStore(), { sandbox: far.sandbox });
+    const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+    const { conversion } = await createQuote(far.services, ALICE, asked);
+    const { rfq_id: rfqId } = conversion;
+    const sent = { rfqId, intentId: randomUUID(), requestId: 'r', asked: press(conversion) };
+    expect((await acceptConversion(far.services, ALICE, sent)).outcome).toBe('accepted');
+    // The read that follows an accept by itself.
+    await expect.poll(async () => (await findConversion(db(), rfqId))?.status?.en).toBe('Scheduled');
+    const told = async () => {
+      const both = [far, beside].map(({ services }) => createLandingNotifier(services));
+      await Promise.all(both.map((one) => one.tick()));
+      return (await db().select().from(notifications)).map(({ subject, titleKey }) => [subject, titleKey]);
+    };
+    expect(await told()).toEqual([]);
+    await far.control('PUT', 'clock', { advance_seconds: (5 * DAY_MS) / 1_000 });
+    // Each process learns the API's time from an answer.
+    for (const { services } of [far, beside]) await readBalance(services);
+    expect(await told()).toEqual([[rfqId, 'conversion_past_time']]);
+    expect(await told()).toHaveLength(1);
+    far.dispose();
   });
 
   test('following goes on slower and slower until it lands, fails or a person ends it', async () => {

@@ -11,28 +11,29 @@ import { addDays } from '@/lib/contract/values/calendar-day';
 import { isDecimal } from '@/lib/money/amount';
 import { sum } from '@/lib/money/sum';
 import type { Services } from '@/lib/operations/services';
-import { conversionsToLand, countNotLanding, landedSince } from '@/lib/store/conversions/conversions-to-land';
+import { countNotLanding, landedSince, landingsNear } from '@/lib/store/conversions/conversions-to-land';
 import { startOfDay } from '@/lib/time/day-range';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { dayInZone } from '@/lib/time/zone';
 
+/** Of those ahead, behind, and without a time. */
 const MOST = 2_000;
 
-/** Groups by the API's estimates. No upstream call. */
+/** Groups conversions by the API's estimate; makes no API call. */
 export async function readLands(services: Services): Promise<LandsAnswer> {
   const { store, timeZone } = services;
   const now = new Date(services.now());
   const today = dayInZone(now, timeZone);
   const tomorrow = addDays(today, 1);
   const [found, beside, landed] = await Promise.all([
-    conversionsToLand(store.db, MOST + 1),
+    landingsNear(store.db, { now, limit: MOST }),
     countNotLanding(store.db),
     landedSince(store.db, startOfDay(today, timeZone)),
   ]);
   const items = Object.fromEntries(
     LANDING_GROUPS.map((group) => [group, []]),
   ) as unknown as LandsAnswer['items'];
-  for (const item of found.slice(0, MOST)) items[groupOf(item, now, timeZone)].push(item);
+  for (const item of found.items) items[groupOf(item, now, timeZone)].push(item);
   for (const group of LANDING_GROUPS) items[group].sort((a, b) => timeOf(a) - timeOf(b));
   const groups = Object.fromEntries(
     LANDING_GROUPS.map((group) => [
@@ -44,17 +45,17 @@ export async function readLands(services: Services): Promise<LandsAnswer> {
   ) as Record<LandingGroup, LandingTotal>;
   return {
     ...{ items, groups, today, tomorrow, landed: totalOf(landed), ...beside },
-    ...(found.length > MOST ? { more: true as const } : {}),
+    ...(found.more ? { more: true as const } : {}),
     now: now.toISOString(),
   };
 }
 
-/** Earliest estimate first. `more`: others wait that were not looked at. */
+/** Earliest estimate first. `more`: some were not looked at. */
 export async function readPastTime(services: Services): Promise<{ items: LandingItem[]; more: boolean }> {
   const now = new Date(services.now());
-  const found = await conversionsToLand(services.store.db, MOST + 1);
-  const items = found.slice(0, MOST).filter((item) => groupOf(item, now, services.timeZone) === 'past');
-  return { items: items.sort((a, b) => timeOf(a) - timeOf(b)), more: found.length > MOST };
+  const { items, more } = await landingsNear(services.store.db, { now, limit: MOST });
+  const past = items.filter((item) => groupOf(item, now, services.timeZone) === 'past');
+  return { items: past.sort((a, b) => timeOf(a) - timeOf(b)), more };
 }
 
 export async function summariseLands(services: Services): Promise<Lands> {

@@ -15,15 +15,21 @@ import {
   registerPage,
   registerSums,
 } from '@/lib/store/conversions/register';
+import { countNotes } from '@/lib/store/notes/notes';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
 
-/** Newest first, no upstream call: our record of quotes made here (QUO-16). */
+/** Quotes made here, newest first (QUO-16); makes no API call. */
 export async function readRegister(
   services: Services,
   { limit, offset, ...filters }: RegisterQuery,
 ): Promise<RegisterAnswer> {
-  const page = await registerPage(services.store.db, storeFilter(services, filters), { limit, offset });
-  return { ...page, limit, offset, now: new Date(services.now()).toISOString() };
+  const { db } = services.store;
+  const page = await registerPage(db, storeFilter(services, filters), { limit, offset });
+  const noted = await countNotes(
+    db,
+    page.items.map(({ rfq_id }) => rfq_id),
+  );
+  return { ...page, ...noted, limit, offset, now: new Date(services.now()).toISOString() };
 }
 
 export async function sumRegister(services: Services, filters: RegisterFilters): Promise<RegisterSums> {
@@ -42,7 +48,7 @@ export function readLastRates(
   return lastRates(store.db, pair);
 }
 
-/** Days are the merchant's. */
+/** Days are days in the merchant's zone. */
 export function storeFilter(
   { timeZone }: Pick<Services, 'timeZone'>,
   { from, to, ...filters }: RegisterFilters,

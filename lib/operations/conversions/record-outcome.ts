@@ -16,14 +16,14 @@ interface Outcome {
   evidence: 'answer' | 're-read';
 }
 
-/** Null changes nothing. */
+/** Null means that nothing changes. */
 type Reading = (
   locked: Conversion,
 ) => { attempt: Attempt; result: AttemptResult; patch?: ConversionPatch } | null;
 
 /**
- * Outcome and audit row in one transaction. `read` gets the locked record, so stale reads hide nothing (safety 20).
- * Audits overruled manual resolutions. Null: nothing to write.
+ * Writes outcome and audit row in one transaction. `read` gets the locked record, so a stale read hides nothing
+ * (safety 20). Audits overruled resolutions. Null: nothing was written.
  */
 export async function recordOutcome(
   { store }: { store: Store },
@@ -63,7 +63,7 @@ export async function recordOutcome(
   return written;
 }
 
-/** Figures other than shown (safety 20), overruled resolutions. */
+/** Figures that differ from the shown ones (safety 20), and overruled resolutions. */
 async function tellPeople(tx: Database, rfqId: string, { attempt, overruled }: Settlement): Promise<void> {
   const common = {
     kind: 'failure',

@@ -28,7 +28,10 @@ export interface RefreshParts {
 /** A read's figures may replace the register's. */
 const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
 
-/** Reads upstream and records; silence is only noted. Null outside the register. */
+/**
+ * Reads the conversion from the API and records it; an unanswered read is only noted. Null when the register lacks
+ * it.
+ */
 export async function refreshConversion(parts: RefreshParts, rfqId: string): Promise<Conversion | null> {
   const { db } = parts.store;
   const known = await findConversion(db, rfqId);
@@ -43,7 +46,7 @@ export async function refreshConversion(parts: RefreshParts, rfqId: string): Pro
   return findConversion(db, rfqId);
 }
 
-/** The same read confirms webhooks or finds a lost one. */
+/** The same read confirms webhooks or finds that one was lost. */
 async function followConversion(
   parts: RefreshParts,
   { rfq_id: id, attempt }: Conversion,
@@ -78,11 +81,11 @@ async function takeIn(
     return;
   }
   const receivedAt = new Date(parts.now()).toISOString();
-  // Under the lock: an accept may have renewed the quote.
+  // Runs under the lock, because an accept may have renewed the quote.
   const taken = await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);
     const { attempt, state, process } = locked;
-    // May predate the last answer (safety 16).
+    // The read may be older than the last answer (safety 16).
     if (attempt?.answered_at !== undefined && Date.parse(attempt.answered_at) > startedAt) return null;
     const isQuote = QUOTE_STATES.some((open) => open === state);
     const rate = isQuote ? ratePatch(record, locked, receivedAt) : {};
@@ -94,14 +97,14 @@ async function takeIn(
   await note(parts, locked, at, moved ? 'changed' : 'no_decision', moved || renewed);
 }
 
-/** Unknown, or resolved by a person alone. */
+/** True for unknown outcomes and those that a person resolved. */
 export function awaitsEvidence({ outcome, resolved_by, overruled, confirmed }: Attempt): boolean {
   if (outcome === 'unknown' || outcome === 'evaluating') return true;
   if (resolved_by === undefined || overruled === true) return false;
   return outcome === 'closed' || (outcome === 'accepted' && confirmed === undefined);
 }
 
-/** Needs positive evidence; audited. */
+/** Needs positive evidence; writes an audit row. */
 async function decide(
   parts: RefreshParts,
   conversion: Conversion,
@@ -125,7 +128,7 @@ async function decide(
   await note(parts, conversion, at, written?.settled === true ? 'decided' : 'no_decision');
 }
 
-/** All reads while an outcome is awaited, else only changes: an open page reads every second. */
+/** Notes every read of an open outcome, else only changes, because an open page reads each second. */
 async function note(
   parts: RefreshParts,
   { rfq_id, attempt, reads }: Conversion,

@@ -39,7 +39,7 @@ describeStores('a re-read beside an accept', ({ store, db, other }) => {
           await settleAttempt(tx, intent_id, { outcome: 'renewed' }, { options: {}, rate_missing: true });
         });
       });
-    await far.services.reread.fresh(rfq_id);
+    await far.services.refreshScheduler.fresh(rfq_id);
     await renewing;
     expect(await findConversion(db(), rfq_id)).toMatchObject({
       state: 'renewed',

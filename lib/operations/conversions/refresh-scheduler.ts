@@ -4,16 +4,16 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { log } from '@/lib/log';
 import { type RefreshParts, refreshConversion } from './refresh-conversion';
 
-/** Per object (safety 56). */
+/** Schedules reads per object (safety 56). */
 const HINT_INTERVAL_MS = 10_000;
 const REMEMBERED = 2_000;
 
 export interface RefreshScheduler {
-  /** Shares a running read or one younger than `maxAgeMs` (then undefined). */
+  /** Joins a running read, or skips when one is younger than `maxAgeMs` (then undefined). */
   now(rfqId: string, maxAgeMs?: number): Promise<Conversion | null | undefined>;
-  /** Starts after this call and `spacingMs` after the last; callers share it. */
+  /** Starts after this call and `spacingMs` after the last read; callers share it. */
   fresh(rfqId: string, spacingMs?: number): Promise<Conversion | null>;
-  /** Once per object and 10 s. */
+  /** Reads at most once per object and 10 s. */
   hint(rfqId: string): void;
 }
 
@@ -25,7 +25,7 @@ interface Turn {
   timer?: NodeJS.Timeout;
 }
 
-/** Never two at once per conversion in this process. */
+/** One process never reads a conversion twice at once. */
 export function createRefreshScheduler(parts: RefreshParts): RefreshScheduler {
   const turns = new Map<string, Turn>();
 

@@ -97,7 +97,7 @@ test('evidence that comes after the word of a person overrules it, and the audit
   await follower.tick();
   now += 61_000;
   await follower.tick();
-  const after = await far.services.reread.fresh(rfq_id);
+  const after = await far.services.refreshScheduler.fresh(rfq_id);
   expect(after).toMatchObject({
     state: 'accepted',
     attempt: { outcome: 'accepted', overruled: true, confirmed: CONFIRMED, resolved_by: { actor: BOB } },
@@ -114,9 +114,9 @@ test('a refusal overrules a recorded acceptance, and confirmed figures only comp
   for (const { rfq_id } of [one, two]) await resolve(rfq_id, 'accepted');
   harness.record = (id) =>
     id === one.rfq_id ? record(id, {}, { limit_block_source: '"operational"' }) : record(id, CONFIRMED);
-  const refused = await far.services.reread.fresh(one.rfq_id);
+  const refused = await far.services.refreshScheduler.fresh(one.rfq_id);
   expect(refused).toMatchObject({ state: 'refused', attempt: { overruled: true } });
-  const agreed = await far.services.reread.fresh(two.rfq_id);
+  const agreed = await far.services.refreshScheduler.fresh(two.rfq_id);
   expect(agreed).toMatchObject({ state: 'accepted', attempt: { confirmed: CONFIRMED } });
   expect(agreed?.attempt).not.toHaveProperty('overruled');
 });

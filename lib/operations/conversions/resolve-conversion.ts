@@ -9,12 +9,12 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { renewalIsOver } from '@/lib/time/renewal';
 import { announceConversion } from './announce-conversion';
 
-/** Evaluations have no documented limit (O-10): after a day support's word may be recorded. */
+/** Evaluations have no documented limit (O-10): after a day a person may record what support said. */
 const EVALUATION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A person ends an unknown outcome after `renewable_up_to` and one more read. `not_accepted` becomes `closed`;
- * later evidence overrules. Throws `not_found`, `outcome_pending`, `invalid_input` when nothing is unknown.
+ * Lets a person end an unknown outcome after `renewable_up_to` and one more read. `not_accepted` becomes `closed`;
+ * later evidence overrules it. Throws `not_found`, `outcome_pending`, `invalid_input` when nothing is unknown.
  */
 export async function resolveUnknownConversion(
   services: Services,
@@ -25,8 +25,8 @@ export async function resolveUnknownConversion(
   const known = await findConversion(db, rfqId);
   if (known === null) throw new DomainError('not_found');
   if (!isOpenEnded(known)) throw new DomainError('invalid_input', { fields: { outcome: 'not_allowed' } });
-  // It may decide, and corrects the clock.
-  await services.reread.fresh(rfqId);
+  // This read may decide the outcome, and corrects the clock.
+  await services.refreshScheduler.fresh(rfqId);
   await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);
     const { attempt } = locked;

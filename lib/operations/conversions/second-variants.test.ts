@@ -79,16 +79,16 @@ test('a record that is refused and confirmed at once decides nothing (safety 12,
     return { body: body.replace('"error_message":{"en":""', '"error_message":{"en":"Refused"') };
   };
   harness.record = (id) => refused(id, CONFIRMED);
-  expect((await far.services.reread.fresh(rfq_id))?.state).toBe('unknown');
+  expect((await far.services.refreshScheduler.fresh(rfq_id))?.state).toBe('unknown');
   harness.record = (id) => refused(id, {});
-  expect((await far.services.reread.fresh(rfq_id))?.state).toBe('refused');
+  expect((await far.services.refreshScheduler.fresh(rfq_id))?.state).toBe('refused');
 });
 
 test('a read that accepts keeps which figures and which destination are not as shown (safety 20)', async () => {
   const { rfq_id } = await unknown();
   harness.record = (id) =>
     record(id, { ...CONFIRMED, amount_from: '1001', pix_key: '"someone@else.example"' });
-  const read = await far.services.reread.fresh(rfq_id);
+  const read = await far.services.refreshScheduler.fresh(rfq_id);
   expect(read?.attempt).toMatchObject({ outcome: 'accepted', differs: ['amount_from', 'destination'] });
 });
 
@@ -96,7 +96,7 @@ test('a rate in the record of an accepted conversion leaves its own figures alon
   const conversion = await quoted();
   await accept(conversion);
   harness.record = (id) => record(id, RATE);
-  const read = await far.services.reread.fresh(conversion.rfq_id);
+  const read = await far.services.refreshScheduler.fresh(conversion.rfq_id);
   expect(read).toMatchObject({ state: 'accepted', options: conversion.options });
   expect(read?.expires_at).toBe(conversion.expires_at);
 });
@@ -109,7 +109,7 @@ test('after a renewal the rate of before is not shown as the new one (CNV-06, sa
   const { conversion: renewed } = await accept(conversion);
   expect(renewed).toMatchObject({ state: 'renewed', rate_missing: true, options: {} });
   harness.record = (id) => record(id, RATE);
-  const read = await far.services.reread.fresh(conversion.rfq_id);
+  const read = await far.services.refreshScheduler.fresh(conversion.rfq_id);
   expect(read?.options.d1).toMatchObject({ rate: '4.00', to_amount: '4000.00' });
 });
 

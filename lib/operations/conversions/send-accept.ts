@@ -12,7 +12,7 @@ import { recordOutcome } from './record-outcome';
 
 interface Sending {
   actor: Actor;
-  /** The answer while the store is away. */
+  /** The answer while the store is unavailable. */
   conversion: Conversion;
   /** Committed as `sending`. */
   attempt: Attempt;
@@ -20,7 +20,7 @@ interface Sending {
 
 type Answered = AcceptResult & { answered_at: string };
 
-/** `answered`: the browser's answer. */
+/** `answered` is the answer for the browser. */
 export function sendAccept(
   services: Services,
   sending: Sending,
@@ -53,7 +53,7 @@ async function record(
   }));
   if (written === null) throw new DomainError('internal');
   // The label still describes the quote.
-  if (written.attempt.outcome === 'accepted') services.reread.hint(rfq_id);
+  if (written.attempt.outcome === 'accepted') services.refreshScheduler.hint(rfq_id);
   return written.attempt;
 }
 
@@ -81,13 +81,13 @@ async function answerFor(
     return acceptAnswer(services, { ...known, attempts }, 'in_flight');
   }
   if (settled.outcome === 'renewed' || settled.outcome === 'refused') {
-    // Only the record has the new rate (ACC-20) and ceiling (CNV-04).
-    await services.reread.fresh(rfq_id).catch((error: unknown) => {
+    // Only the record shows the new rate (ACC-20) and the ceiling (CNV-04).
+    await services.refreshScheduler.fresh(rfq_id).catch((error: unknown) => {
       log.error({ err: error, rfqId: rfq_id }, 'the re-read after an accept failed');
     });
   }
   const found = await findConversion(services.store.db, rfq_id);
-  // Any other code would say that nothing was sent.
+  // Any other code would claim that nothing was sent.
   if (found === null || settled.outcome === 'sending') throw new DomainError('internal');
   return acceptAnswer(services, found, settled.outcome);
 }
@@ -100,7 +100,7 @@ export function acceptAnswer(
   return { outcome, conversion, now: new Date(services.now()).toISOString() };
 }
 
-/** The first press's outcome, or `in_flight` after 20 s (safety 2, 3). */
+/** The outcome of the first press, or `in_flight` after 20 s (safety 2, 3). */
 export async function duplicateAcceptAnswer(
   services: Services,
   rfqId: string,
@@ -109,7 +109,7 @@ export async function duplicateAcceptAnswer(
 ): Promise<AcceptAnswer> {
   const current = await awaitPendingSend(services, attempt, waitMs);
   const conversion = await findConversion(services.store.db, rfqId);
-  // `not_found` would say that nothing was sent.
+  // `not_found` would claim that nothing was sent.
   if (conversion === null) throw new DomainError('internal');
   return acceptAnswer(services, conversion, current.outcome === 'sending' ? 'in_flight' : current.outcome);
 }

@@ -25,7 +25,7 @@ export async function addDestination(
 ): Promise<void> {
   const wanted = { ...asked, value: sentValue(services, asked) };
   const { db } = services.store;
-  const told = await db.transaction(async (tx) => {
+  const announcement = await db.transaction(async (tx) => {
     const known = await register.findDestination(tx, id);
     const at = new Date(services.clock());
     const seconds = decidersAmong(await activePeople(tx), 'destinations:confirm', actor.id);
@@ -40,9 +40,9 @@ export async function addDestination(
     return { to: seconds.map((second) => second.id), at };
   });
   announceRequests(db, id);
-  if (told === null) return;
+  if (announcement === null) return;
   const href = `/destinations?confirm=${encodeURIComponent(id)}`;
-  await notifyOfRequest(db, { id }, { title: 'request_made', name: actor.name, ...told, href });
+  await notifyOfRequest(db, { id }, { title: 'request_made', name: actor.name, ...announcement, href });
 }
 
 /** Throws `not_found`, `own_request`, `forbidden`, `destination_changed`, `invalid_input`. */

@@ -14,7 +14,7 @@ const REMOVE_EVERY = 60;
 export interface CallKeeper {
   /** Never waits and never throws: nobody's money waits for a table of diagnostics. */
   keep(call: NewApiCall): void;
-  /** Writes what waits. */
+  /** Writes the calls that still wait. */
   flush(): Promise<void>;
 }
 

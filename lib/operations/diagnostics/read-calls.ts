@@ -25,6 +25,7 @@ function callOf(row: ApiCallRow): ApiCall {
       request_id: row.requestId ?? undefined,
       subject: row.subject ?? undefined,
       build: row.build ?? undefined,
+      build_before: row.buildBefore ?? undefined,
     }),
     ...(personId === null ? {} : { person: { id: personId, name: personName ?? personId } }),
   };

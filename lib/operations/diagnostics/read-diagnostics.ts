@@ -1,6 +1,6 @@
 import 'server-only';
 import type { DiagnosticsAnswer, ReadyCheckId, WebhookLag } from '@/lib/contract/bff/settings/diagnostics';
-import { READY_CHECKS } from '@/lib/contract/bff/settings/diagnostics';
+import { NOBODY, READY_CHECKS } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
 import { countPolicyPeople, decidersWithoutFactor } from '@/lib/operations/policies/read-policies';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
@@ -13,8 +13,6 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 /** Further apart, signed calls are refused (SGN-05). */
 const MOST_OFFSET_MS = 60_000;
 const MIN_DECIDERS = 2;
-/** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
 const CHECK_MS = 5_000;
 /** A public address may have changed since an older webhook came. */
 const WEBHOOK_COUNTS_MS = 7 * 24 * 3_600_000;
@@ -47,6 +45,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
   const { clockOffsetMs, lastAnswerAt, apiVersion } = client.health();
   const isNow = (ok: boolean) => (ok ? now : undefined);
   const isApart = Math.abs(clockOffsetMs ?? 0) > MOST_OFFSET_MS;
+  const isMoved = isApart && env.environment === 'sandbox';
   const agree = clockOffsetMs !== undefined && !isApart;
   const trueAt: Record<ReadyCheckId, Date | undefined> = {
     key: stillAccepted(key),
@@ -69,6 +68,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     checks: READY_CHECKS.map((id) => ({
       ...{ id, ok: seen.has(id) },
       ...defined({ last_true_at: known.get(id)?.toISOString() }),
+      ...(id === 'clock' && isMoved ? { moved: true } : {}),
       ...(id === 'factors' && without.length > 0 ? { people: without } : {}),
     })),
     ...{ build, environment: env.environment, now: new Date(services.now()).toISOString() },

@@ -11,7 +11,7 @@ const INNER_TRIGGER = /[=+\-@\uff1d\uff0b\uff0d\uff20](?<=[,;\t\r\n]["\s\p{Cc}\p
 
 const PLAIN = /^[0-9A-Za-z]/;
 
-/** Fast path. */
+/** Skips the slower check of most lines. */
 const INNER_SUSPECT = /[,;\t\r\n](?!"?[0-9A-Za-z])/;
 
 /** Delimiters of all locales. */

@@ -13,13 +13,12 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { registerPage, registerPages } from '@/lib/store/conversions/register';
 import type { Database } from '@/lib/store/engine/open-store';
-import { notesOf } from '@/lib/store/notes/notes';
 import { formatInZone } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
 import { csvLines, type ExportColumn, localCells } from './export-csv';
 import { auditedFile, EXPORT_TYPES, type FileAsked } from './export-stream';
 import { xlsxParts } from './export-xlsx';
-import { noteLines } from './noted-rows';
+import { rowsWithNotes } from './noted-rows';
 
 const PAGE = 500;
 
@@ -101,11 +100,8 @@ export function registerColumns({ locale, timeZone }: Sheet): ExportColumn[] {
 
 /** Adds the notes on each, in the order of `registerColumns`. */
 export async function registerRows(db: Database, items: readonly Conversion[], sheet: Sheet) {
-  const said = await notesOf(
-    db,
-    items.map(({ rfq_id }) => rfq_id),
-  );
-  return items.map((item) => [...registerCells(item, sheet), noteLines(said, item.rfq_id, sheet)]);
+  const cells = (item: Conversion) => registerCells(item, sheet);
+  return rowsWithNotes(db, items, { cells, subjectOf: ({ rfq_id }) => rfq_id }, sheet);
 }
 
 /** Decimals as the API wrote them; an absent figure is an empty cell, never zero. */

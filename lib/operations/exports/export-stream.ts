@@ -59,7 +59,7 @@ export async function auditedFile(
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
-      // Compression buffers rows.
+      // `no-transform`: compression would hold rows back.
       'cache-control': 'no-store, no-transform',
       'x-request-id': requestId,
       ...headers,

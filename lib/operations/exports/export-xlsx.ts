@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 
-/** Excel truncates silently. */
+/** Excel cuts longer text without a warning. */
 export const MAX_CELL_LENGTH = 32_767;
 /** In characters. */
 const COLUMN_WIDTH = 22;
@@ -60,7 +60,7 @@ async function* oneAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page>
   }
 }
 
-/** Invalid XML. */
+/** Characters that XML does not allow. */
 const NO_CHARACTERS = /[\uFFFE\uFFFF]/g;
 /** Excel decodes `_x0031_` unless the underscore is escaped. */
 const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;

@@ -44,7 +44,21 @@ export async function notedRows(
   cells: (item: ListItem) => string[],
   sheet: Sheet,
 ): Promise<string[][]> {
-  const subjectOf = ({ end2end = '' }: ListItem) => `${sheet.list}/${end2end}`;
+  return rowsWithNotes(
+    db,
+    items,
+    { cells, subjectOf: ({ end2end = '' }) => `${sheet.list}/${end2end}` },
+    sheet,
+  );
+}
+
+/** The notes are the last cell of each. */
+export async function rowsWithNotes<Item>(
+  db: Database,
+  items: readonly Item[],
+  { cells, subjectOf }: { cells(item: Item): string[]; subjectOf(item: Item): string },
+  sheet: Parameters<typeof noteLines>[2],
+): Promise<string[][]> {
   const notes = await notesOf(db, items.map(subjectOf));
   return items.map((item) => [...cells(item), noteLines(notes, subjectOf(item), sheet)]);
 }

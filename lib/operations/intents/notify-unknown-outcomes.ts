@@ -9,22 +9,22 @@ import { requestsOfIntents } from '@/lib/store/requests/requests';
 
 const MOST = 200;
 
-/** Once per call without an outcome (safety 6, 9, 68). */
+/** Notifies once per call without an outcome (safety 6, 9, 68). */
 export function createUnknownOutcomeNotifier(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
-  let told = new Set<string>();
+  let notified = new Set<string>();
   return {
     async tick() {
       const calls = await callsWithoutOutcome(db, MOST);
-      const fresh = calls.filter(({ intentId }) => !told.has(intentId));
+      const fresh = calls.filter(({ intentId }) => !notified.has(intentId));
       for (const call of fresh) await notify(db, noticeOf(call));
       await tellBoth(db, fresh);
-      told = new Set(calls.map(({ intentId }) => intentId));
+      notified = new Set(calls.map(({ intentId }) => intentId));
     },
   };
 }
 
-/** An approved request is its maker's and its approver's to follow. */
+/** The maker and the approver follow an approved request. */
 async function tellBoth(db: Database, calls: readonly CallWithoutOutcome[]): Promise<void> {
   const rows = await requestsOfIntents(
     db,

@@ -8,21 +8,21 @@ import { sweepIntents } from '@/lib/store/sub-merchants/intents';
 
 type Parts = Pick<Services, 'store' | 'clock'>;
 
-/** Beyond time-out and recording. */
+/** Longer than a call's time-out and its recording. */
 const ORPHAN_MS = 90_000;
-/** Older ones were swept at start. */
+/** The sweep at the start covered older ones. */
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * At start `sending` becomes `unknown` (safety 6, 68): embedded, all up to `startedAt` (our clock); on a server,
- * older than `ORPHAN_MS`. Returns the rfq_ids.
+ * At the start `sending` becomes `unknown` (safety 6, 68): with the embedded store all up to `startedAt` (our
+ * clock), with Postgres those older than `ORPHAN_MS`. Returns the rfq_ids.
  */
 export function recoverInterruptedSends({ store, clock }: Parts, startedAt = clock()): Promise<string[]> {
   const upTo = store.dialect === 'pglite' ? startedAt : startedAt - ORPHAN_MS;
   return sweep(store.db, new Date(upTo));
 }
 
-/** Still `sending` after every time-out: `unknown`, never sent again (safety 6). */
+/** What is `sending` after every time-out becomes `unknown` and is never sent again (safety 6). */
 export async function endOrphanedSends({ store, clock }: Parts, now = clock()): Promise<void> {
   await sweep(store.db, new Date(now - ORPHAN_MS), new Date(now - DAY_MS));
 }

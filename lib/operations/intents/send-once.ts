@@ -13,14 +13,14 @@ import { openWork } from '@/lib/store/engine/open-work';
 import { type IntentCall, isDefiniteFailure } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure } from '@/lib/upstream/result';
 
-/** Below the 90 s of an orphan. */
+/** Below the 90 s after which a send counts as interrupted. */
 const RECORD_MS = 60_000;
 const LONGEST_PAUSE_MS = 5_000;
 const PATIENCE_MS = 3_000;
 
 const underWay = new WeakMap<Services, Map<string, Promise<unknown>>>();
 
-/** One run and answer for the same press in this process (safety 1-4): verb, person, key, input. */
+/** Equal presses in this process (verb, person, key, input) share one run and one answer (safety 1-4). */
 export function sharePress<T>(
   services: Services,
   press: readonly unknown[],
@@ -38,7 +38,7 @@ export function sharePress<T>(
 
 /**
  * Commits `sending` and `alongside` before any send (safety 6, 66). Only `begun` allows a call. Throws `key_reused`
- * and what the functions throw: no intent then.
+ * and what the functions throw: then no intent exists.
  */
 export async function commitIntent<Begun extends { kind: string }>(
   { store }: Services,
@@ -54,25 +54,25 @@ export async function commitIntent<Begun extends { kind: string }>(
   return begun as Exclude<Begun, { kind: 'key_reused' }>;
 }
 
-/** A stored intent and the functions of its table that send and record it. */
+/** A stored intent with the functions that send and record it. */
 export interface CommittedIntent<Row, Result> {
   intentId: string;
   /** The only upstream call. */
   call(): Promise<Result>;
-  /** Our code failed; the call may have left. */
+  /** Our code failed; the request may have been sent. */
   failed(): Result;
-  /** Outcome and audit row in one transaction. Throws while the store is away. */
+  /** Writes outcome and audit row in one transaction. Throws while the store is unavailable. */
   record(result: Result): Promise<Row>;
 }
 
 export interface SentIntent<Row, Result> {
-  /** `row` is absent when not recorded within 3 s. */
+  /** `row` is absent if it was not recorded within 3 s. */
   answered: Promise<{ result: Result; row: Row | undefined }>;
   /** Rejects with `store_unavailable` after a minute. */
   recorded: Promise<Row>;
 }
 
-/** One call, its outcome recorded with retries for a minute; continues without the browser. */
+/** Calls once and records the outcome, with retries for a minute; continues when the browser has left. */
 export function sendOnce<Row, Result>(
   services: Services,
   intent: CommittedIntent<Row, Result>,
@@ -86,7 +86,7 @@ function send<Row, Result>(
 ): SentIntent<Row, Result> {
   const called = callOnce(intent);
   const recorded = called.then((result) => record(intent, result));
-  // Duplicates wait for it, then read the row; so does a process that stops.
+  // Duplicates and a stopping process wait for this.
   shared(services, intent.intentId, recorded)
     .catch(() => undefined)
     .finally(openWork());
@@ -116,14 +116,14 @@ async function record<Row, Result>(intent: CommittedIntent<Row, Result>, result:
       return await intent.record(result);
     } catch (error) {
       log.error({ err: error, intentId: intent.intentId, attempts: tries }, 'an outcome was not recorded');
-      // Becomes `unknown`.
+      // The sweep makes it `unknown`.
       if (performance.now() > until) throw new DomainError('store_unavailable', { cause: error });
       await sleep(Math.min(LONGEST_PAUSE_MS, 150 * 2 ** (tries - 1)));
     }
   }
 }
 
-/** Longer than an upstream call. */
+/** Longer than any upstream call. */
 const WAIT_MS = 20_000;
 const POLL_MS = 250;
 
@@ -136,7 +136,7 @@ function ends(services: Services): Ends {
   return known;
 }
 
-/** Once no longer `sending`, or after 20 s. Polls for other processes. */
+/** Resolves when it is no longer `sending`, or after 20 s. Polls, because another process may send it. */
 export async function awaitPendingSend(
   services: Services,
   attempt: Attempt,
@@ -172,7 +172,7 @@ async function watch(services: Services, intentId: string): Promise<void> {
   }
 }
 
-/** Keyed, person included: reveals nothing. */
+/** A keyed hash that includes the person, so it reveals nothing. */
 export function hashInput(
   { secret }: Pick<Services, 'secret'>,
   what: string,
@@ -183,7 +183,7 @@ export function hashInput(
     .digest('hex');
 }
 
-/** `refused` where the API certainly did nothing, else `unknown`. */
+/** `refused` if the API certainly did nothing, else `unknown`. */
 export function failureResult(call: IntentCall, failure: UpstreamFailure, at: Date) {
   const { kind, status, message } = failure;
   const refused = isDefiniteFailure(call, failure);

@@ -35,7 +35,7 @@ export interface Hub {
   stop(): void;
 }
 
-/** Batches bursts. */
+/** Changes of this span are sent together. */
 const GATHER_MS = 50;
 /** More than a catch-up reads again. */
 const REMEMBERED = 2_000;
@@ -96,7 +96,7 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
     else for (const one of [...subscribers]) if (one.sessionHash === message.ended) drop(one);
   }
 
-  /** Made while disconnected. */
+  /** Sends the changes made while it was disconnected. */
   async function catchUp(): Promise<void> {
     const missed = await changesAfter(store.db, lastId);
     if (missed === null) for (const one of [...subscribers]) send(one, eventText(EVERYTHING));
@@ -236,7 +236,7 @@ export function endStreamsOf(store: Store): void {
   shared.mesaHubs?.delete(store);
 }
 
-/** Before shutdown. */
+/** Ends all streams before shutdown. */
 export function endStreams(): void {
   for (const hub of shared.mesaHubs?.values() ?? []) hub.stop();
 }

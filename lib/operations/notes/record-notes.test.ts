@@ -5,6 +5,7 @@ import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
 import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { readRegister } from '@/lib/operations/conversions/read-register';
 import { exportRegister } from '@/lib/operations/exports/export-register';
 import { exportResponse } from '@/lib/operations/exports/export-response';
 import { listTransactions } from '@/lib/operations/transactions/list-transactions';
@@ -137,6 +138,23 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
     ]);
     const none = writeNote(services, ALICE, { list: 'withdrawals', id: 'none' }, note('x'));
     await expect(none).rejects.toThrow('not_found');
+    dispose();
+  });
+
+  test('a page of rows carries how many notes each of its rows has; rows without any and other lists carry none', async () => {
+    const { services, dispose, record } = await start();
+    const read = (list: 'withdrawals' | 'checkouts') =>
+      listTransactions(services, list, LIST_QUERIES[list].parse({}));
+    const id = (await read('withdrawals')).results[0]?.end2end ?? '';
+    const filters = { limit: 20, offset: 0, state: 'all' } as const;
+    expect([(await read('withdrawals')).notes, (await readRegister(services, filters)).notes]).toEqual([
+      ...[undefined, undefined],
+    ]);
+    for (const on of [{ list: 'withdrawals', id }, { list: 'withdrawals', id }, record] as const)
+      await writeNote(services, ALICE, on, note('x'));
+    expect((await read('withdrawals')).notes).toEqual({ [id]: 2 });
+    expect((await read('checkouts')).notes).toBeUndefined();
+    expect((await readRegister(services, filters)).notes).toEqual({ [record.rfqId]: 1 });
     dispose();
   });
 

@@ -2,26 +2,44 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { NotesAnswer } from '@/lib/contract/bff/notes';
+import { linkSubject, type NotedPart, partSubject } from '@/lib/contract/values/noted-subject';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { findFollowedWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/find-followed-withdrawal';
 import { findRecord } from '@/lib/operations/transactions/find-transaction';
+import { findLink } from '@/lib/store/checkout-links/checkout-links';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { addNote, findNote, notesOf } from '@/lib/store/notes/notes';
-import { appendAudit } from '@/lib/store/people/audit';
+import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
+import { findIntent } from '@/lib/store/sub-merchants/intents';
 import { findSubMerchant, folded } from '@/lib/store/sub-merchants/register';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
-/** A record of ours that people write on. */
+/** Records that people write on. */
 export type NotedRecord =
   | { rfqId: string }
   | { correlationId: string }
-  | { list: TransactionList; id: string; at?: string | undefined };
+  | { list: TransactionList; id: string; at?: string | undefined }
+  | { linkId: string }
+  | { of: string; part: NotedPart; id: string };
 
 function subjectOf(record: NotedRecord): string {
   if ('rfqId' in record) return record.rfqId;
+  if ('linkId' in record) return linkSubject(record.linkId);
+  if ('part' in record) return partSubject(record.of, record.part, record.id);
   return 'list' in record ? `${record.list}/${record.id}` : record.correlationId;
+}
+
+/** As the other rows of the log name each record. */
+function auditedAs(record: NotedRecord): Pick<AuditEntry, 'subject' | 'detail'> {
+  if ('linkId' in record) return { subject: record.linkId };
+  if (!('part' in record)) return { subject: subjectOf(record) };
+  const { of, part, id } = record;
+  if (part === 'checkouts') return { subject: id, detail: { correlation_id: of } };
+  return { subject: of, detail: part === 'branding' ? { intent_id: id } : { end2end: id } };
 }
 
 /** Throws `not_found` for a record that Mesa would keep and does not. */
@@ -57,7 +75,7 @@ export async function writeNote(
   let recordAt: Date | null = null;
   if ((await findNote(db, intentId)) === null) {
     await checkRateLimit(services, actor.id, 'request');
-    recordAt = await requireRecord(services, record);
+    recordAt = await requireRecord(services, actor, record);
   }
   await db.transaction(async (tx) => {
     const added = await addNote(tx, { ...wanted, recordAt });
@@ -65,28 +83,43 @@ export async function writeNote(
     if (kept?.authorId !== actor.id || kept.subject !== subject || kept.text !== wanted.text)
       throw new DomainError('key_reused');
     if (added === null) return;
-    await appendAudit(tx, { action: 'note.written', actor, subject, at });
+    await appendAudit(tx, { action: 'note.written', actor, at, ...auditedAs(record) });
   });
   return readNotes(services, record);
 }
 
 /** Reads a transaction upstream: the API's lists are not kept here. Returns when it was created. */
-async function requireRecord(services: Services, record: NotedRecord): Promise<Date | null> {
+async function requireRecord(services: Services, actor: Actor, record: NotedRecord): Promise<Date | null> {
   if ('list' in record) {
     const { item } = await findRecord(services, record.list, record);
     return parseTimestamp(item.created_at ?? '');
   }
   await requireOwn(services, record);
-  return null;
+  if (!('part' in record) || record.part !== 'withdrawals') return null;
+  const search = await findFollowedWithdrawal(services, record.of, record.id, { actorId: actor.id });
+  if (search === null) throw new DomainError('not_found');
+  return parseTimestamp(search.found.created_at ?? '');
 }
 
 async function requireOwn(
-  { store: { db } }: Services,
+  services: Services,
   record: Exclude<NotedRecord, { list: TransactionList }>,
 ): Promise<void> {
-  const found =
-    'rfqId' in record
-      ? await findConversion(db, record.rfqId)
-      : await findSubMerchant(db, record.correlationId);
+  const { db } = services.store;
+  let found: unknown;
+  if ('rfqId' in record) found = await findConversion(db, record.rfqId);
+  else if ('linkId' in record) found = await findLink(db, record.linkId);
+  else if ('correlationId' in record) found = await findSubMerchant(db, record.correlationId);
+  else found = await findPart(services, record);
   if (found === null) throw new DomainError('not_found');
+}
+
+/** Only within its sub-merchant (safety 41). */
+async function findPart(services: Services, { of, part, id }: Extract<NotedRecord, { part: NotedPart }>) {
+  const { db } = services.store;
+  const owner = await requireSubMerchant(services, of);
+  if (part === 'checkouts') return findLink(db, id, of);
+  if (part === 'withdrawals') return owner;
+  const intent = await findIntent(db, of, id);
+  return intent?.kind === 'branding' ? intent : null;
 }

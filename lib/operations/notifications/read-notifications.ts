@@ -15,7 +15,6 @@ import {
 } from '@/lib/store/live/notifications';
 import { appendAudit } from '@/lib/store/people/audit';
 
-/** Recent notices only. */
 const SHOWN = 50;
 
 interface Person extends Holder {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AttentionStep, Queued } from '@/lib/contract/bff/overview/attention';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { readConversion } from '@/lib/operations/conversions/read-conversion';
 import { refreshConversion } from '@/lib/operations/conversions/refresh-conversion';
 import { updateConversion } from '@/lib/store/conversions/conversions';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
@@ -79,14 +80,17 @@ describeStores('a conversion past its time', ({ db, store }) => {
     const far = await start();
     await insert('one', -HOUR_MS);
     const shown = async () => (await attention(far)).past_time[0]?.queue;
+    const atRecord = async () => (await readConversion(far.services, { rfqId: 'one' })).queue;
     const first = await shown();
     if (first === undefined) throw new Error('the item is missing');
     await press(far, first, 'take');
     expect((await shown())?.handling).toMatchObject({ step: 'take', by: { name: ALICE.name } });
+    expect(await atRecord()).toEqual(await shown());
     await press(far, (await shown()) ?? first, 'done');
     const ended = await attention(far);
     expect([ended.past_time, ended.past_time_count, ended.done_count]).toEqual([[], 0, 1]);
     expect(ended.done[0]).toMatchObject({ why: 'past_time', id: 'one' });
+    expect(await atRecord()).toEqual(ended.done[0]?.queue);
     // Another reading of the same word is no change.
     await updateConversion(db(), 'one', { read_at: new Date().toISOString() });
     expect((await attention(far)).done_count).toBe(1);
@@ -97,6 +101,9 @@ describeStores('a conversion past its time', ({ db, store }) => {
     });
     await updateConversion(db(), 'one', { process: 'success.completed', read_at: new Date().toISOString() });
     expect(await attention(far)).toMatchObject({ past_time: [], past_time_count: 0, done: [] });
+    expect(await atRecord()).toBeUndefined();
+    await insert('due', HOUR_MS);
+    expect((await readConversion(far.services, { rfqId: 'due' })).queue).toBeUndefined();
     await far.close();
   });
 

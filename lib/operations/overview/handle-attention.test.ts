@@ -4,6 +4,7 @@ import type { AttentionStep, SubMerchantItem } from '@/lib/contract/bff/overview
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { writeNote } from '@/lib/operations/notes/record-notes';
 import { resetSandbox } from '@/lib/operations/sandbox/sandbox-control';
+import { readTransaction } from '@/lib/operations/transactions/find-transaction';
 import { sweepList } from '@/lib/operations/webhooks/process/sweep-lists';
 import { changesAfter } from '@/lib/store/live/live-changes';
 import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants/register';
@@ -54,7 +55,7 @@ describeStores('attention that one can finish', ({ db, store, otherStore }) => {
   }
 
   test('an item is taken, given back, taken over and done by people, who are named, and nothing is sent to the API', async () => {
-    const { harness, item, press } = await start();
+    const { harness, id, item, press } = await start();
     const before = await harness.control('GET', 'effects');
     const errors = (await attention(harness)).error_count;
     const steps: [AttentionStep, typeof OPERATOR | typeof OTHER][] = [
@@ -71,6 +72,8 @@ describeStores('attention that one can finish', ({ db, store, otherStore }) => {
         by: { id: person.id, name: person.name },
         at: expect.any(String),
       });
+      const { queue } = await readTransaction(harness.services, 'onramps', { id });
+      expect(queue).toEqual(of(await attention(harness), item));
     }
     const { done, done_count, error_count } = await attention(harness);
     expect([done.map(({ queue, why }) => [why, queue.item]), done_count, error_count]).toEqual([
@@ -106,12 +109,15 @@ describeStores('attention that one can finish', ({ db, store, otherStore }) => {
     expect(await attention(scripted)).toMatchObject({ errors: [], error_count: 0, done_count: 1 });
     now = 'completed';
     expect(await attention(scripted)).toMatchObject({ errors: [], changed: [], done: [] });
+    const atRecord = async () => (await readTransaction(scripted.services, 'onramps', { id: 'cb' })).queue;
+    expect(await atRecord()).toBeUndefined();
     await expect.poll(async () => (await onceCompleted(db(), ['cb'])).size).toBe(1);
     now = 'chargeback';
     expect(await attention(scripted)).toMatchObject({
       changed: [{ id: 'cb', queue: { handling: { step: 'done', moved: true, by: { name: ALICE.name } } } }],
       ...{ changed_count: 1, done: [], done_count: 0 },
     });
+    expect(await atRecord()).toEqual((await attention(scripted)).changed[0]?.queue);
     await scripted.close();
   });
 

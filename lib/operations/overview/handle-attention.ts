@@ -83,7 +83,11 @@ function requireCurrent(newest: StepRow | undefined, { id }: Actor, asked: Atten
 
 function changeOf(item: string): Change {
   const [kind, id = ''] = item.split('/');
-  return kind === 'sub-merchants'
-    ? { topics: ['overview', 'sub-merchants'], permission: 'sub_merchants:read', correlation_id: id }
-    : { topics: ['overview'], permission: 'transactions:read' };
+  if (kind === 'sub-merchants')
+    return { topics: ['overview', 'sub-merchants'], permission: 'sub_merchants:read', correlation_id: id };
+  const permission = 'transactions:read';
+  // The record of a conversion is read here; an open transaction is read again upstream by itself.
+  return kind === 'conversions'
+    ? { topics: ['overview', 'conversions'], subject: id, permission }
+    : { topics: ['overview'], permission };
 }

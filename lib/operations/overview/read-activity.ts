@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Conversion, ConversionState } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { Activity, PastTimeItem } from '@/lib/contract/bff/overview/overview';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import {
@@ -15,9 +16,18 @@ import { readListPage } from '@/lib/operations/transactions/list-transactions';
 import { observeStates } from '@/lib/operations/transactions/observe-states';
 import { takenItems } from '@/lib/store/attention/attention-steps';
 import { findConversion, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions/conversions';
+import { failedConversions } from '@/lib/store/conversions/failed-conversions';
 import { conversionItem, recordItem } from './activity-item';
 import { readOn, type Split, splitHandled } from './attention-queue';
-import { type Page, pastTimeItem, QUOTES_READ, readAttention, timeOf, undecidedItem } from './read-attention';
+import {
+  failedItem,
+  type Page,
+  pastTimeItem,
+  QUOTES_READ,
+  readAttention,
+  timeOf,
+  undecidedItem,
+} from './read-attention';
 import { readSubMerchantAttention } from './read-sub-merchant-attention';
 import { sectionError } from './section-error';
 
@@ -74,10 +84,8 @@ export async function readActivity(
   };
 }
 
-const isUndecided = ({ state }: Conversion) => UNDECIDED_STATES.some((one) => one === state);
-
 const NONE = { open: [], done: [], more: false };
-const NO_CONVERSIONS = { newest: [], undecided: NONE, pastTime: NONE, quotes: [] };
+const NO_CONVERSIONS = { newest: [], undecided: NONE, failed: NONE, pastTime: NONE, quotes: [] };
 
 async function newestPage(services: Services, list: TransactionList, signal?: AbortSignal): Promise<Page> {
   const sent = { limit: String(ROWS_READ), offset: '0' };
@@ -115,23 +123,33 @@ async function olderRows(
 
 async function ourConversions(services: Services, taken: readonly string[]) {
   const { db } = services.store;
-  const [newest, quotes, undecided, pastTime] = await Promise.all([
+  const [newest, quotes, undecided, failed, pastTime] = await Promise.all([
     // Without quotes nobody accepted.
     newestConversions(db, ITEMS_SHOWN),
     newestConversions(db, QUOTES_READ, QUOTED),
-    readOn(services, async (limit, offset) =>
-      (await newestConversions(db, limit, UNDECIDED_STATES, offset)).map(undecidedItem),
+    readOwn(services, taken, undecidedItem, (limit, offset) =>
+      newestConversions(db, limit, UNDECIDED_STATES, offset),
     ),
+    readOwn(services, taken, failedItem, (limit, offset) => failedConversions(db, limit, offset)),
     readPastTimeItems(services, taken),
   ]);
-  const read = new Set([...undecided.open, ...undecided.done].map(({ id }) => id));
-  const missing = undecided.more ? taken.filter((id) => !read.has(id)) : [];
-  const held = await Promise.all(missing.map((id) => findConversion(db, id)));
-  const { open } = await splitHandled(
-    services,
-    held.flatMap((one) => (one && isUndecided(one) ? [undecidedItem(one)] : [])),
-  );
-  return { newest, quotes, pastTime, undecided: { ...undecided, open: [...undecided.open, ...open] } };
+  return { newest, quotes, pastTime, undecided, failed };
+}
+
+/** Also what somebody has behind those read. */
+async function readOwn<Item extends { id: string; queue?: Queued }>(
+  services: Services,
+  taken: readonly string[],
+  itemOf: (conversion: Conversion) => Item | undefined,
+  page: (limit: number, offset: number) => Promise<Conversion[]>,
+): Promise<Split<Item>> {
+  const items = (rows: readonly (Conversion | null)[]) => rows.flatMap((row) => (row && itemOf(row)) ?? []);
+  const read = await readOn(services, async (limit, offset) => items(await page(limit, offset)));
+  const known = new Set([...read.open, ...read.done].map(({ id }) => id));
+  const missing = read.more ? taken.filter((id) => !known.has(id)) : [];
+  const held = await Promise.all(missing.map((id) => findConversion(services.store.db, id)));
+  const { open } = await splitHandled(services, items(held));
+  return { ...read, open: [...read.open, ...open] };
 }
 
 async function readPastTimeItems(services: Services, taken: readonly string[]): Promise<Split<PastTimeItem>> {

@@ -6,6 +6,7 @@ import type {
   Attention,
   ConversionItem,
   DoneItem,
+  FailedConversionItem,
   PastTimeItem,
   QuoteItem,
   RecordItem,
@@ -13,10 +14,12 @@ import type {
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { defined } from '@/lib/contract/values/defined';
 import { shortMasked, storableLabel } from '@/lib/contract/values/storable-text';
+import { maskLabel } from '@/lib/contract/values/tax-id-text';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
+import { UNDECIDED_STATES } from '@/lib/store/conversions/conversions';
 import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactions/changed-after-completion';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
@@ -36,6 +39,7 @@ export interface Page {
 interface Read {
   pages: readonly Page[];
   undecided: Split<ConversionItem>;
+  failed: Split<FailedConversionItem>;
   pastTime: Split<PastTimeItem>;
   /** Expired or not; newest `QUOTES_READ`. */
   quotes: readonly Conversion[];
@@ -46,10 +50,10 @@ interface Read {
 
 /** Guesses from no age. */
 export async function readAttention(services: Services, read: Read): Promise<Attention> {
-  const { pages, quotes, rowsRead, subMerchants, undecided, pastTime } = read;
+  const { pages, quotes, rowsRead, subMerchants, undecided, failed, pastTime } = read;
   const changed = await changedRecords(services, pages);
   const known = new Set([...changed.open, ...changed.done].map(keyOf));
-  const failed = pages
+  const failedRecords = pages
     .flatMap(({ list, rows }) =>
       rows
         .filter(
@@ -65,9 +69,10 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     .filter(([, count]) => count > 0);
   const now = services.now();
   const last = quotes[QUOTES_READ - 1];
-  const errors = await splitHandled(services, failed);
+  const errors = await splitHandled(services, failedRecords);
   const ended: DoneItem[] = [
     ...undecided.done.map((item) => ({ ...item, why: 'conversions' as const })),
+    ...failed.done.map((item) => ({ ...item, why: 'failed_conversions' as const })),
     ...pastTime.done.map((item) => ({ ...item, why: 'past_time' as const })),
     ...changed.done.map((item) => ({ ...item, why: 'changed' as const })),
     ...errors.done.map((item) => ({ ...item, why: 'errors' as const })),
@@ -81,6 +86,9 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     conversions: await withNotes(services, undecided.open),
     conversion_count: undecided.open.length,
     ...(undecided.more ? { conversions_more: true as const } : {}),
+    failed_conversions: await withNotes(services, failed.open),
+    failed_conversion_count: failed.open.length,
+    ...(failed.more ? { failed_conversions_more: true as const } : {}),
     past_time: await withNotes(services, pastTime.open),
     past_time_count: pastTime.open.length,
     ...(pastTime.more ? { past_time_more: true as const } : {}),
@@ -105,7 +113,7 @@ const keyOf = ({ kind, id }: RecordItem) => recordKey(kind, id ?? '');
 /** The store keeps no order of keys. */
 const wordsOf = ({ en, pt, es }: Label) => [en, pt, es];
 
-function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
+export function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   const { end2end, process, status, error_message, updated_at } = row;
   const item = recordItem(list, row);
   if (end2end === undefined) return item;
@@ -117,12 +125,25 @@ function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   return { ...item, queue };
 }
 
-export function undecidedItem(conversion: Conversion): ConversionItem {
+/** Undefined for one with an outcome. */
+export function undecidedItem(conversion: Conversion): ConversionItem | undefined {
+  if (!UNDECIDED_STATES.some((state) => state === conversion.state)) return undefined;
   return { ...conversionItem(conversion), queue: queuedConversion(conversion) };
 }
 
-function queuedConversion({ rfq_id, state, process, status, attempt, created_at }: Conversion): Queued {
-  const said = fingerprint(state, process, status && wordsOf(status));
+/** Undefined for one that did not fail after it was accepted. */
+export function failedItem(conversion: Conversion): FailedConversionItem | undefined {
+  const { state, error_message } = conversion;
+  if (state !== 'accepted' || error_message === undefined || !hasText(error_message)) return undefined;
+  const { id, to_currency, amount } = conversionItem(conversion);
+  const said = { error_message: maskLabel(error_message), queue: queuedConversion(conversion) };
+  return { kind: 'failed_conversion', ...{ id, to_currency, amount }, ...said };
+}
+
+function queuedConversion(conversion: Conversion): Queued {
+  const { rfq_id, state, process, status, error_message, attempt, created_at } = conversion;
+  const error = error_message && hasText(error_message) ? [wordsOf(error_message)] : [];
+  const said = fingerprint(state, process, status && wordsOf(status), ...error);
   return { item: `conversions/${rfq_id}`, state: said, since: attempt?.sent_at ?? created_at };
 }
 

@@ -31,7 +31,7 @@ async function enrolledPeople(db: Database) {
   return { active, enrolled: await peopleWithFactor(db) };
 }
 
-/** Names. */
+/** Returns their names. */
 export async function decidersWithoutFactor(db: Database): Promise<string[]> {
   const { active, enrolled } = await enrolledPeople(db);
   return active.flatMap(({ id, role, name }) => (role === DECIDING_ROLE && !enrolled.has(id) ? [name] : []));

@@ -62,7 +62,7 @@ describeStores('what a bucket is made of', ({ store }) => {
     const then = await readMadeOf(services, { ...BRL, slot });
     expect(then.count).toBe(1);
     await control('PUT', 'clock', { advance_seconds: 4 * 86_400 });
-    await services.reread.fresh(then.records[0]?.rfq_id ?? '');
+    await services.refreshScheduler.fresh(then.records[0]?.rfq_id ?? '');
     expect((await readMadeOf(services, BRL)).count).toBe(0);
     expect(await readMadeOf(services, { ...BRL, slot })).toMatchObject({ count: 1, sum: then.sum });
     const blocked = await readMadeOf(services, { currency: 'USDT', bucket: 'blocked' });

@@ -10,7 +10,7 @@ import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
 import { notedNames, notedRows } from '@/lib/operations/exports/noted-rows';
 import { dayRange } from '@/lib/time/day-range';
-import { parseTimestamp } from '@/lib/time/timestamp';
+import { instantOf } from '@/lib/time/timestamp';
 import { controlTotals, counter } from './control-totals';
 import type { ReportContext, ReportSource } from './report-source';
 
@@ -71,13 +71,13 @@ export function keptOf({ since, until }: ReportContext) {
   let oldest = Number.POSITIVE_INFINITY;
   return {
     fits({ created_at }: ListItem): boolean {
-      const at = timeOf(created_at);
+      const at = instantOf(created_at);
       if (at === undefined) undated += 1;
       return at !== undefined && at >= since.getTime() && at <= until.getTime();
     },
     isLast(items: readonly ListItem[]): boolean {
       for (const { created_at } of items) {
-        const at = timeOf(created_at);
+        const at = instantOf(created_at);
         if (at === undefined || at > oldest) isInOrder = false;
         oldest = at ?? oldest;
       }
@@ -89,10 +89,6 @@ export function keptOf({ since, until }: ReportContext) {
 
 export function undatedOf(rows: number): Shortfall[] {
   return rows === 0 ? [] : [{ kind: 'undated', rows }];
-}
-
-function timeOf(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : parseTimestamp(text)?.getTime();
 }
 
 /** 2.5 documents what was debited and the fee; asset by its code. */

@@ -2,15 +2,18 @@ import 'server-only';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { linkSubject, partSubject } from '@/lib/contract/values/noted-subject';
 import { isSummable } from '@/lib/money/sum';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
+import { type noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
 import { positionColumns, positionRows } from '@/lib/operations/positions/export-positions';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
 import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { registerPages } from '@/lib/store/conversions/register';
+import type { Database } from '@/lib/store/engine/open-store';
 import { positionPages } from '@/lib/store/positions/positions';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
@@ -73,10 +76,11 @@ export function positionSource({ services, query, period }: ReportContext): Repo
   };
 }
 
-export function linkSource({ services, since, until }: ReportContext): ReportSource {
+export function linkSource({ services, query, since, until }: ReportContext): ReportSource {
+  const { db } = services.store;
+  const sheet = { ...query, timeZone: services.timeZone };
   async function* pages() {
-    for await (const links of linkPages(services.store.db, { since, until }, PAGE))
-      yield links.map(linkCells);
+    for await (const links of linkPages(db, { since, until }, PAGE)) yield await linkRows(db, links, sheet);
   }
   return { columns: LINK_COLUMNS, filters: rangeOf(since, until), pages: pages() };
 }
@@ -87,10 +91,21 @@ export const LINK_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'amount_crypto', kind: 'decimal' as const }, { name: 'link' }, { name: 'return_url' }],
   ...[{ name: 'payer_document' }, { name: 'payer_name' }, { name: 'created_by' }],
   ...[{ name: 'tied_end2end' }, { name: 'tied_by' }, { name: 'tied_at', kind: 'instant' as const }],
+  { name: 'notes' },
 ];
 
+export function linkRows(
+  db: Database,
+  links: readonly CheckoutLink[],
+  sheet: Parameters<typeof noteLines>[2],
+): Promise<string[][]> {
+  const subjectOf = ({ id, correlation_id: of }: CheckoutLink) =>
+    of === undefined ? linkSubject(id) : partSubject(of, 'checkouts', id);
+  return rowsWithNotes(db, links, { cells: linkCells, subjectOf }, sheet);
+}
+
 /** The payer is masked where it is kept. */
-export function linkCells({ asked, tie, created_by, ...link }: CheckoutLink): string[] {
+function linkCells({ asked, tie, created_by, ...link }: CheckoutLink): string[] {
   return [
     ...[link.id, link.created_at, link.correlation_id ?? '', link.state],
     ...[asked.currency_code, asked.amount_fiat ?? '', asked.amount_crypto ?? ''],
@@ -102,9 +117,12 @@ export function linkCells({ asked, tie, created_by, ...link }: CheckoutLink): st
 }
 
 /** All that are registered, archived ones too, as they are known now. */
-export function subMerchantSource({ services }: ReportContext): ReportSource {
+export function subMerchantSource({ services, query }: ReportContext): ReportSource {
+  const { db } = services.store;
+  const sheet = { ...query, timeZone: services.timeZone };
+  const row = { cells: subMerchantCells, subjectOf: (one: SubMerchant) => one.correlation_id };
   async function* pages() {
-    for await (const items of subMerchantPages(services.store.db, PAGE)) yield items.map(subMerchantCells);
+    for await (const items of subMerchantPages(db, PAGE)) yield await rowsWithNotes(db, items, row, sheet);
   }
   const instant = (name: string) => ({ name, kind: 'instant' as const });
   return {
@@ -112,7 +130,7 @@ export function subMerchantSource({ services }: ReportContext): ReportSource {
       ...[{ name: 'correlation_id' }, { name: 'name' }, { name: 'tags' }, { name: 'origin' }],
       ...[instant('created_at'), instant('archived_at'), { name: 'onboarding_status' }],
       ...[{ name: 'onboarding_process' }, instant('onboarding_read_at')],
-      ...[{ name: 'balances' }, instant('balances_read_at')],
+      ...[{ name: 'balances' }, instant('balances_read_at'), { name: 'notes' }],
     ],
     filters: {},
     pages: pages(),

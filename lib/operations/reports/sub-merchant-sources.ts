@@ -4,10 +4,12 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Shortfall } from '@/lib/contract/bff/reports/reports';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
+import { partSubject } from '@/lib/contract/values/noted-subject';
 import { beginExport } from '@/lib/operations/exports/begin-export';
-import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
+import { cellsOf } from '@/lib/operations/exports/export-columns';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
+import { notedNames, type noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
 import type { Services } from '@/lib/operations/services';
 import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
@@ -23,7 +25,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
   const { services, query, signal } = context;
   const sheet = {
     ...{ locale: query.locale, timeZone: services.timeZone },
-    ...{ list: 'withdrawals' as const, isExact: true },
+    ...{ list: 'withdrawals' as const, isExact: true, format: query.format },
   };
   const cells = cellsOf(sheet);
   const totals = controlTotals();
@@ -56,7 +58,8 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
       for await (const items of whole) {
         const fitting = items.filter(kept.fits);
         for (const item of fitting) addWithdrawal(item, totals, unsummed);
-        if (fitting.length > 0) yield fitting.map((item) => [correlationId, ...cells(item)]);
+        if (fitting.length > 0)
+          yield await withdrawalRows(services, correlationId, fitting, { cells, sheet });
       }
     } catch (error) {
       failedAt(correlationId)(error);
@@ -67,7 +70,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     for await (const begun of readEach(ids(), begin)) for (const one of begun) yield* rowsOf(one);
   }
   return {
-    columns: [{ name: 'correlation_id' }, ...listColumns(columnNames(sheet))],
+    columns: [{ name: 'correlation_id' }, ...listColumns(notedNames(sheet))],
     filters: { created_at: `${context.period.from}..${context.period.to}` },
     pages: pages(),
     end: () => ({
@@ -80,6 +83,20 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
       ...(failing === undefined ? {} : { subject: failing }),
     }),
   };
+}
+
+/** In the order of `notedNames`, the sub-merchant before. */
+export function withdrawalRows(
+  { store }: Services,
+  correlationId: string,
+  items: readonly ListItem[],
+  { cells, sheet }: { cells(item: ListItem): string[]; sheet: Parameters<typeof noteLines>[2] },
+): Promise<string[][]> {
+  const row = {
+    cells: (item: ListItem) => [correlationId, ...cells(item)],
+    subjectOf: ({ end2end = '' }: ListItem) => partSubject(correlationId, 'withdrawals', end2end),
+  };
+  return rowsWithNotes(store.db, items, row, sheet);
 }
 
 type AskedWithdrawals = Pick<Whole, 'signal' | 'isLast'> & { correlationId: string };

@@ -272,7 +272,7 @@ describeStores('a way back in for who decides takes two', ({ db, store, otherSto
     expect(await vera.mayShow()).toBeUndefined();
     const late = await invited('late');
     await db().execute(`update requests set decided_at = decided_at - interval '73 hours'`);
-    expect(await late.enter()).toEqual({ refused: 'ended' });
+    expect(await late.enter()).toEqual({ refused: 'ended', person: late.press });
     dispose();
   });
 

@@ -92,6 +92,11 @@ export async function readRequest(services: Services, reader: Person, id: string
   return { request, now: new Date(services.now()).toISOString() };
 }
 
+/** Its `rfq_id`; undefined where no conversion came of it. */
+export async function conversionOfRequest({ store }: Services, id: string): Promise<string | undefined> {
+  return (await findRequest(store.db, id))?.rfqId ?? undefined;
+}
+
 /** Our clock ends a wait; the maker is told. */
 export async function endDueRequests(services: Services): Promise<void> {
   const { db } = services.store;

@@ -22,7 +22,7 @@ export async function controlRequest<T>(
   );
   if (response.ok) return (await response.json()) as T;
   if (response.status === 404) throw new DomainError('not_found');
-  throw new DomainError('upstream_rejected', { upstreamMessage: await refusalOf(response) });
+  throw new DomainError('upstream_rejected', { upstreamMessage: await readErrorText(response) });
 }
 
 export const segment = encodeURIComponent;
@@ -41,7 +41,7 @@ export function readAt(services: Services): { now: string } {
   return { now: new Date(services.now()).toISOString() };
 }
 
-async function refusalOf(response: Response): Promise<string> {
+async function readErrorText(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => null);
   const named = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
   return typeof named === 'string' ? named : `status ${response.status}`;

@@ -62,7 +62,7 @@ test('a lost answer is set once: the accept is unknown until a re-read finds the
   const before = await readSandbox(world.services);
   const conversion = await quote();
   await acceptNow(conversion);
-  const read = await world.services.reread.fresh(conversion.rfq_id);
+  const read = await world.services.refreshScheduler.fresh(conversion.rfq_id);
   expect(read?.state).toBe('accepted');
   const after = await readSandbox(world.services);
   expect((after.effects.debits ?? 0) - (before.effects.debits ?? 0)).toBe(1);
@@ -81,7 +81,7 @@ test('an evaluation ends as decided, and the register knows at once', async () =
   const conversion = await quote();
   await acceptNow(conversion);
   await decideSandboxConversion(world.services, ALICE, conversion.rfq_id, 'refused');
-  const read = await world.services.reread.fresh(conversion.rfq_id);
+  const read = await world.services.refreshScheduler.fresh(conversion.rfq_id);
   expect(read?.state).toBe('refused');
 });
 

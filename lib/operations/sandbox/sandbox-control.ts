@@ -11,7 +11,7 @@ import { controlRequest, readAt, record, segment } from './control-request';
 
 const ACCEPT = '/v2/rfq/accept';
 
-/** An accept succeeds. */
+/** With these settings an accept succeeds. */
 const DEFAULTS = {
   desk: { d0: true, d1: true },
   provider: 'up',
@@ -59,7 +59,6 @@ export async function setSandboxOutcome(
   return readSandbox(services);
 }
 
-/** Advances, resets, stops or resumes the sandbox clock. */
 export async function moveSandboxClock(
   services: Services,
   actor: Actor,
@@ -85,12 +84,11 @@ export async function decideSandboxConversion(
   outcome: 'done' | 'refused',
 ): Promise<SandboxAnswer> {
   await controlRequest(services, 'POST', `conversions/${segment(rfqId)}/resolve`, { outcome });
-  await services.reread.fresh(rfqId);
+  await services.refreshScheduler.fresh(rfqId);
   await record(services, actor, 'sandbox.resolve', { subject: rfqId, detail: { outcome } });
   return readSandbox(services);
 }
 
-/** Seed data, real clock, no scenario. */
 export async function resetSandbox(services: Services, actor: Actor): Promise<SandboxAnswer> {
   await controlRequest(services, 'POST', 'reset');
   await learnClock(services);

@@ -14,7 +14,6 @@ import { mintWebhook } from '@/lib/operations/webhooks/receive/webhook-url';
 import { nameWebhookSubject } from '@/lib/store/webhooks/webhook-tokens';
 import { controlRequest, readAt, record, segment } from './control-request';
 
-/** Adds the stages that each kind can reach. */
 export async function listSandboxTransactions(services: Services): Promise<SandboxTransactions> {
   const { transactions } = await controlRequest<{ transactions: SandboxTransaction[] }>(
     services,
@@ -58,7 +57,6 @@ export async function createSandboxTransaction(
   return { ...list, created: end2end, ...defined({ link }) };
 }
 
-/** The next stage or a named one. */
 export async function advanceSandboxTransaction(
   services: Services,
   actor: Actor,

@@ -34,7 +34,7 @@ export async function openingView(
   return row && toView(services, reader, row);
 }
 
-/** Null when invisible. */
+/** Null when the reader may not see it. */
 export async function namedView(
   services: Services,
   reader: Reader,

@@ -5,7 +5,7 @@ import type { Services } from '@/lib/operations/services';
 import { keepReturnHosts, readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 import { appendAudit } from '@/lib/store/people/audit';
 
-/** Safety 47. Audited. */
+/** Writes an audit row (safety 47). */
 export async function changeReturnHosts(
   services: Services,
   actor: Actor,

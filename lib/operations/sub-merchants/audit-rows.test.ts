@@ -108,7 +108,7 @@ test('the audit of an address names its group, asset and every letter of it, and
 });
 
 test('who ends an unknown change of a whitelist stands in the audit with name and note (safety 65)', async () => {
-  await whitelist.fault({ drop: 'before', times: 1 });
+  await whitelist.injectFailure({ drop: 'before', times: 1 });
   const { operation } = await whitelist.press({ walletName: 'Ops' });
   expect(operation.state).toBe('unknown');
   const word = { correlationId: whitelist.first, intentId: operation.intent_id, note: 'Support' };

@@ -4,9 +4,9 @@ import type { Services } from '@/lib/operations/services';
 import { upstreamError } from '@/lib/operations/upstream-error';
 import type { UpstreamFailure } from '@/lib/upstream/result';
 
-/** Beyond this every signature is refused (SGN-06, safety 62). */
+/** Beyond this difference every signature is refused (SGN-06, safety 62). */
 const SIGNING_TOLERANCE_MS = 60_000;
-/** Otherwise a 400 is about the request (SGN-09). */
+/** A 400 with any other text is about the request (SGN-09). */
 const NAMES_THE_TIME = /time.?stamp|clock/i;
 
 /** Throws `no_signing_key`. */
@@ -14,7 +14,7 @@ export function requireSigning({ canSign }: Pick<Services, 'canSign'>): void {
   if (!canSign) throw new DomainError('no_signing_key');
 }
 
-/** Beyond the signing tolerance. */
+/** True if the clocks differ by more than the tolerance. */
 export function clockIsOff({ client }: Pick<Services, 'client'>): boolean {
   const offset = client.health().clockOffsetMs;
   return offset !== undefined && Math.abs(offset) > SIGNING_TOLERANCE_MS;
@@ -26,8 +26,9 @@ export interface SignedCall {
 }
 
 /**
- * The `DomainError` of a failed signed call. For a 401 one plain and, for a POST, one signed read distinguish
- * `upstream_clock`, `upstream_unauthorized`, `upstream_signature`, `upstream_strategy` (O-02). Repeats no change.
+ * The `DomainError` of a failed signed call. After a 401, one plain read and, for a POST, one signed read
+ * distinguish `upstream_clock`, `upstream_unauthorized`, `upstream_signature`, `upstream_strategy` (O-02). No
+ * change is repeated.
  */
 export async function diagnoseSignature(
   services: Services,
@@ -47,7 +48,7 @@ export async function diagnoseSignature(
   return new DomainError('upstream_signature', quoted);
 }
 
-/** Undefined when about the input. A 400 may be either, a 401 never is (O-03). */
+/** Undefined if the failure is about the input. A 400 may be; a 401 never is (O-03). */
 export async function signatureError(
   services: Services,
   correlationId: string,
@@ -58,7 +59,7 @@ export async function signatureError(
   return error.code === 'upstream_rejected' ? undefined : error;
 }
 
-/** Explains only a refusal about the time. */
+/** The clock explains only a refusal that mentions the time. */
 function mayBeTheClock({ kind, status, message }: UpstreamFailure): boolean {
   if (kind !== 'http') return false;
   return status === 401 || (status === 400 && (message === undefined || NAMES_THE_TIME.test(message)));

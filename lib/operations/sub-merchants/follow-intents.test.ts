@@ -41,7 +41,7 @@ async function follow(seconds: number, step = 10): Promise<number> {
 }
 
 test('safety 9: a group and an address that were added without an answer are found while nobody looks', async () => {
-  await harness.fault({ drop: 'after', times: 2 });
+  await harness.injectFailure({ drop: 'after', times: 2 });
   await harness.press({ walletName: 'Ops' });
   await harness.press(harness.address());
   expect(await states()).toEqual(['unknown', 'unknown']);
@@ -56,7 +56,7 @@ test('safety 9: a group and an address that were added without an answer are fou
 });
 
 test('safety 10: what is not there stays unknown, and is looked for slower and slower', async () => {
-  await harness.fault({ drop: 'before', times: 1 });
+  await harness.injectFailure({ drop: 'before', times: 1 });
   await harness.press({ walletName: 'Ops' });
   const before = await harness.effects();
   const inTenMinutes = await follow(600);
@@ -67,7 +67,7 @@ test('safety 10: what is not there stays unknown, and is looked for slower and s
 });
 
 test('safety 1: a person who said too early that it did not happen is overruled while nobody looks', async () => {
-  await harness.fault({ drop: 'before', times: 1 });
+  await harness.injectFailure({ drop: 'before', times: 1 });
   const { intent_id } = (await harness.press({ walletName: 'Ops' })).operation;
   await resolveWhitelist(harness.services, ALICE, {
     correlationId: harness.first,
@@ -87,7 +87,7 @@ test('safety 1: a person who said too early that it did not happen is overruled 
 test('a word of today on a change of ten days ago is followed; a word of ten days ago is not', async () => {
   const ago = new Date(Date.now() - 10 * DAY_S * 1_000);
   const said = async (walletName: string, change: object) => {
-    await harness.fault({ drop: 'before', times: 1 });
+    await harness.injectFailure({ drop: 'before', times: 1 });
     const { intent_id: intentId } = (await harness.press({ walletName })).operation;
     const { operation } = await resolveWhitelist(harness.services, ALICE, {
       ...{ correlationId: harness.first, intentId, note: 'support said so' },

@@ -9,7 +9,7 @@ import { WHITELIST_KINDS } from './whitelist/whitelist-evidence';
 import { refreshWithdrawals } from './withdrawals/refresh-withdrawals';
 
 const HOUR_MS = 3_600_000;
-/** Seconds; the last repeats. */
+/** Seconds between reads; the last value repeats. */
 const BACKOFF = [2, 3, 5, 8, 13, 21, 34, 60, 120, 300, 900];
 const MOST = 200;
 const AT_ONCE = 3;
@@ -37,11 +37,14 @@ const WHITELISTS: Followed = {
   read: (services, correlationId) => readWhitelist(services, correlationId),
 };
 
-/** Searches records of unknown, resolved and fresh withdrawals (WDR-29). GETs only (safety 9); `clock` in ms. */
+/**
+ * Searches the records of unknown, resolved and fresh withdrawals (WDR-29). Sends GETs only (safety 9); `clock` in
+ * ms.
+ */
 export const createWithdrawalFollower = (services: Services, clock = services.clock) =>
   createFollower(services, WITHDRAWALS, clock);
 
-/** Reads whitelists with an unknown or resolved change; only what is found ends it (safety 10). */
+/** Reads whitelists with an unknown or resolved change; only evidence ends it (safety 10). */
 export const createWhitelistFollower = (services: Services, clock = services.clock) =>
   createFollower(services, WHITELISTS, clock);
 
@@ -60,7 +63,7 @@ function createFollower(services: Services, followed: Followed, clock: () => num
   };
 }
 
-/** Grouped by sub-merchant. A new intent or state restarts with short pauses. */
+/** Groups by sub-merchant. A new intent or state starts again with short pauses. */
 async function toFollow(
   services: Services,
   { kinds, hours }: Followed,

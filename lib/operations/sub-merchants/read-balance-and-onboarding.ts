@@ -14,14 +14,14 @@ import { type Reader, redactKybForRole } from './redact-for-role';
 import { requireSubMerchant } from './require-sub-merchant';
 import { signedLookup, signedRead } from './signed-read';
 
-/** 2.7, digits unchanged (NBA-03). */
+/** The balance of 2.7 with unchanged digits (NBA-03). */
 export async function readSubMerchantBalance(
   services: Services,
   correlationId: string,
   signal?: AbortSignal,
 ): Promise<SubMerchantBalanceAnswer> {
   await requireSubMerchant(services, correlationId);
-  // Time of the request, so a slow answer replaces nothing newer.
+  // When the request started, so that a slow answer replaces nothing newer.
   const at = new Date(services.clock());
   const answer = await signedRead(services, correlationId, () =>
     services.client.getSubMerchantBalance({ correlationId, shared: true, ...(signal && { signal }) }),
@@ -32,7 +32,9 @@ export async function readSubMerchantBalance(
   return { correlation_id: correlationId, balances, read_at: now, now };
 }
 
-/** 2.10; query and header name one relationship (KYB-19); a 404 is "none yet" (KYB-20). */
+/**
+ * The onboarding of 2.10. Query and header must name one sub-merchant (KYB-19); a 404 means "none yet" (KYB-20).
+ */
 export async function readOnboarding(
   services: Services,
   reader: Reader,
@@ -49,12 +51,12 @@ export async function readOnboarding(
     }),
   );
   const onboarding = answer === null ? null : kybAnswerOf(answer);
-  // Time of the request: a later webhook is newer.
+  // When the request started: a later webhook is newer.
   const kept = await keepKyb(services.store.db, correlationId, { onboarding, source: 'api', at: sentAt });
   const { kyb } = await requireSubMerchant(services, correlationId);
   if (kyb === undefined) throw new DomainError('internal');
   if (before.kyb?.onboarding?.process !== kyb.onboarding?.process) {
-    // Not kept: outdated.
+    // The register has a newer answer.
     if (before.kyb !== undefined && onboarding !== null && kept !== null) {
       await applyOnboardingRead(services, correlationId, { onboarding, since: kyb.since, sentAt });
     }

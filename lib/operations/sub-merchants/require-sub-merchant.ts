@@ -12,14 +12,17 @@ import {
 import { findSubMerchant, isArchivedNow } from '@/lib/store/sub-merchants/register';
 import type { Services } from '../services';
 
-/** Checked on every call (safety 41, 46). Throws `not_found`. */
+/** Every call checks it (safety 41, 46). Throws `not_found`. */
 export async function requireSubMerchant(services: Services, correlationId: string): Promise<SubMerchant> {
   const found = await findSubMerchant(services.store.db, correlationId.toLowerCase());
   if (found === null) throw new DomainError('not_found');
   return found;
 }
 
-/** Archived ones are read-only; begun intents continue (safety 4). Throws `not_found`, `sub_merchant_archived`. */
+/**
+ * Archived sub-merchants are read-only; intents that began continue (safety 4). Throws `not_found`,
+ * `sub_merchant_archived`.
+ */
 export async function requireUnarchived(
   services: Services,
   correlationId: string,
@@ -31,7 +34,7 @@ export async function requireUnarchived(
   throw new DomainError('sub_merchant_archived');
 }
 
-/** No intent when archived meanwhile. Throws `sub_merchant_archived`. */
+/** Begins no intent if the sub-merchant was archived meanwhile. Throws `sub_merchant_archived`. */
 export function beginUnarchived(db: Database, input: NewIntent): Promise<BeginIntentResult> {
   return db.transaction(async (tx) => {
     const begun = await beginIntent(tx, input);
@@ -40,7 +43,7 @@ export function beginUnarchived(db: Database, input: NewIntent): Promise<BeginIn
   });
 }
 
-/** Waits for a running archive. */
+/** Waits until a running archiving has ended. */
 export async function refuseArchived(tx: Database, correlationId: string): Promise<void> {
   if (await isArchivedNow(tx, correlationId)) throw new DomainError('sub_merchant_archived');
 }

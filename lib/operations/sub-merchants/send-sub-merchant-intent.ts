@@ -20,28 +20,28 @@ import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 type Kept = NonNullable<IntentResult['result']> | undefined;
 
 export interface SubMerchantCall<Data> {
-  /** Its line of definite failures. */
+  /** Names its row in the table of definite failures. */
   call: IntentCall;
-  /** Inside the intent; a throw ends it as `not_done`. */
+  /** Runs after the intent is committed; a throw ends it as `not_done`. */
   check?(): Promise<void>;
   send(): Promise<UpstreamResult<Data>>;
-  /** Undefined is unknown (safety 12). */
+  /** Undefined means an unknown outcome (safety 12). */
   given(data: Data): Kept;
-  /** Result of a refused or unknown call. */
+  /** The stored result of a refused or unknown call. */
   kept?(state: 'refused' | 'unknown', failure: UpstreamFailure | undefined): Kept | Promise<Kept>;
   audit(result: IntentResult): Pick<AuditEntry, 'action' | 'subject' | 'detail'>;
-  /** In the outcome's transaction. */
+  /** Runs in the transaction of the outcome. */
   alongside?(tx: Database, settled: SubMerchantIntent, at: Date): Promise<void>;
 }
 
 export interface SubMerchantSent {
   row: SubMerchantIntent | undefined;
-  /** The row, or what it becomes. */
+  /** The stored row, or the row to be stored. */
   shown: SubMerchantIntent;
   failure: UpstreamFailure | undefined;
 }
 
-/** Reads the answer, records it with its audit row, notifies pages. */
+/** Sends, records the answer with its audit row, notifies pages. */
 export async function sendSubMerchantIntent<Data>(
   services: Services,
   operation: SubMerchantIntent,
@@ -109,7 +109,7 @@ async function record(
   return stands;
 }
 
-/** Beyond any running answer or delivery (safety 9). */
+/** Longer than any answer or delivery takes (safety 9). */
 const RESOLVABLE_AFTER_MS = 10 * 60_000;
 
 export function resolvableAt({ created_at }: Pick<SubMerchantIntent, 'created_at'>): Date {

@@ -10,7 +10,7 @@ import { clockIsOff, diagnoseSignature, requireSigning } from './diagnose-signat
 
 type Read<T> = () => Promise<UpstreamResult<T>>;
 
-/** Throws `diagnoseSignature`'s error; notes the register's health. */
+/** Notes the result in the register. Throws `diagnoseSignature`'s error. */
 export async function signedRead<T>(services: Services, correlationId: string, read: Read<T>): Promise<T> {
   const result = await readOnce(services, read);
   if (result.ok) {
@@ -20,7 +20,7 @@ export async function signedRead<T>(services: Services, correlationId: string, r
   throw await failed(services, correlationId, result);
 }
 
-/** Null for a 404. */
+/** Null means a 404. */
 export async function signedLookup<T>(
   services: Services,
   correlationId: string,
@@ -33,7 +33,7 @@ export async function signedLookup<T>(
   });
 }
 
-/** Retries once when the first refusal taught the clock offset (safety 62). */
+/** Retries once if the refusal showed the clock offset (safety 62). */
 async function readOnce<T>(services: Services, read: Read<T>): Promise<UpstreamResult<T>> {
   requireSigning(services);
   const knewBefore = clockIsOff(services);
@@ -58,7 +58,7 @@ async function failed(
   return error;
 }
 
-/** Does not fail the read. */
+/** A failed note does not fail the read. */
 async function note(write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -69,7 +69,7 @@ async function note(write: () => Promise<void>): Promise<void> {
 
 export type WalletGroup = WalletGroupsAnswer['groups'][number];
 
-/** WLG-01; the caller has checked the register. */
+/** WLG-01. The caller has checked the register. */
 export async function readWalletGroups(
   services: Services,
   correlationId: string,

@@ -123,7 +123,9 @@ test('WDR-12: a withdrawal is read by its own route, with the id as one path seg
   const answer = await readTransaction(services, 'withdrawals', { id: 'a/b?c d' });
   expect(answer.record.end2end).toBe('a/b?c d');
   expect(far.arrived.map((request) => request.path)).toEqual(['/v2/withdrawal/a%2Fb%3Fc%20d']);
-  expect(answer.seen).toMatchObject([{ process: 'success.completed', updated_at: '2026-11-10T15:05:00Z' }]);
+  expect(answer.observed).toMatchObject([
+    { process: 'success.completed', updated_at: '2026-11-10T15:05:00Z' },
+  ]);
 });
 
 test('WDR-12: a withdrawal is found by its hash too, however that is written', async () => {

@@ -8,6 +8,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/values/json/json';
 import { maskLabel } from '@/lib/contract/values/tax-id-text';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { queueOfRecord } from '@/lib/operations/overview/record-queue';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
@@ -73,8 +74,9 @@ export async function readTransaction(
   return {
     record: transactionRow(item),
     raw: stringifyJson(maskPersonal(body).tree, 2),
-    seen: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
+    observed: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
     ...reported,
+    ...(await queueOfRecord(services, list, item)),
     now,
     read_at: now,
   };
@@ -84,7 +86,7 @@ async function readReportedStates(
   { store: { db } }: Services,
   list: TransactionList,
   { end2end }: ListItem,
-): Promise<Pick<TransactionAnswer, 'told' | 'webhook_lost_at'> | undefined> {
+): Promise<Pick<TransactionAnswer, 'reported' | 'webhook_lost_at'> | undefined> {
   if (list === 'withdrawals' || end2end === undefined) return undefined;
   const key = { kind: list, id: end2end };
   const [states, followed] = await Promise.all([webhookStatesOf(db, key), findRecordRow(db, key)]);
@@ -94,7 +96,7 @@ async function readReportedStates(
     status: maskLabel(state.status),
     substatus: maskLabel(state.substatus),
   }));
-  return { told: reported, ...(lostAt === null ? {} : { webhook_lost_at: lostAt.toISOString() }) };
+  return { reported, ...(lostAt === null ? {} : { webhook_lost_at: lostAt.toISOString() }) };
 }
 
 async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace): Promise<FoundRecord> {
@@ -147,7 +149,7 @@ async function findOnPage(
   dates: Record<string, string> = {},
 ): Promise<{ found?: FoundRecord; rows: number; total: number }> {
   const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset), ...dates };
-  const { data, body } = await readListPage(services, list, sent, signal === undefined ? {} : { signal });
+  const { data, body } = await readListPage(services, list, sent, defined({ signal }));
   const rows = data.results.length;
   // Proves nothing.
   if (rows === 0 && offset < (data.total ?? 1)) throw new DomainError('upstream_contract');

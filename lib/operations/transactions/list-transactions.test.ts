@@ -66,7 +66,7 @@ test('safety 36: what the API ignores is told, filter by filter, and so are a si
   });
   expect(answer.verdicts).toEqual({
     wallet: 'not_met',
-    pix_e2e: 'cannot_tell',
+    pix_e2e: 'not_checkable',
     created: 'not_met',
     limit: 'not_met',
     offset: 'not_met',

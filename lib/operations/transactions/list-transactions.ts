@@ -12,6 +12,7 @@ import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data'
 import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { upstreamError } from '@/lib/operations/upstream-error';
+import { countNotes } from '@/lib/store/notes/notes';
 import { dayRange } from '@/lib/time/day-range';
 import type { UpstreamSuccess } from '@/lib/upstream/result';
 import { observeStates } from './observe-states';
@@ -62,9 +63,12 @@ export async function listTransactions(
   const sent = upstreamListQuery(list, opened, services.timeZone);
   const { data } = await readListPage(services, list, sent, { ...options, shared: true });
   void observeStates(services, list, data.results);
+  const ids = data.results.map(({ end2end }) => end2end);
+  const noted = await countNotes(services.store.db, ids, (id) => `${list}/${id}`);
   const now = new Date(services.now()).toISOString();
   return {
     results: data.results.map(transactionRow),
+    ...noted,
     total: data.total ?? null,
     limit: pageSize(data, query.limit),
     offset: data.offset ?? query.offset,

@@ -9,7 +9,7 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 
 /**
  * Verdict per filter, page size and offset (safety 36). One contradiction: `not_met`. A missing attribute (ENV-21,
- * CHK-20) or empty page: `cannot_tell`.
+ * CHK-20) or empty page: `not_checkable`.
  */
 export function verifyAppliedFilters(
   list: TransactionList,
@@ -29,7 +29,7 @@ export function verifyAppliedFilters(
       const found = Object.hasOwn(attributes, FILTER_ATTRIBUTES[filter])
         ? numbersToStrings(attributes[FILTER_ATTRIBUTES[filter]])
         : undefined;
-      return typeof found === 'string' ? same(asked, found) : 'cannot_tell';
+      return typeof found === 'string' ? same(asked, found) : 'not_checkable';
     });
   }
   if (sent.date_from !== undefined || sent.date_to !== undefined) {
@@ -47,13 +47,13 @@ function sameText(asked: string, found: string): Verdict {
 
 /** Ignores punctuation; a masked number proves nothing. */
 function sameTaxId(asked: string, found: string): Verdict {
-  if (/[*•x]/i.test(found)) return 'cannot_tell';
+  if (/[*•x]/i.test(found)) return 'not_checkable';
   return asked === found.replace(/\D/g, '') ? 'met' : 'not_met';
 }
 
 function judgeCreated(row: ListItem, from: number | undefined, to: number | undefined): Verdict {
   const created = createdAt(row);
-  if (Number.isNaN(created)) return 'cannot_tell';
+  if (Number.isNaN(created)) return 'not_checkable';
   // An unparsable limit is never met.
   const within = (from === undefined || created >= from) && (to === undefined || created <= to);
   return within ? 'met' : 'not_met';
@@ -69,7 +69,7 @@ function instantOf(text: string): number {
 }
 
 function judgeEcho(asked: string | undefined, echoed: number | undefined): Verdict {
-  if (echoed === undefined) return 'cannot_tell';
+  if (echoed === undefined) return 'not_checkable';
   return asked === String(echoed) ? 'met' : 'not_met';
 }
 

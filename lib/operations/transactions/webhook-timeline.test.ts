@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 const timelineOf = async (id: string, role?: Role) => {
-  const { told, seen } = await readTransaction(
+  const { reported, observed } = await readTransaction(
     harness.services,
     'onramps',
     { id },
     role && { id: 'reader', role },
   );
-  return { told, seen };
+  return { reported, observed };
 };
 
 async function addressOf(id: string) {
@@ -44,7 +44,7 @@ test('a record tells what its webhooks told, each state once, to those who may r
     harness.pass(5);
     await harness.control('POST', `transactions/${id}/advance`, {});
   }
-  expect((await timelineOf(id, 'viewer')).told).toEqual([]);
+  expect((await timelineOf(id, 'viewer')).reported).toEqual([]);
   const brought = await harness.bring();
   expect(brought.length).toBeGreaterThanOrEqual(2);
   // The same state in different bytes: a second delivery.
@@ -59,14 +59,14 @@ test('a record tells what its webhooks told, each state once, to those who may r
   await recordWebhook(harness.services, { token, rawBody: Buffer.from(again), headers });
   await harness.work();
 
-  const { told = [], seen } = await timelineOf(id, 'viewer');
-  expect(told).toHaveLength(brought.length);
-  expect(told.every(({ verified }) => verified)).toBe(true);
-  const states = told.map(({ updated_at }) => updated_at);
-  expect(new Set(states).size).toBe(told.length);
-  expect(states.sort().at(-1)).toBe(seen.at(-1)?.updated_at);
-  expect((await timelineOf(id)).told).toBeUndefined();
-  expect((await timelineOf(id, 'stranger' as Role)).told).toBeUndefined();
+  const { reported = [], observed } = await timelineOf(id, 'viewer');
+  expect(reported).toHaveLength(brought.length);
+  expect(reported.every(({ verified }) => verified)).toBe(true);
+  const states = reported.map(({ updated_at }) => updated_at);
+  expect(new Set(states).size).toBe(reported.length);
+  expect(states.sort().at(-1)).toBe(observed.at(-1)?.updated_at);
+  expect((await timelineOf(id)).reported).toBeUndefined();
+  expect((await timelineOf(id, 'stranger' as Role)).reported).toBeUndefined();
 });
 
 test('what nobody vouches for is named so, what failed or belongs elsewhere told nothing, and no tax id is repeated', async () => {
@@ -87,9 +87,14 @@ test('what nobody vouches for is named so, what failed or belongs elsewhere told
   await recordWebhook(harness.services, { token, rawBody: says({ process: 'forged.one' }), headers: {} });
   await harness.work();
 
-  const { told = [] } = await timelineOf(id, 'operator');
+  const { reported = [] } = await timelineOf(id, 'operator');
   expect(
-    told.map(({ process, verified, updated_at, status: { en } }) => ({ process, verified, updated_at, en })),
+    reported.map(({ process, verified, updated_at, status: { en } }) => ({
+      process,
+      verified,
+      updated_at,
+      en,
+    })),
   ).toEqual([
     {
       process: 'zeta.omega',
@@ -98,7 +103,7 @@ test('what nobody vouches for is named so, what failed or belongs elsewhere told
       en: 'Refunded to •••.982.247-••',
     },
   ]);
-  expect((await timelineOf(other, 'operator')).told).toEqual([]);
+  expect((await timelineOf(other, 'operator')).reported).toEqual([]);
 });
 
 test('however much somebody tells at an address, what is verified stays in the timeline', async () => {
@@ -113,8 +118,11 @@ test('however much somebody tells at an address, what is verified stays in the t
     ...{ kind: 'onramps' as const, recordId: id, updatedText: `${at}`, verdict: 'token_only' as const },
   }));
   await store.db.insert(webhookDeliveries).values(rows);
-  const { told = [] } = await timelineOf(id, 'viewer');
-  expect(told.map(({ verified }) => verified)).toEqual([true, ...Array.from({ length: 99 }, () => false)]);
+  const { reported = [] } = await timelineOf(id, 'viewer');
+  expect(reported.map(({ verified }) => verified)).toEqual([
+    true,
+    ...Array.from({ length: 99 }, () => false),
+  ]);
 });
 
 test('WDR-29: no webhook tells of a withdrawal, so nothing is said of any', async () => {
@@ -127,5 +135,5 @@ test('WDR-29: no webhook tells of a withdrawal, so nothing is said of any', asyn
     { id: 'reader', role: 'admin' },
   );
   expect(answer.record.end2end).toBe(id);
-  expect(answer.told).toBeUndefined();
+  expect(answer.reported).toBeUndefined();
 });

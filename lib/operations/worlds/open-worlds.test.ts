@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
+import type { DomainError } from '@/lib/contract/bff/domain-error';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { newWorldId } from '@/lib/store/worlds/world-schema';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
@@ -58,6 +59,20 @@ if (serverUrl !== null) {
       await expect(ahead.make()).rejects.toMatchObject({ code: 'demo_full' });
       await ahead.stop();
       await database.close();
+    });
+
+    test('one network has half of the places at most, whatever the hour, and others still enter', async () => {
+      const { id } = await worlds.make(undefined, 'office');
+      const many = await runWorlds({ base, most: 100, ofPage: async () => undefined });
+      await base.db.execute(sql`insert into mesa_worlds.worlds (id, tables, created_at, ready_at, ends_at, source)
+        select 'taken_' || n, tables, created_at, ready_at, ends_at, 'class'
+        from mesa_worlds.worlds, generate_series(1, 50) n where id = ${id}`);
+      const refused: DomainError = await many.make(undefined, 'class').catch((error) => error);
+      expect(refused).toMatchObject({ code: 'demo_source_full' });
+      expect(refused.detail.retryAfterSeconds).toBeGreaterThan(23 * 3_600);
+      for (const source of ['office', undefined]) await many.make(undefined, source);
+      await base.db.execute(sql`delete from mesa_worlds.worlds where id like 'taken%'`);
+      await many.stop();
     });
 
     test('whoever asks for worlds that are unknown closes no world of a visitor', async () => {

@@ -42,6 +42,8 @@ const BACKGROUND_MS = 10_000;
 const MOST_BYTES = 32 * 1024 * 1024;
 /** The other connections are for visitors. */
 const MADE_AT_ONCE = 2;
+/** A class behind one address. Of more places one network has half. */
+const SOURCE_ALWAYS = 40;
 const REMOVED_AT_ONCE = 2;
 
 export interface OpenWorld extends World {
@@ -175,6 +177,11 @@ async function removeSome({ base, clock }: Making): Promise<void> {
   );
 }
 
+function refusal(code: 'demo_full' | 'demo_source_full', until: Date, now: Date): DomainError {
+  const leftMs = until.getTime() - now.getTime();
+  return new DomainError(code, { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+}
+
 /** Each visitor's world of a demo: a schema of `base`, with services, sandbox and background work of its own. */
 export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> {
   const { base, most, ofPage, past, spares = 0, clock = Date.now, mostBytes = MOST_BYTES } = options;
@@ -184,13 +191,13 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
   await prepareWorldRegister(base.db);
   await prepareKeptWorlds(base.db);
 
-  async function make(copy?: WorldCopy): Promise<OpenWorld> {
+  async function make(copy?: WorldCopy, source?: string): Promise<OpenWorld> {
     const now = new Date(clock());
-    const place = await reserveWorld(base.db, { id: newWorldId(), most, now, fresh: copy !== undefined });
-    if ('fullUntil' in place) {
-      const leftMs = place.fullUntil.getTime() - now.getTime();
-      throw new DomainError('demo_full', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
-    }
+    const wanted = { id: newWorldId(), now, fresh: copy !== undefined, source };
+    const mostOfSource = Math.max(SOURCE_ALWAYS, Math.ceil(most / 2));
+    const place = await reserveWorld(base.db, { ...wanted, most, mostOfSource });
+    if ('fullUntil' in place) throw refusal('demo_full', place.fullUntil, now);
+    if ('sourceFullUntil' in place) throw refusal('demo_source_full', place.sourceFullUntil, now);
     const { id, endsAt, ready } = place;
     if (!ready)
       await making(async () => {
@@ -263,8 +270,8 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
     ofPage,
     open: async (id) => (isWorldId(id) ? worlds.open(id, clock()) : null),
     isOpen: worlds.isOpen,
-    async make(copy) {
-      const world = await make(copy);
+    async make(...asked) {
+      const world = await make(...asked);
       fill();
       return world;
     },

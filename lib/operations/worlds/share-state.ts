@@ -12,7 +12,7 @@ import { learnClock } from '@/lib/operations/learn-clock';
 import { announce } from '@/lib/operations/live/announce';
 import { record } from '@/lib/operations/sandbox/control-request';
 import type { Services } from '@/lib/operations/services';
-import { type Store, sharedStore } from '@/lib/store/engine/open-store';
+import { type Database, type Store, sharedStore } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { readSandboxWorld, sandboxWorldStore } from '@/lib/store/sandbox-world';
 import { openWorlds } from '@/lib/store/worlds/current-world';
@@ -26,10 +26,13 @@ import {
   unpackWorld,
   verifyWorld,
 } from '@/lib/store/worlds/world-file';
+import { sourceOfWorld } from '@/lib/store/worlds/world-register';
 
 const DAY_MS = 24 * 3_600_000;
 const LASTS_MS = 7 * DAY_MS;
 const PER_WORLD = 10;
+/** In seven days half of the copies that are kept. */
+const PER_SOURCE = 20;
 const MOST_KEPT = 300;
 
 /** Undefined: strangers share this world. */
@@ -63,11 +66,16 @@ export async function shareState(services: Services, actor: Actor): Promise<Shar
 
 async function countShare(world: string | undefined): Promise<void> {
   const { db } = await sharedStore();
-  const key = `share ${world ?? 'of all'}`;
-  const taken = await takeFromRateLimit(db, { key, limit: PER_WORLD, windowMs: DAY_MS });
-  if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
+  const source = world === undefined ? null : await sourceOfWorld(db, world);
+  await countOne(db, `share ${world ?? 'of all'}`, PER_WORLD);
+  if (source !== null) await countOne(db, `share by ${source}`, PER_SOURCE);
   if ((await countKeptWorlds(db, new Date())) >= MOST_KEPT)
     throw new DomainError('demo_full', { retryAfterSeconds: 3_600 });
+}
+
+async function countOne(db: Database, key: string, limit: number): Promise<void> {
+  const taken = await takeFromRateLimit(db, { key, limit, windowMs: DAY_MS });
+  if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
 }
 
 /** Replaces this world. Throws `not_found` and `state_refused`. */

@@ -39,7 +39,7 @@ test('W7: with its proof the same intent goes once more, with the same content',
     return vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
   });
   expect(hook.value?.asked).toEqual(PROOF);
-  await hook.run((open) => open?.proven());
+  await hook.run((open) => open?.prove());
   expect(await answer).toEqual({ done: true });
   expect(hook.value).toBeUndefined();
   const body = JSON.stringify({ amount: '10' });
@@ -93,7 +93,7 @@ test('W7: an open proof is no confirmation without an answer: the intent is kept
   expect(hook.value.intent.state.kind).toBe('refused');
   await press();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('lost')));
-  await hook.run(({ open }) => open?.proven());
+  await hook.run(({ open }) => open?.prove());
   expect(hook.value.intent.state.kind).toBe('lost');
   expect([...kept.values()]).toEqual([{ amount: '10' }]);
 });

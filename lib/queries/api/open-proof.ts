@@ -3,7 +3,7 @@ import type { ProofAsked } from '@/lib/contract/bff/factors';
 
 export interface OpenProof {
   asked: ProofAsked;
-  proven(): void;
+  prove(): void;
   /** The request ends with what asked for the proof, or with `error`. */
   refuse(error?: Error): void;
 }
@@ -27,7 +27,7 @@ export function askForProof(asked: ProofAsked): Promise<Error | null | undefined
       set(waiting.filter((other) => other !== open));
       resolve(outcome);
     };
-    const open: OpenProof = { asked, proven: () => end(null), refuse: (error) => end(error) };
+    const open: OpenProof = { asked, prove: () => end(null), refuse: (error) => end(error) };
     set([...waiting, open]);
   });
 }

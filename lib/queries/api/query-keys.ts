@@ -6,6 +6,7 @@ export const keys = {
   conversion: (rfqId: string) => ['conversions', rfqId] as const,
   savedViews: (list: string) => ['saved-views', list] as const,
   transactions: () => ['transactions'] as const,
+  transactionLists: (list: string) => ['transactions', list, 'list'] as const,
   transactionList: (list: string, query: string) => ['transactions', list, 'list', query] as const,
   transaction: (list: string, id: string) => ['transactions', list, 'record', id] as const,
   /** Per owner (safety 40). */

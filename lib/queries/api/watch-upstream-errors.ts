@@ -44,7 +44,7 @@ export function watchUpstreamErrors(cache: QueryCache): void {
     if (isUpstreamError) standing.set(query, codes);
     const all = [...standing.values()].flat();
     const reported = UPSTREAM_ERRORS.find(([code]) => all.includes(code))?.[1];
-    // Not during render.
+    // React forbids the update during render.
     queueMicrotask(() => noteUpstreamError(reported));
   });
 }

@@ -77,7 +77,7 @@ export function createPulse(onSilence: () => void): Pulse {
     },
     lost() {
       clearTimeout(silence);
-      // Polling has begun.
+      // Without a stream, polling has begun.
       if (streaming) silence = setTimeout(fallBack, GRACE_MS);
     },
     silentMs: () => performance.now() - heardAt,

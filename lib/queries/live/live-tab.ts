@@ -82,7 +82,7 @@ export function joinTabs(userId: string, { onChange, onBeat, onLost, silentMs }:
   return { ask, hold, leave: () => channel.close() };
 }
 
-/** A few minutes. */
+/** Changes of a few minutes. */
 const KEPT = 300;
 /** Changes in transit while rendering. */
 const MARGIN_MS = 2_000;

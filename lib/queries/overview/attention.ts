@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type AttentionStepAnswer,
   isDone,
+  type Queued,
   type SubMerchantAttention,
   type SubMerchantAttentionAnswer,
 } from '@/lib/contract/bff/overview/attention';
@@ -27,8 +28,8 @@ export function stepAttention(body: AttentionStepRequest, intentId: string): Pro
   return postJson('/api/attention', body, { idempotencyKey: intentId });
 }
 
-export async function readAttentionAgain(client: QueryClient): Promise<void> {
-  const read = [keys.overview('activity'), keys.subMerchantAttention()];
+export async function readAttentionAgain(client: QueryClient, item?: string): Promise<void> {
+  const read = [keys.overview('activity'), keys.subMerchantAttention(), ...(item ? [recordKey(item)] : [])];
   await Promise.all(read.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
@@ -49,10 +50,22 @@ export function keepStep(client: QueryClient, answer: AttentionStepAnswer): void
     keys.subMerchantAttention(),
     (data) => data && { ...data, ...ofSubMerchants(data, answer) },
   );
+  client.setQueryData<{ queue?: Queued }>(
+    recordKey(answer.item),
+    (data) => data?.queue && { ...data, queue: { ...data.queue, handling: answer.handling } },
+  );
+}
+
+/** The read of its record, which shows it too. */
+function recordKey(item: string): readonly string[] {
+  const at = item.indexOf('/');
+  const [kind, id] = [item.slice(0, at), item.slice(at + 1)];
+  return kind === 'conversions' ? keys.conversion(id) : keys.transaction(kind, id);
 }
 
 const COUNTS = {
   conversions: 'conversion_count',
+  failed_conversions: 'failed_conversion_count',
   past_time: 'past_time_count',
   changed: 'changed_count',
   errors: 'error_count',

@@ -1,7 +1,7 @@
 import type { ChecksAnswer, ImportRow, ImportsAnswer } from '@/lib/contract/bff/sub-merchants/import';
 import { postJson } from '@/lib/queries/api/api-client';
 
-/** Stores nothing. */
+/** The check stores nothing. */
 export function checkCandidates(
   correlation_ids: readonly string[],
   signal: AbortSignal,
@@ -9,7 +9,7 @@ export function checkCandidates(
   return postJson<ChecksAnswer>('/api/sub-merchants/checks', { correlation_ids }, { signal });
 }
 
-/** Repeatable. */
+/** The same rows may be sent again. */
 export function importRows(rows: readonly ImportRow[]): Promise<ImportsAnswer> {
   return postJson<ImportsAnswer>('/api/sub-merchants/imports', { rows });
 }

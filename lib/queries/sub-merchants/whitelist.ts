@@ -10,7 +10,7 @@ import { keys } from '@/lib/queries/api/query-keys';
 /** Between reads while something is pending; the API states no duration (O-17). */
 export const REFRESH_MS = 5_000;
 
-/** Polls while unsettled. */
+/** Polls while a change is unsettled. */
 export function whitelistQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'whitelist'),

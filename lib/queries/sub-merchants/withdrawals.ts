@@ -16,7 +16,7 @@ import { pollMs } from '@/lib/queries/live/stream-state';
 import { nextOffset } from '@/lib/queries/transactions';
 import { subMerchantPath } from './register';
 
-/** No webhook (WDR-29). */
+/** No webhook reports withdrawals (WDR-29). */
 const OPEN_POLL_MS = 3_000;
 const POLL_MS = 15_000;
 /** LIM-21. */
@@ -90,7 +90,7 @@ export function withdrawalIntent(correlationId: string) {
   };
 }
 
-/** Changes nothing upstream. */
+/** Only reads from the API. */
 export function lookUpWithdrawal(correlationId: string, id: string): Promise<SubMerchantWithdrawalAnswer> {
   return postJson<SubMerchantWithdrawalAnswer>(subMerchantPath(correlationId, `withdrawals/${id}/read`), {});
 }

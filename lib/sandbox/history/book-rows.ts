@@ -51,7 +51,6 @@ export function stageFor(
   }
 }
 
-/** Client, asset and destination; a few clients come often. */
 export function fillRow(
   book: Book,
   plan: HistoryPlan,

@@ -74,7 +74,6 @@ function keep(rows: Uint32Array, codes: Codes, code: number): Uint32Array {
   return kept.subarray(0, count);
 }
 
-/** Index of the first entry not below `value` in an ascending list. */
 export function firstAtLeast(list: Uint32Array, value: number): number {
   return search(list.length, (index) => (list[index] ?? 0) >= value);
 }

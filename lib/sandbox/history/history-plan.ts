@@ -3,7 +3,6 @@ import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assump
 import type { Stage } from '@/lib/contract/payments-api/assumptions/stage';
 import type { RecordKind } from '@/lib/sandbox/records/record';
 
-/** Progress of a record, independent of its kind. */
 export type Step = 'begun' | 'moving' | 'unlabelled' | 'done' | 'failed';
 
 export interface PlannedStage {

@@ -6,7 +6,6 @@ import { between, seededRandom } from './seeded-random';
 type Range = readonly [least: number, most: number];
 
 const MINUTE = 60;
-/** Seconds until a record moves, and from then until it ends. */
 const PACE: Readonly<Record<RecordKind, { first: Range; second: Range }>> = {
   checkout: { first: [15, 9 * MINUTE], second: [20, 3 * MINUTE] },
   onramp: { first: [15, 8 * MINUTE], second: [40, 6 * MINUTE] },

@@ -8,7 +8,6 @@ import { type Moments, momentsOf } from './record-timing';
 import type { Clients } from './seeded-clients';
 import { seededRandom } from './seeded-random';
 
-/** Context shared by the books of one account. */
 export interface RowSource {
   readonly plan: HistoryPlan;
   readonly sealer: Sealer;
@@ -34,7 +33,6 @@ export function numberOf({ spec }: Book, row: number) {
   return { book: spec.number, part: 0, number: row };
 }
 
-/** A client's address for an asset; stable. */
 export function clientWallet(sealer: Sealer, book: Book, client: number, code: string): string {
   return walletOf(sealer, { book: book.spec.account.charCodeAt(0), part: 0, number: client }, code);
 }

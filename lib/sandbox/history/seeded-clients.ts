@@ -38,7 +38,6 @@ function ringOf(size: bigint, stride: bigint, units: bigint): Ring {
   return { size, stride, back, digits: String(size).length - 1 };
 }
 
-/** Customers of one account, each derived from its number. */
 export interface Clients {
   readonly size: number;
   taxId(client: number): string;

@@ -43,7 +43,6 @@ const SALTS = Object.fromEntries(
   PURPOSES.map((purpose, index) => [purpose, mix(Math.imul(index + 1, 0x9e3779b1))]),
 ) as Readonly<Record<Purpose, number>>;
 
-/** From 0 up to, excluding, 1. */
 export function seededRandom(key: number, row: number, purpose: Purpose): number {
   return mix(mix(key ^ Math.imul(row + 1, 0x9e3779b1)) ^ SALTS[purpose]) / 0x1_0000_0000;
 }
@@ -52,7 +51,6 @@ export function between(low: number, high: number, chance: number): number {
   return low + Math.floor(chance * (high - low + 1));
 }
 
-/** Index drawn by weight. */
 export function weighted(weights: readonly number[], chance: number): number {
   let rest = chance * weights.reduce((sum, weight) => sum + weight, 0);
   const found = weights.findIndex((weight) => {

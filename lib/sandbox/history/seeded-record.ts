@@ -22,7 +22,6 @@ export function idOf({ sealer }: RowSource, { spec }: Book, row: number): string
   return `${PREFIX[spec.kind]}_${toBase62(sealed)}`;
 }
 
-/** Builds the record of a row: a pure function of seed, anchor, plan and row. */
 export function recordOf(source: RowSource, book: Book, row: number): TransactionRecord {
   const { spec, stage, columns } = book;
   const { account, kind } = spec;

@@ -9,7 +9,7 @@ export interface Content {
   readonly title: string;
   readonly main: Markup;
   readonly status?: number;
-  /** Primary button (BRD-06). */
+  /** Colour of the primary button (BRD-06). */
   readonly colour?: string;
   readonly refreshSeconds?: number;
   /** Origin that a form may redirect to. */

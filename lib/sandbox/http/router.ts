@@ -14,11 +14,7 @@ export interface Route {
   answer(call: RouteCall, rawBody: Uint8Array): Answer;
 }
 
-/**
- * Binds a handler to an endpoint. The endpoint's own schema checks the request, so undeclared paths and fields
- * cannot
- * exist (VER-05).
- */
+/** The endpoint's own schema checks the request, so undeclared paths and fields cannot exist (VER-05). */
 export function mount<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
   handle: (call: RouteCall<z.output<B>>) => Answer,

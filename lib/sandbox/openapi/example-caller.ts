@@ -23,7 +23,7 @@ export interface CallInput {
 }
 
 export interface ExampleCaller {
-  /** Calls and records; throws unless the status is as expected. Returns the JSON, null without one. */
+  /** Throws unless the status is as expected. Returns the JSON, null without one. */
   call(id: EndpointId, expected: number, title: string, input?: CallInput): Promise<JsonValue>;
   prepare(id: EndpointId, input?: CallInput): Promise<JsonValue>;
   control(method: string, path: string, body?: object): Promise<JsonValue>;
@@ -32,7 +32,6 @@ export interface ExampleCaller {
 
 const ORIGIN = 'https://payments.example';
 
-/** Calls a private sandbox like a merchant's backend and records requests and answers. */
 export function exampleCaller(
   sandbox: Sandbox,
   now: () => number,

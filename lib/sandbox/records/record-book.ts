@@ -31,7 +31,7 @@ export interface Filters {
   readonly to?: number;
   /** Timestamp of the range (O-20); default `created_at`. */
   readonly field?: 'created_at' | 'updated_at';
-  /** Case-insensitive wallets (O-58). */
+  /** Wallet filters ignore case (O-58). */
   readonly anyCase?: boolean;
 }
 

@@ -43,10 +43,10 @@ export async function wantedBy(
   const about = { permission, correlationId: correlation_id ?? null, userId: userId ?? null };
   const people = found.length === 0 ? [] : await activePeople(tx);
   const able = new Set(people.filter((person) => mayKnow(person, about)).map(({ id }) => id));
-  const told = found.filter(({ target }) => able.has(target));
+  const targets = found.filter(({ target }) => able.has(target));
   const { host, kinds } = await readAlertSettings(tx);
-  if (host !== null) told.push({ target: ADDRESS, mode: kinds[kind] ?? 'off' });
-  return told.filter((one): one is Wanted => one.mode !== 'off');
+  if (host !== null) targets.push({ target: ADDRESS, mode: kinds[kind] ?? 'off' });
+  return targets.filter((one): one is Wanted => one.mode !== 'off');
 }
 
 type NewMessage = Pick<AlertMessage, 'once' | 'target' | 'kind' | 'note'> & { now: Date; dueAt?: Date };

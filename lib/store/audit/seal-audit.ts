@@ -67,7 +67,7 @@ async function sealSome(tx: Database, keys: AuditKeys, { after, known }: Sealed)
   const isKnown = known !== undefined && headText(known.head) === headText(head);
   const state = { seen: new Set<string>(), due: isKnown ? known.due : 0 };
   if (hasUnmarked && !isKnown) state.due = await unmarkedDue(tx, keys, head);
-  const taken = (await judged(tx, waiting, state, keys)).flatMap(({ row }) => row ?? []);
+  const taken = (await checkRows(tx, waiting, state, keys)).flatMap(({ row }) => row ?? []);
   if (taken.length === 0) return { ...read, sealed: 0 };
   const rows = taken.map(({ id: _, ...said }) => {
     const row = { ...said, id: head.position + 1, kind: auditKindOf(said.action) };
@@ -85,7 +85,7 @@ async function sealSome(tx: Database, keys: AuditKeys, { after, known }: Sealed)
 /**
  * `row`: what is sealed, null while it waits for its key; another than `given` in an unmarked one's place (ADR 0211).
  */
-async function judged(
+async function checkRows(
   tx: Database,
   waiting: readonly Waiting[],
   state: { seen: Set<string>; due: number },
@@ -143,7 +143,7 @@ function dueAfter(
   return action !== FOREIGN && due === Number.POSITIVE_INFINITY ? 0 : due;
 }
 
-/** Unverified. */
+/** Trusts the rows without verifying their marks. */
 async function claimedDue(db: Database): Promise<number> {
   const marked = and(isNotNull(audit.mark), ne(audit.action, FOREIGN));
   const [first] = await db.select({ id: audit.id }).from(audit).where(marked).limit(1);
@@ -164,13 +164,13 @@ function foreignRow(given: Waiting, keys: AuditKeys): Waiting {
     actor: actorName,
     subject,
   };
-  const told = Object.entries(claimed).map(([name, text]) => [`claimed_${name}`, masked(text ?? '', 300)]);
+  const claims = Object.entries(claimed).map(([name, text]) => [`claimed_${name}`, masked(text ?? '', 300)]);
   const row = {
     ...{ at: new Date(), action: FOREIGN, outcome: 'stopped' },
     ...{ actorId: null, actorName: null, subject: null, source: null, requestId: null },
     ...{ route: null, count: null, shown: null, sent: null, returned: null },
     detail: {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(claims),
       ...(mark === null ? {} : { mark: mark.slice(0, 60) }),
       claimed_row: masked(textOf(given), MAX_CLAIMED),
     },
@@ -199,7 +199,7 @@ export async function countForeign(db: Database): Promise<{ sealed: number; wait
       const state = { seen: new Set<string>(), due };
       let [foreign, rows] = [0, await readWaiting(tx, undefined)];
       while (rows.length > 0) {
-        const verdicts = await judged(tx, rows, state, keys);
+        const verdicts = await checkRows(tx, rows, state, keys);
         foreign += verdicts.filter(({ given, row }) => row !== null && row !== given).length;
         rows = await readWaiting(tx, rows.at(-1)?.id);
       }

@@ -23,7 +23,7 @@ export type AttemptInput = Pick<
   'intent_id' | 'actor' | 'settlement_day' | 'wallet_id' | 'pix_key' | 'seen' | 'request_id'
 > & {
   rfq_id: string;
-  /** Accepts the renewed rate: different input than a plain accept. */
+  /** Accepts the renewed rate, which is different input than a plain accept. */
   renew?: boolean;
   sent_at?: string;
 };
@@ -49,12 +49,12 @@ export type AttemptResult = { outcome: SettledOutcome; answered_at?: string } & 
   >;
 };
 
-/** Not final: a later answer or evidence may still decide. */
+/** Not final: a later answer or evidence may decide. */
 const UNSETTLED = ['sending', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
 
 /**
- * Commits before any upstream call (safety 1-3, 6, 66): when this throws, nothing may be sent. `check` runs under
- * the row lock. Throws `not_found`.
+ * Commits before any upstream call (safety 1-3, 6, 66): if this throws, nothing may be sent. `check` runs under the
+ * row lock. Throws `not_found`.
  */
 export async function beginAttempt<Reason extends string = string>(
   db: Database,
@@ -88,7 +88,7 @@ export async function beginAttempt<Reason extends string = string>(
       .onConflictDoNothing()
       .returning();
     if (row === undefined) {
-      // The same key arrived for another quote; its row is visible now.
+      // The same key arrived for another quote, whose row is visible now.
       const winner = await findExisting(tx, input, inputHash);
       if (winner === null) throw new DomainError('internal');
       return winner;
@@ -125,8 +125,8 @@ export interface Settlement {
 }
 
 /**
- * In one transaction. A late answer reverts no decision of the API (safety 16), but a manual resolution. Throws
- * `not_found`.
+ * Runs in one transaction. A late answer never replaces a decision of the API (safety 16), but replaces a manual
+ * resolution. Throws `not_found`.
  */
 export async function settleAttempt(
   db: Database,
@@ -136,10 +136,10 @@ export async function settleAttempt(
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
     const found = await attemptRow(tx, intentId);
-    // Lock order: conversion, then attempts. Prevents deadlocks.
+    // Locks the conversion, then its attempts, in this order to prevent deadlocks.
     await lockConversion(tx, found.rfqId);
     const before = toAttempt(await attemptRow(tx, intentId));
-    // Recorded already, with its audit row: the acknowledgement of that commit was lost.
+    // It was recorded with its audit row, but the acknowledgement of that commit was lost.
     const isSame = before.outcome === result.outcome && before.answered_at !== undefined;
     if (isSame && before.answered_at === result.answered_at) return { settled: false, attempt: before };
     const overruled = contradicted(before, result.outcome);
@@ -160,7 +160,7 @@ export async function settleAttempt(
   });
 }
 
-/** Evidence may replace a manual resolution; another undecided outcome may not. */
+/** Evidence may replace a manual resolution; an undecided outcome may not. */
 function mayReplaceResolution({ outcome }: AttemptResult) {
   const decides = outcome !== 'unknown' && outcome !== 'evaluating';
   return decides ? manualResolutionAlone : undefined;
@@ -189,7 +189,7 @@ function resultColumns(result: AttemptResult) {
 }
 
 /**
- * `sending` up to `sentUpTo` becomes `unknown`: the process died or a backup was restored (safety 6, 68). Returns
+ * `sending` up to `sentUpTo` becomes `unknown`: the process ended or a backup was restored (safety 6, 68). Returns
  * the rfq_ids.
  */
 export async function sweepSending(db: Database, sentUpTo?: Date): Promise<string[]> {
@@ -232,7 +232,7 @@ async function attemptRow(tx: Database, intentId: string): Promise<AttemptRow> {
   return row;
 }
 
-/** An absent field differs from an empty one. */
+/** An absent field is not an empty one. */
 function hashInput(input: AttemptInput): string {
   const { seen } = input;
   const canonical = [

@@ -1,18 +1,16 @@
 import 'server-only';
-import { and, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { manualResolutionAlone } from './attempts';
 import { complete } from './conversions';
 
-/** How far back each kind is followed, on our clock. */
+/** Limits of each kind, on our clock. */
 export interface FollowBounds {
-  /** Undecided, sent after this: read often. */
+  now: Date;
+  /** Undecided, sent after this: read often. Older ones: slower with age, ten minutes to a day apart. */
   recentAfter: Date;
-  /** Older ones sent after `sentAfter`: read when not tried since `triedBefore`. */
-  sentAfter: Date;
-  triedBefore: Date;
   /** Resolved by a person after this. */
   resolvedAfter: Date;
   /** Accepted, created after this. */
@@ -26,23 +24,16 @@ export interface ToFollow {
   accepted: Conversion[];
 }
 
-/** Conversions to re-read, each kind with its own limit, longest untried first. */
+/** Conversions to read again, each kind within its own limit, longest untried first. */
 export async function conversionsToFollow(db: Database, bounds: FollowBounds): Promise<ToFollow> {
   const openEnded = inArray(attempts.outcome, ['evaluating', 'unknown']);
-  const notTried = or(isNull(conversions.lastTriedAt), lt(conversions.lastTriedAt, bounds.triedBefore));
+  const now = sql`${bounds.now.toISOString()}::timestamptz`;
+  const pause = sql`least(interval '1 day', greatest(interval '10 minutes', (${now} - ${attempts.sentAt}) / 288))`;
+  const isDue = or(isNull(conversions.lastTriedAt), gt(sql`${now} - ${conversions.lastTriedAt}`, pause));
   const resolvedAt = sql`(${attempts.resolvedBy} ->> 'at')::timestamptz`;
   return {
     undecided: await longestUntried(db, and(openEnded, gt(attempts.sentAt, bounds.recentAfter)), 100),
-    old: await longestUntried(
-      db,
-      and(
-        openEnded,
-        lte(attempts.sentAt, bounds.recentAfter),
-        gt(attempts.sentAt, bounds.sentAfter),
-        notTried,
-      ),
-      20,
-    ),
+    old: await longestUntried(db, and(openEnded, lte(attempts.sentAt, bounds.recentAfter), isDue), 20),
     resolved: await longestUntried(
       db,
       and(manualResolutionAlone, sql`${resolvedAt} > ${bounds.resolvedAfter.toISOString()}::timestamptz`),

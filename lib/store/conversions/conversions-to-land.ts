@@ -1,5 +1,20 @@
 import 'server-only';
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -9,21 +24,73 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
+import { hasError } from './failed-conversions';
 
-const hasNoError = sql`coalesce(${conversions.errorMessage} ->> 'en', '') = ''
-  and coalesce(${conversions.errorMessage} ->> 'pt', '') = '' and coalesce(${conversions.errorMessage} ->> 'es', '') = ''`;
-
-/** Accepted by the API's word, without success and without an error so far. */
+/** The API accepted these; they have neither success nor an error yet. */
 const waits = and(
   eq(conversions.state, 'accepted'),
   isNull(conversions.landedAt),
   sql`coalesce(${conversions.process}, '') not like 'success.%'`,
-  hasNoError,
+  sql`not ${hasError}`,
 );
 const isConfirmed = and(eq(attempts.outcome, 'accepted'), isNotNull(attempts.confirmed));
 
-/** Oldest first, at most `limit`. */
-export async function conversionsToLand(db: Database, limit: number): Promise<LandingItem[]> {
+/** Compared byte by byte: a cast would throw on text that is no time. */
+const eta = sql<string>`(coalesce(${attempts.confirmed} ->> 'settlement_eta',
+  ${conversions.options} -> ${attempts.settlementDay} ->> 'settlement_eta') collate "C")`;
+const isDated = sql`coalesce(${eta} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt]', false)`;
+
+/** A day in UTC. Times are written with any offset, which moves their day by one at most. */
+const dayText = (instant: Date, days: number) =>
+  new Date(instant.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * What waits, nearest to `now` first: at most `limit` ahead (and of the last two days), behind, and without a time.
+ * `more`: others wait.
+ */
+export async function landingsNear(
+  db: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<{ items: LandingItem[]; more: boolean }> {
+  const edge = dayText(now, -1);
+  const parts = await Promise.all([
+    landings(db, and(isDated, gte(eta, edge)), [asc(eta)], limit + 1),
+    landings(db, and(isDated, lt(eta, edge)), [desc(eta)], limit + 1),
+    landings(db, sql`not ${isDated}`, [desc(conversions.createdAt)], limit + 1),
+  ]);
+  return {
+    items: parts.flatMap((part) => part.slice(0, limit)),
+    more: parts.some((part) => part.length > limit),
+  };
+}
+
+/** Pages of what waits with an estimate between `from` and `to`, and up to two days beside them. */
+export async function* landingsBetween(
+  db: Database,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): AsyncGenerator<LandingItem[]> {
+  const between = and(isDated, gte(eta, dayText(from, -1)), lt(eta, dayText(to, 2)));
+  let after: SQL | undefined;
+  for (;;) {
+    const page = await landings(db, and(between, after), [asc(eta), asc(conversions.rfqId)], limit);
+    yield page;
+    const last = page.at(-1);
+    if (last?.eta === undefined || page.length < limit) return;
+    after = sql`(${eta}, ${conversions.rfqId}) > (${last.eta} collate "C", ${last.rfq_id})`;
+  }
+}
+
+/** Undefined for one that does not wait. */
+export async function landingOf(db: Database, rfqId: string): Promise<LandingItem | undefined> {
+  return (await landings(db, eq(conversions.rfqId, rfqId), [], 1))[0];
+}
+
+async function landings(
+  db: Database,
+  which: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<LandingItem[]> {
   const { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt } = conversions;
   const { settlementDay, confirmed, pixKey, walletId } = attempts;
   const rows = await db
@@ -33,8 +100,8 @@ export async function conversionsToLand(db: Database, limit: number): Promise<La
     })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, rfqId), isConfirmed))
-    .where(and(waits, isNull(conversions.followEnded)))
-    .orderBy(asc(conversions.createdAt))
+    .where(and(waits, isNull(conversions.followEnded), which))
+    .orderBy(...order)
     .limit(limit);
   return rows.map(({ conversion, asked, attempt }) => {
     const { amount_from, amount_to, rate, settlement_eta } = attempt.confirmed ?? {};
@@ -64,7 +131,7 @@ export interface ExpectedThen {
   summed: number;
 }
 
-/** Accepted by then, to this currency, not seen landed by then. */
+/** Accepted by then, to this currency, and not seen as landed by then. */
 export async function conversionsExpectedAt(
   db: Database,
   { currency, at, limit }: { currency: string; at: Date; limit: number },
@@ -166,8 +233,8 @@ export async function landedSince(db: Database, since: Date): Promise<Landed[]> 
 }
 
 /**
- * Slower with age, a day at most between two reads: until it lands, fails, or a person ends it. `olderThan`: younger
- * ones are followed otherwise.
+ * Reads get rarer with age, at least one a day, until it lands, fails, or a person ends it. Others follow those
+ * younger than `olderThan`.
  */
 export async function landingsToFollow(
   db: Database,
@@ -196,7 +263,7 @@ export async function landingsToFollow(
   return rows.map(({ rfqId }) => rfqId);
 }
 
-/** Keeps the first end; false where there is nothing to follow. Throws `not_found`. */
+/** Keeps the first end; false if nothing is followed. Throws `not_found`. */
 export async function endFollow(
   tx: Database,
   rfqId: string,

@@ -50,13 +50,13 @@ type Mutable =
   | 'error_message'
   | 'limit_block_source';
 
-/** Outcome unknown so far: re-read, and no second accept. */
+/** The outcome is unknown: read again, accept no second time. */
 export const UNDECIDED_STATES = ['sending', 'evaluating', 'unknown'] as const satisfies ConversionState[];
 
 const READS_SHOWN = 20;
 const READS_KEPT = 50;
 
-/** Throws when the rfq_id exists. */
+/** Throws if the rfq_id exists. */
 export async function insertConversion(db: Database, record: NewConversion): Promise<Conversion> {
   const created = new Date(record.created_at);
   const [row] = await db
@@ -89,7 +89,7 @@ export async function findConversion(db: Database, rfqId: string): Promise<Conve
   return found ?? null;
 }
 
-/** Locks the conversion's row until `tx` ends. Throws `not_found`. */
+/** Locks the row until `tx` ends. Throws `not_found`. */
 export async function lockConversion(tx: Database, rfqId: string): Promise<Conversion> {
   const rows = await tx.select().from(conversions).where(eq(conversions.rfqId, rfqId)).for('update');
   const [found] = await complete(tx, rows);
@@ -119,7 +119,7 @@ export async function listConversions(
   return { items, next_cursor: writeCursor({ at: last.createdAt.toISOString(), id: last.rfqId }) };
 }
 
-/** A new conversion may spend the same money again. */
+/** A new quote may spend the same money again. */
 export async function openConversionsFrom(db: Database, currency: string): Promise<Conversion[]> {
   const rows = await db
     .select()
@@ -129,7 +129,7 @@ export async function openConversionsFrom(db: Database, currency: string): Promi
   return complete(db, rows);
 }
 
-/** The newest in one of these states; without `states`, the newest somebody tried to accept. */
+/** The newest in one of these states; without `states`, the newest with an accept. */
 export async function newestConversions(
   db: Database,
   limit: number,
@@ -147,7 +147,7 @@ export async function newestConversions(
   return complete(db, rows);
 }
 
-/** Null without a record, or outside `whileIn`: a read that raced an accept changes nothing (safety 16). */
+/** Null without a record or outside `whileIn`: a read during an accept changes nothing (safety 16). */
 export async function updateConversion(
   db: Database,
   rfqId: string,
@@ -184,7 +184,7 @@ export async function appendRead(db: Database, rfqId: string, read: ReadLog): Pr
 /** The service's clock and ours may differ by minutes. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
-/** Clears those of quotes that can no longer be accepted: a PIX key is personal data (safety 53). */
+/** Clears destinations of quotes that nobody can accept now: a PIX key is personal data (safety 53). */
 export async function removeOldDestinations(db: Database): Promise<void> {
   const { rfqId, renewableUpTo, receivedAt, askedDestination, state } = conversions;
   const isUnaccepted = notInArray(state, [...UNDECIDED_STATES, 'accepted']);
@@ -211,7 +211,7 @@ export async function removeOldDestinations(db: Database): Promise<void> {
     );
 }
 
-/** A conversion that settled before this was kept has no first time. */
+/** Conversions that settled before this column existed have no first time. */
 function firstLanding({ process, read_at }: ConversionPatch) {
   if (!process?.startsWith('success.') || !read_at) return {};
   const landedAt = sql<Date>`case when coalesce(${conversions.process}, '') like 'success.%' then ${conversions.landedAt}
@@ -289,7 +289,7 @@ export type AttemptRow = InferSelectModel<typeof attempts> & {
   maker?: Actor | null;
 };
 
-/** Drops null columns: in BFF answers an absent value is a missing key. */
+/** Drops null columns: in BFF answers an absent value has no key. */
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 function present<T extends Record<string, unknown>>(columns: T): Present<T> {
@@ -315,7 +315,7 @@ export function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-/** At most one attempt of a quote has one. */
+/** At most one attempt of a quote is alive. */
 export const ALIVE = ['sending', 'accepted', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
 
 /** `attempts` oldest first, `reads` newest last. `attempt` is the alive one, else the newest. */
@@ -329,11 +329,11 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     to_currency: row.toCurrency,
     fixed_side: row.fixedSide,
     requested_amount: row.requestedAmount,
-    ...present({ quote_pair: row.quotePair, asked_destination: row.askedDestination }),
     options: row.options,
-    ...present({ previous_options: row.previousOptions }),
+    ...present({ quote_pair: row.quotePair, previous_options: row.previousOptions }),
     ...(row.rateMissing ? { rate_missing: true } : {}),
-    ...present({ wallet_id: row.walletId, expires_at: row.expiresAt, renewable_up_to: row.renewableUpTo }),
+    ...present({ wallet_id: row.walletId, asked_destination: row.askedDestination }),
+    ...present({ expires_at: row.expiresAt, renewable_up_to: row.renewableUpTo }),
     ...(row.webhookGiven ? { webhook_given: true } : {}),
     received_at: row.receivedAt.toISOString(),
     created_at: row.createdAt.toISOString(),

@@ -23,6 +23,7 @@ interface Row {
   day?: 'd0' | 'd1';
   actor?: string;
   pixKey?: string;
+  asked?: string;
   rate?: string;
 }
 
@@ -43,6 +44,7 @@ describeStores('the register', ({ db }) => {
         ...{ rfqId, state, fromCurrency: pair[0], toCurrency: pair[1], fixedSide: 'from' },
         ...{ requestedAmount: '1', options: {}, createdById: 'maker', createdByName: 'Bruno' },
         ...{ receivedAt: at, createdAt: at, updatedAt: at, process: row.process ?? null },
+        askedDestination: row.asked === undefined ? null : { pix_key: row.asked },
         errorMessage: row.error === undefined ? null : { en: '', pt: row.error, es: '' },
       });
     if (!taken) return rfqId;
@@ -179,6 +181,17 @@ describeStores('the register', ({ db }) => {
       people: [{ name: 'Ana Reis' }, { name: 'Ana Reis' }, { id: 'maker', name: 'Bruno' }],
       destinations: [{ id: first, pix_key: '52998224725' }, { id: other }],
     });
+  });
+
+  test('a conversion that was sent elsewhere than asked is found by where it went alone', async () => {
+    const [a, b] = ['a@x.example', 'b@x.example'];
+    const there = await insert({ state: 'accepted', pixKey: a });
+    const moved = await insert({ state: 'accepted', asked: a, pixKey: b });
+    const asked = await insert({ state: 'open', asked: a });
+    const found = async (destination: string) =>
+      (await registerPage(db(), { destination }, { offset: 0, limit: 10 })).items.map(({ rfq_id }) => rfq_id);
+    expect(await found(there)).toEqual([asked, there]);
+    expect(await found(moved)).toEqual([moved]);
   });
 
   test('pages of an export hold every row once, newest first', async () => {

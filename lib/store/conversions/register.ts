@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, count, desc, eq, exists, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { LastRates, PairSum, RegisterChoices } from '@/lib/contract/bff/conversion-register';
 import type { Conversion, ConversionState, SettlementDay } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
@@ -9,6 +9,7 @@ import { notedSubjects } from '@/lib/store/notes/notes';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { complete, UNDECIDED_STATES } from './conversions';
+import { hasError } from './failed-conversions';
 
 export interface RegisterFilter {
   createdFrom?: Date;
@@ -16,11 +17,11 @@ export interface RegisterFilter {
   state?: RegisterState;
   /** `USDT-BRL`. */
   pair?: string;
-  /** On either side. */
+  /** The currency of either side. */
   currency?: string;
   day?: SettlementDay;
   person?: string;
-  /** A conversion whose destination is meant. */
+  /** A conversion whose destination is searched. */
   destination?: string;
   rfq_id?: string;
   q?: string;
@@ -30,8 +31,6 @@ const REFUSED = ['refused', 'rejected'] as const satisfies ConversionState[];
 const UNTAKEN = ['open', 'renewed', 'undecided', 'closed', 'discarded'] as const satisfies ConversionState[];
 const MAX_CHOICES = 200;
 
-const hasError = sql`(${conversions.errorMessage} is not null and (coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
-  or coalesce(${conversions.errorMessage} ->> 'pt', '') <> '' or coalesce(${conversions.errorMessage} ->> 'es', '') <> ''))`;
 const hasLanded = sql`coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}`;
 const accepted = eq(conversions.state, 'accepted');
 
@@ -102,9 +101,14 @@ function toDestinationOf(rfqId: string, tried: (which: SQL) => SQL): SQL | undef
   const asked = sql`(select coalesce(asked.asked_destination ->> 'pix_key', asked.asked_destination ->> 'wallet_id', asked.wallet_id)
     from ${conversions} asked where asked.rfq_id = ${rfqId})`;
   const meant = sql`coalesce(${sent}, ${asked})`;
+  const sentTo = sql`coalesce(${attempts.pixKey}, ${attempts.walletId})`;
   return or(
-    tried(sql`coalesce(${attempts.pixKey}, ${attempts.walletId}) = ${meant}`),
-    sql`coalesce(${conversions.askedDestination} ->> 'pix_key', ${conversions.askedDestination} ->> 'wallet_id', ${conversions.walletId}) = ${meant}`,
+    tried(sql`${sentTo} = ${meant}`),
+    and(
+      sql`coalesce(${conversions.askedDestination} ->> 'pix_key', ${conversions.askedDestination} ->> 'wallet_id', ${conversions.walletId}) = ${meant}`,
+      // An attempt may name another one.
+      not(tried(sql`${sentTo} is not null`)),
+    ),
   );
 }
 
@@ -137,7 +141,7 @@ export async function registerPage(
   return { items: await complete(db, rows), total: counted?.of ?? 0 };
 }
 
-/** Newest first, each page after the last row of the one before: rows made meanwhile are not in them. */
+/** Newest first. Each page begins after the last row of the previous one, so later rows are not in them. */
 export async function* registerPages(
   db: Database,
   filter: RegisterFilter,
@@ -175,7 +179,7 @@ export async function registerSums(db: Database, filter: RegisterFilter): Promis
     when ${hasError} then 'failed'
     when ${isRead} then 'summed'
     else 'unread' end`;
-  // Sums the group `summed` alone, in which both figures are read.
+  // Sums only the group `summed`, whose figures are readable.
   const sumOf = (figure: SQL) =>
     sql<string | null>`sum(case when ${summable(figure)} then (${figure})::numeric end)::text`;
   const groups = await db

@@ -1,12 +1,17 @@
 import 'server-only';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ApiCallsQuery } from '@/lib/contract/bff/settings/diagnostic-requests';
 import type { Database } from '@/lib/store/engine/database';
 import { apiCalls } from '@/lib/store/schema/diagnostics-tables';
 import { users } from '@/lib/store/schema/people-tables';
 
 export type NewApiCall = typeof apiCalls.$inferInsert;
-export type ApiCallRow = typeof apiCalls.$inferSelect & { personName: string | null };
+export type ApiCallRow = typeof apiCalls.$inferSelect & {
+  personName: string | null;
+  /** Of the nearest earlier call that had one, whatever was asked for; null where it is the same. */
+  buildBefore: string | null;
+};
 
 const KEPT_ROWS = 50_000;
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -32,8 +37,18 @@ const BY_STATUS = {
 
 /** Newest first. */
 export async function listCalls(db: Database, asked: ApiCallsQuery, limit: number): Promise<ApiCallRow[]> {
+  const earlier = alias(apiCalls, 'earlier');
+  const before = db
+    .select({ build: earlier.build })
+    .from(earlier)
+    .where(and(lt(earlier.id, apiCalls.id), isNotNull(earlier.build)))
+    .orderBy(desc(earlier.id))
+    .limit(1);
+  const buildBefore = sql<
+    string | null
+  >`case when ${apiCalls.build} is not null then nullif((${before}), ${apiCalls.build}) end`;
   const rows = await db
-    .select({ call: apiCalls, personName: users.name })
+    .select({ call: apiCalls, personName: users.name, buildBefore })
     .from(apiCalls)
     .leftJoin(users, eq(users.id, apiCalls.personId))
     .where(
@@ -47,7 +62,7 @@ export async function listCalls(db: Database, asked: ApiCallsQuery, limit: numbe
     )
     .orderBy(desc(apiCalls.id))
     .limit(limit);
-  return rows.map(({ call, personName }) => ({ ...call, personName }));
+  return rows.map(({ call, ...more }) => ({ ...call, ...more }));
 }
 
 /** People named by a kept call. */

@@ -14,7 +14,7 @@ export interface DiagnosticFacts {
   acceptedAt?: Date;
   unknown: number;
   oldestUnknownAt?: Date;
-  /** After `since`. */
+  /** Deliveries after `since`. */
   deliveries: { receivedAt: Date; updatedText: string | null }[];
 }
 

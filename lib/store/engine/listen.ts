@@ -19,7 +19,7 @@ interface Listeners {
   close(): Promise<void>;
 }
 
-/** Outside the pool. */
+/** Uses connections outside the pool. */
 export function createListeners(databaseUrl: string): Listeners {
   const open = new Set<() => Promise<void>>();
   return {

@@ -2,7 +2,7 @@ import 'server-only';
 
 /** A session and its user as stored. */
 export interface SessionRow {
-  /** The user's. */
+  /** The id of the user. */
   id: string;
   email: string;
   name: string;

@@ -29,7 +29,7 @@ describeStores('the search of notes in a register that grew', ({ db }) => {
       await quoted(51, CONVERSIONS);
       if (when === 'now') await analyze();
       const counted = countingRows(db());
-      const found = await findNotes(counted.db, 'called', 8);
+      const found = await findNotes(counted.db, 'called', { limit: 8, limitedTo: null });
       expect(found.map(({ subject }) => subject)).toEqual(['rfq-9', 'checkouts/chk_1', 'rfq-7']);
       expect(counted.rows()).toBeLessThan(20);
     },

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { LINK_SUBJECTS, PART_SUBJECTS } from '@/lib/contract/values/noted-subject';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
 import { conversions } from '@/lib/store/schema/conversion-tables';
@@ -29,6 +30,23 @@ export async function notesOf(db: Database, subjects: readonly string[]): Promis
     .orderBy(asc(notes.at), asc(notes.id));
 }
 
+/** By id; absent where none of them has a note. */
+export async function countNotes(
+  db: Database,
+  ids: readonly (string | undefined)[],
+  subjectOf = (id: string) => id,
+): Promise<{ notes?: Record<string, number> }> {
+  const known = new Map(ids.flatMap((id) => (id === undefined ? [] : [[subjectOf(id), id] as const])));
+  if (known.size === 0) return {};
+  const rows = await db
+    .select({ subject: notes.subject, rows: count() })
+    .from(notes)
+    .where(inArray(notes.subject, [...known.keys()]))
+    .groupBy(notes.subject);
+  if (rows.length === 0) return {};
+  return { notes: Object.fromEntries(rows.map(({ subject, rows: some }) => [known.get(subject), some])) };
+}
+
 function says(text: string): SQL {
   return like(notes.searchText, `%${folded(text).replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
@@ -38,14 +56,22 @@ export function notedSubjects(db: Database, text: string) {
   return db.select({ subject: notes.subject }).from(notes).where(says(text));
 }
 
-/** On conversions and transactions, newest first; those on sub-merchants are found with them. */
-export async function findNotes(db: Database, text: string, limit: number): Promise<NoteRow[]> {
-  const ofLists = TRANSACTION_LISTS.map((list) => like(notes.subject, `${list}/%`));
+/** Newest first; those on sub-merchants themselves are found with them. `limitedTo`: on their records alone. */
+export async function findNotes(
+  db: Database,
+  text: string,
+  { limit, limitedTo }: { limit: number; limitedTo: readonly string[] | null },
+): Promise<NoteRow[]> {
+  const starts = limitedTo?.map((id) => `${PART_SUBJECTS}${id}/`) ?? [
+    ...TRANSACTION_LISTS.map((list) => `${list}/`),
+    ...[LINK_SUBJECTS, PART_SUBJECTS],
+  ];
+  const on = starts.map((start) => like(notes.subject, `${start}%`));
   const ofConversion = sql`(select true from ${conversions} where ${conversions.rfqId} = ${notes.subject})`;
   return db
     .select()
     .from(notes)
-    .where(and(says(text), or(...ofLists, ofConversion)))
+    .where(and(says(text), or(...on, limitedTo === null ? ofConversion : sql`false`)))
     .orderBy(desc(notes.at), desc(notes.id))
     .limit(limit);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { users } from '@/lib/store/schema/people-tables';
 import { roleOf } from './role-of';
@@ -95,7 +96,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   const passwordChangedAt = new Date();
   await db.update(users).set({ passwordHash, passwordChangedAt }).where(eq(users.id, userId));
-  await endSessionsOf(db, userId, keep === undefined ? {} : { keep });
+  await endSessionsOf(db, userId, defined({ keep }));
 }
 
 /** Of a person who joins without choosing one. */

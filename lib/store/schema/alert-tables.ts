@@ -10,7 +10,7 @@ import { instant } from './columns';
 export const alertSettings = pgTable('alert_settings', {
   id: integer('id').primaryKey(),
   amounts: boolean('amounts').notNull(),
-  /** Null: no address. */
+  /** Null when no address is set. */
   host: text('host'),
   sealedUrl: text('sealed_url'),
   shape: text('shape').$type<AlertShape>().notNull(),

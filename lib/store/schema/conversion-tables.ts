@@ -58,6 +58,12 @@ export const conversions = pgTable(
     index('conversions_newest').on(table.createdAt, table.rfqId),
     index('conversions_state').on(table.state),
     index('conversions_to_land').on(table.createdAt).where(sql`state = 'accepted' and landed_at is null`),
+    index('conversions_landed').on(table.landedAt).where(sql`landed_at is not null`),
+    // As `hasWords` of `failed-conversions.ts`.
+    index('conversions_failed')
+      .on(table.createdAt, table.rfqId)
+      .where(sql`state = 'accepted' and (coalesce(error_message ->> 'en', '') <> ''
+      or coalesce(error_message ->> 'pt', '') <> '' or coalesce(error_message ->> 'es', '') <> '')`),
   ],
 );
 

@@ -19,7 +19,7 @@ export const apiCalls = pgTable(
     attempts: integer('attempts').notNull(),
     requestId: text('request_id'),
     personId: text('person_id'),
-    /** The record, or the sub-merchant, that it was about. */
+    /** The sub-merchant, or the record, that it was about. */
     subject: text('subject'),
     /** `X-API-Version` (AUT-06). */
     build: text('build'),

@@ -2,7 +2,7 @@ import 'server-only';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** Notes on records. `subject` is that of the audit log. */
+/** Notes on records. `subject`: `lib/contract/values/noted-subject.ts`, else that of the audit log. */
 export const notes = pgTable(
   'notes',
   {

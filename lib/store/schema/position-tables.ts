@@ -8,13 +8,13 @@ import { instant } from './columns';
 export const positions = pgTable(
   'positions',
   {
-    /** Its start. */
+    /** The time when the slot begins. */
     slot: instant('slot').primaryKey(),
     /** In the merchant's zone, when it was read. */
     day: text('day').notNull(),
     tries: integer('tries').notNull(),
     triedAt: instant('tried_at').notNull(),
-    /** Null: failed. */
+    /** Null when the read failed. */
     readAt: instant('read_at'),
     reader: text('reader').$type<PositionReader>(),
     failure: text('failure').$type<ErrorCode>(),

@@ -48,7 +48,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookTokens.token),
     sha256: text('sha256').notNull(),
-    /** Null once dropped. */
+    /** Null after its deletion. */
     rawBody: bytes('raw_body'),
     bodyState: text('body_state').$type<BodyState>().notNull().default('kept'),
     size: integer('size').notNull().default(0),
@@ -62,7 +62,7 @@ export const webhookDeliveries = pgTable(
     /** Null: nothing left to do. */
     dueAt: instant('due_at'),
     tries: integer('tries').notNull().default(0),
-    /** Null until processed. */
+    /** Null until it is processed. */
     result: text('result').$type<WebhookResult>(),
     resultAt: instant('result_at'),
     reason: text('reason').$type<WebhookReason>(),

@@ -12,7 +12,7 @@ function among(limitedTo: Limit) {
   return and(isNull(subMerchants.archivedAt), named);
 }
 
-/** Last read figures by asset; counts lines without a readable figure. */
+/** Last read figures by asset; counts the lines without a readable figure. */
 export async function availableOfAll(db: Database, limitedTo?: Limit): Promise<AvailableOfAll[]> {
   const line = sql`jsonb_array_elements(${subMerchants.balanceBody})`;
   const lines = db.$with('lines').as(

@@ -19,12 +19,11 @@ export interface NewIntent {
   intent_id: string;
   kind: IntentKind;
   correlation_id: string;
-  /** At most one open intent per key; absent when several may run. */
+  /** At most one open intent per key; absent if several may run. */
   subject_key?: string;
-  /** Keyed hash of the whole input, including the actor. */
+  /** Keyed hash of the whole input and the actor. */
   input_hash: string;
   actor: Actor;
-  /** Safe to display. */
   asked: Readonly<Record<string, unknown>>;
   token?: string;
   request_id: string;
@@ -42,10 +41,10 @@ export type BeginIntentResult =
   | { kind: 'blocked'; operation: SubMerchantIntent };
 
 const OPEN = ['sending', 'unknown'] as const satisfies IntentState[];
-/** The conflicting intent may settle between insert and read: retry. */
+/** The conflicting intent may settle between insert and read; then retry. */
 const TRIES = 5;
 
-/** Commits before any upstream call: when this throws, nothing may be sent (safety 1-3, 6, 66). */
+/** Commits before any upstream call: if this throws, nothing may be sent (safety 1-3, 6, 66). */
 export async function beginIntent(db: Database, input: NewIntent): Promise<BeginIntentResult> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [row] = await db
@@ -103,7 +102,7 @@ export interface IntentResult {
   at: Date;
 }
 
-/** The row, locked, when the answer of that instant stands in it already: its acknowledgement was lost. */
+/** The locked row if it has this answer already: the acknowledgement was lost. */
 export async function recordedIntent(
   tx: Database,
   intentId: string,
@@ -118,8 +117,8 @@ export async function recordedIntent(
 }
 
 /**
- * A definite answer also replaces a restart's `unknown` and a manual resolution; an indefinite one only `sending`.
- * Null: nothing written.
+ * A definite answer also replaces the `unknown` of a restart and a manual resolution; an indefinite one only
+ * `sending`. Null: nothing was written.
  */
 export async function settleIntent(
   db: Database,
@@ -147,7 +146,7 @@ export async function settleIntent(
   return row === undefined ? null : toIntent(row);
 }
 
-/** Resolves an unknown outcome, or `overrules` a person's `not_done`. */
+/** Resolves an unknown outcome, or overrules a person's `not_done`. */
 export interface IntentEnd {
   state: 'done' | 'not_done';
   end2end?: string;
@@ -187,7 +186,7 @@ export async function sweepIntents(db: Database, sentUpTo?: Date): Promise<numbe
   return swept.length;
 }
 
-/** Only within this sub-merchant (safety 41). */
+/** Finds only intents of this sub-merchant (safety 41). */
 export async function findIntent(
   db: Database,
   correlationId: string,
@@ -219,7 +218,7 @@ export async function listIntents(
   return rows.map(toIntent);
 }
 
-/** Without an outcome, newest first; an enrolment has no sub-merchant yet. */
+/** Those without an outcome, newest first; an enrolment has no sub-merchant yet. */
 export async function unknownIntents(
   db: Database,
   limitedTo: readonly string[] | null,
@@ -242,7 +241,7 @@ export async function unknownIntents(
   return rows.map(toIntent);
 }
 
-/** `untied`: of those done without a record, where its kind has records. */
+/** `untied`: done without a record, for kinds that have records. */
 export interface FollowedSince {
   unknown: Date;
   resolved: Date;

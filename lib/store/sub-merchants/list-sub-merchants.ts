@@ -18,7 +18,7 @@ export interface SubMerchantFilter {
   limitedTo?: readonly string[] | null | undefined;
 }
 
-/** The API's text for each filter; `none` and null are Mesa's. */
+/** The API's text for each filter; `none` and null are our own. */
 const STATUS_TEXT: Readonly<Record<Exclude<SubMerchantStatus, 'unread'>, string>> = {
   pending: 'Pending',
   processing: 'Processing',
@@ -73,7 +73,7 @@ export async function* subMerchantPages(
   }
 }
 
-/** Matches of a search per state, whatever state is filtered. */
+/** Matches of a search per state, without the state filter. */
 export async function countSubMerchants(
   db: Database,
   among: Omit<SubMerchantFilter, 'status'>,
@@ -120,7 +120,7 @@ async function namesWhere(db: Database, ids: readonly string[], isWanted?: SQL) 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Ids to read: onboarding neither read nor failed since `before`, longest waiting first. */
+/** Ids whose onboarding was neither read nor failed since `before`, longest waiting first. */
 export async function subMerchantsToRead(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subMerchants.correlationId })
@@ -172,7 +172,7 @@ function readCursor(cursor: string): [string, string] {
       if (sound(key) && sound(id)) return [key, id];
     }
   } catch {
-    // Refused below.
+    // An unreadable cursor is refused below.
   }
   throw new DomainError('invalid_input', { fields: { cursor: 'not_allowed' } });
 }

@@ -16,12 +16,12 @@ export interface NewSubMerchant {
   name: string;
   tags: readonly string[];
   origin: SubMerchantOrigin;
-  /** Absent when no person added it. */
+  /** Absent if no person added it. */
   actor?: Actor;
   at: Date;
 }
 
-/** Null when it is in the register already, archived or not. */
+/** Null if the register has it already, archived or not. */
 export async function insertSubMerchant(db: Database, input: NewSubMerchant): Promise<SubMerchant | null> {
   const [row] = await db
     .insert(subMerchants)
@@ -63,7 +63,7 @@ export interface SubMerchantPatch {
   archived?: boolean | undefined;
 }
 
-/** Null when it is not in the register. */
+/** Null if the register lacks it. */
 export async function updateSubMerchant(
   db: Database,
   correlationId: string,
@@ -95,13 +95,13 @@ export async function updateSubMerchant(
 }
 
 export interface KybRead {
-  /** Null: the API's 404, no onboarding process yet (KYB-20). */
+  /** Null: the API answers 404, so no onboarding has begun (KYB-20). */
   onboarding: KybAnswer | null;
   source: ReadSource;
   at: Date;
 }
 
-/** `since` changes only with the state; older reads replace nothing. Null: nothing written. */
+/** `since` changes only with the state; an older read replaces nothing. Null: nothing was written. */
 export async function keepKyb(
   db: Database,
   correlationId: string,
@@ -117,7 +117,7 @@ export async function keepKyb(
       kybBody: onboarding,
       kybReadAt: at,
       kybSource: source,
-      // The first time of a step is kept.
+      // Keeps the first time of each step.
       kybSteps: sql`${JSON.stringify(step)}::jsonb || ${subMerchants.kybSteps}`,
       kybSince: sql`case when ${subMerchants.kybReadAt} is not null and ${subMerchants.kybProcess} is not distinct from ${process}
         then ${subMerchants.kybSince} else ${at.toISOString()}::timestamptz end`,
@@ -146,7 +146,7 @@ export async function keepFunds(
     );
 }
 
-/** A signed read succeeded: clears the last error. */
+/** A signed read succeeded, so this clears the last error. */
 export async function noteSignedRead(db: Database, correlationId: string, at: Date): Promise<void> {
   await db
     .update(subMerchants)

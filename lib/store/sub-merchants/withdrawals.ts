@@ -5,7 +5,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 import { toIntent } from './intents';
 
-/** The newest completed withdrawal of this subject since then. Call while holding the subject's open intent. */
+/** The newest completed withdrawal of this subject since then. The caller holds the subject's open intent. */
 export async function newestDone(
   db: Database,
   subjectKey: string,
@@ -26,7 +26,7 @@ export async function newestDone(
   return row === undefined ? null : toIntent(row);
 }
 
-/** Withdrawals of this sub-merchant with one of these tokens whose call has ended. */
+/** Withdrawals of this sub-merchant with one of these tokens, after their calls have ended. */
 export async function withTokens(
   db: Database,
   correlationId: string,
@@ -48,8 +48,7 @@ export async function withTokens(
 }
 
 /**
- * Ties a withdrawal to its record: it was made, whatever an answer or a person said. Null when already tied or
- * still sending.
+ * Ties a withdrawal to its record, which proves that it was made. Null if it is already tied or still sending.
  */
 export async function tieWithdrawal(
   db: Database,
@@ -70,7 +69,7 @@ export async function tieWithdrawal(
   return row === undefined ? null : toIntent(row);
 }
 
-/** Stores that several records carry its token; false when that is known already. */
+/** Stores that several records carry its token; false if that is known. */
 export async function noteAmbiguous(
   db: Database,
   intentId: string,
@@ -89,7 +88,7 @@ export async function noteAmbiguous(
   return noted.length > 0;
 }
 
-/** Stores what a search found for those that are still unknown. */
+/** Stores the result of a search for withdrawals that are still unknown. */
 export async function saveWithdrawalEvidence(
   db: Database,
   intentIds: readonly string[],

@@ -16,8 +16,8 @@ export interface Worlds {
   /** Null: ended, never made, or made with other tables by another version. */
   open(id: string): Promise<World | null>;
   isOpen(id: string): boolean;
-  /** Throws `demo_full`. */
-  make(copy?: WorldCopy): Promise<World>;
+  /** Throws `demo_full` and, for too many of one source, `demo_source_full`. */
+  make(copy?: WorldCopy, source?: string): Promise<World>;
   /** World of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
   /** Without a database (ADR 0132). */
@@ -41,7 +41,7 @@ export interface CarriedAsk {
 export interface CarriedWorlds {
   /** Throws `world_unknown` before `work` where this process has not been through that copy. */
   run<T>(asked: CarriedAsk, work: (world: World) => Promise<T>): Promise<T>;
-  /** Afresh. Throws `demo_full`. */
+  /** Starts with a new world. Throws `demo_full`. */
   begin(id: string): Promise<void>;
   /** Refused: no whole copy of that world. Throws `demo_full`. */
   giveBack(id: string, file: Uint8Array): Promise<'restored' | 'known' | 'refused'>;

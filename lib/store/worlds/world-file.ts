@@ -169,7 +169,7 @@ const hostedAt = ({ appUrl, world }: WorldPlace) =>
 const webhooksAt = ({ appUrl, world }: WorldPlace) =>
   `${appUrl}/api/webhooks/${world === undefined ? '' : `${world}_`}`;
 
-/** Unsigned. */
+/** The file is not signed. */
 export async function packWorld({ rows, ...head }: WorldCopy): Promise<Buffer> {
   return packed(`${JSON.stringify(head)}\n${rows}`, { level: 9 });
 }

@@ -32,6 +32,18 @@ describe.runIf(serverUrl !== null)('places of worlds', () => {
     expect(await removeEndedWorlds(db(), { most: 9, now: later(10 * 60_000 + 1_000) })).toBe(1);
   });
 
+  test('one network has a share of the places; the others are for everybody else', async () => {
+    const take = (source: string | undefined, at: number) =>
+      reserveWorld(db(), { id: newWorldId(), most: 9, now: later(at), source, mostOfSource: 2 });
+    for (const at of [0, 1_000]) expect(await take('class', at)).toHaveProperty('endsAt');
+    expect(await take('class', 2_000)).toEqual({ sourceFullUntil: later(24 * 3_600_000) });
+    expect(await take('office', 2_000)).toHaveProperty('endsAt');
+    for (const at of [2_000, 2_001, 2_002]) expect(await take(undefined, at)).toHaveProperty('endsAt');
+    // The first of the class has ended.
+    await db().execute(sql`update mesa_worlds.worlds set ready_at = created_at`);
+    expect(await take('class', 24 * 3_600_000 + 1)).toHaveProperty('endsAt');
+  });
+
   test('a world that was made keeps its place for its whole life, unless other migrations made it', async () => {
     const id = newWorldId();
     await reserveWorld(db(), { id, most: 1, now: later(0) });

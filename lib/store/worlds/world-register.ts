@@ -21,6 +21,8 @@ const worlds = register.table('worlds', {
   readyAt: instant('ready_at'),
   endsAt: instant('ends_at').notNull(),
   spare: boolean('spare').notNull().default(false),
+  /** Keyed hash of the network that entered. */
+  source: text('source'),
 });
 
 /** "wrld" in ASCII: held while worlds are counted. */
@@ -34,16 +36,27 @@ export async function prepareWorldRegister(db: Database): Promise<void> {
       sql.raw(`create schema if not exists mesa_worlds;
 create table if not exists mesa_worlds.worlds (id text primary key, tables text not null,
   created_at timestamptz not null, ready_at timestamptz, ends_at timestamptz not null);
-alter table mesa_worlds.worlds add column if not exists spare boolean not null default false`),
+alter table mesa_worlds.worlds add column if not exists spare boolean not null default false;
+alter table mesa_worlds.worlds add column if not exists source text`),
     );
   });
+}
+
+interface Reservation {
+  id: string;
+  most: number;
+  now: Date;
+  fresh?: boolean;
+  /** Absent: unknown, and not counted. */
+  source?: string | undefined;
+  mostOfSource?: number;
 }
 
 /** A spare world, which is ready, or the one of `id`, which is still to be made. */
 export async function reserveWorld(
   db: Database,
-  { id, most, now, fresh = false }: { id: string; most: number; now: Date; fresh?: boolean },
-): Promise<{ id: string; endsAt: Date; ready: boolean } | { fullUntil: Date }> {
+  { id, most, now, fresh = false, source, mostOfSource = most }: Reservation,
+): Promise<{ id: string; endsAt: Date; ready: boolean } | { fullUntil: Date } | { sourceFullUntil: Date }> {
   const endsAt = new Date(now.getTime() + WORLD_LIFE_MS);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
@@ -51,12 +64,15 @@ export async function reserveWorld(
     const taken = all.filter(({ spare }) => !spare);
     const first = taken[0];
     if (first !== undefined && taken.length >= most) return { fullUntil: first.endsAt };
+    const own = taken.filter((one) => source !== undefined && one.source === source);
+    if (own[0] !== undefined && own.length >= mostOfSource) return { sourceFullUntil: own[0].endsAt };
     const spare = fresh ? undefined : all.findLast((one) => one.spare && one.readyAt !== null);
     if (spare === undefined) {
-      await tx.insert(worlds).values({ id, tables: migrationsFingerprint(), createdAt: now, endsAt });
+      await tx.insert(worlds).values({ id, tables: migrationsFingerprint(), createdAt: now, endsAt, source });
       return { id, endsAt, ready: false };
     }
-    await tx.update(worlds).set({ spare: false, createdAt: now, endsAt }).where(eq(worlds.id, spare.id));
+    const taking = { spare: false, createdAt: now, endsAt, source };
+    await tx.update(worlds).set(taking).where(eq(worlds.id, spare.id));
     return { id: spare.id, endsAt, ready: true };
   });
 }
@@ -118,6 +134,12 @@ export async function findWorld(db: Database, id: string, now: Date): Promise<{ 
       ),
     );
   return row ?? null;
+}
+
+/** Of the network that a world was made for. */
+export async function sourceOfWorld(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ source: worlds.source }).from(worlds).where(eq(worlds.id, id));
+  return row?.source ?? null;
 }
 
 /** Drops at most `most` worlds that have ended; processes never wait for each other. */

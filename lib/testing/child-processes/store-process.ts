@@ -2,5 +2,4 @@ import 'server-only';
 import { lockFolder } from '@/lib/store/engine/folder-lock';
 import { openStore } from '@/lib/store/engine/open-store';
 
-/** Functions available to store child processes. */
 export const AT_HAND = { openStore, lockFolder };

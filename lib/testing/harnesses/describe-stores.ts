@@ -35,7 +35,6 @@ export interface StoreSuite {
   db(): Database;
   /** Another process's view: a second pool, or the embedded store's only connection. */
   other(): Promise<Database>;
-  /** The same as a whole store. */
   otherStore(): Promise<Store>;
 }
 

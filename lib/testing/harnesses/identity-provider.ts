@@ -48,7 +48,7 @@ export async function identityProvider(redirectUri: string) {
   return {
     ...{ issuer, people, state },
     close: () => new Promise<void>((done) => void server.close(() => done())),
-    /** Follows the provider's own redirects; returns the address at which it sends the browser back. */
+    /** Follows redirects to the address of the return. */
     async visit(address: string): Promise<string> {
       const jar = new Map<string, string>();
       for (let next = address; ; ) {

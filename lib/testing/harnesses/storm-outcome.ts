@@ -11,17 +11,15 @@ import { networkTransport } from '@/lib/upstream/network';
 import type { StormReport } from './inbox-storm';
 
 export interface StormOutcome {
-  /** Distinct events in the inbox. */
   events: number;
   copies: number;
   /** Answered 2xx but not in the inbox. */
   lost: number;
-  /** Not processed. */
+  /** Deliveries that were not processed. */
   waiting: number;
   results: Record<WebhookResult, number>;
   /** Records whose state differs from the API's. */
   wrong: string[];
-  /** Chargeback notifications. */
   chargebacks: number;
 }
 

@@ -17,21 +17,18 @@ interface Sent {
   secret?: 'programme';
 }
 
-/** A sandbox whose webhooks the test delivers by hand, with its own clock. */
+/** A sandbox with its own clock; the test delivers its webhooks. */
 export interface WebhookHarness extends Omit<SandboxServices, 'dispose'> {
   dispose(): Promise<void>;
-  /** Advances the clock. */
   pass(seconds: number): void;
   /** Delivers everything sent since the last call, correctly signed unless `secret` is given. */
   bring(options?: { secret?: string; change?: (body: string) => string }): Promise<string[]>;
-  /** Does everything due. */
   work(): Promise<void>;
   /** Starts an onramp with our address; resolves to its end2end. */
   onramp(): Promise<string>;
   record(kind: RecordKind, id: string): Promise<typeof records.$inferSelect | undefined>;
   results(): Promise<(string | null)[]>;
   notes(): Promise<(typeof notifications.$inferSelect)[]>;
-  /** API reads since the last call. */
   reads(): number;
 }
 

@@ -8,9 +8,7 @@ import { readWhitelist } from '@/lib/operations/sub-merchants/whitelist/read-whi
 import type { Store } from '@/lib/store/engine/open-store';
 import { ALICE, type PartsOptions, sandboxServices } from '@/lib/testing/services';
 
-/** Whitelist tests: three sub-merchants of one account over an in-memory sandbox. */
 export const WHITELIST_PATH = '/v2/naas/whitelist';
-/** A group of CID_1 in the fixtures. */
 const treasury = { id: 'wlg_4Tq8mZc1Xv7RkPd2', label: 'Treasury' };
 /** Valid Tron addresses in no seeded group. */
 export const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
@@ -54,7 +52,7 @@ export async function whitelistHarness(store: Store, options: PartsOptions = {})
     (await read()).groups.find(({ id }) => id === walletId)?.addresses ?? [];
   const injectFailure = (failure: object) =>
     made.control('PUT', 'scenario', { faults: [{ method: 'POST', path: WHITELIST_PATH, ...failure }] });
-  return { ...made, ...ids, treasury, address, press, effects, read, addressesOf, fault: injectFailure };
+  return { ...made, ...ids, treasury, address, press, effects, read, addressesOf, injectFailure };
 }
 
 export type WhitelistHarness = Awaited<ReturnType<typeof whitelistHarness>>;

@@ -24,10 +24,8 @@ export const OTHER_CID = '5f81db24-535b-45e8-94d1-18690eda9b1c';
 const TREASURY = 'wlg_4Tq8mZc1Xv7RkPd2';
 const WITHDRAW_PATH = '/v2/naas/withdraw';
 
-/** Withdrawals over an in-memory sandbox with an interceptable transport. */
 export interface WithdrawalHarness extends Pick<SandboxServices, 'control' | 'dispose'> {
   services: Services;
-  /** Wraps the transport; passes calls through by default. */
   wire: (request: UpstreamRequest, pass: Transport) => Promise<UpstreamResponse>;
   /** Bodies of `POST /v2/naas/withdraw` calls that were sent. */
   sent: string[];

@@ -16,7 +16,6 @@ const STRANGE = [
   '',
 ];
 
-/** A value of the wrong type. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -26,7 +25,6 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant('x'.repeat(20_000)),
 );
 
-/** A valid body with one or two fields replaced, added or removed. */
 export function invalidBody(valid: object): fc.Arbitrary<object> {
   const change = fc.tuple(
     fc.constantFrom(...Object.keys(valid), 'extra', '__proto__', 'constructor'),

@@ -19,7 +19,6 @@ export const CID = {
 };
 
 interface Speaker {
-  /** Whose API key and RSA key are used. */
   account?: AccountName;
 }
 
@@ -54,7 +53,6 @@ export function signedSandbox(options: Options = {}) {
     return String((await made.control('GET', '/clock')).json.now);
   }
 
-  /** Signed GET for a relationship. */
   async function get(path: string, correlationId: string, { account = 'A' }: Speaker = {}) {
     const timestamp = await now();
     const headers = {
@@ -65,13 +63,11 @@ export function signedSandbox(options: Options = {}) {
     return send('GET', path, headers, account);
   }
 
-  /** Signed POST of any body. */
   async function postBody(path: string, body: unknown, { account = 'A' }: Speaker = {}) {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return send('POST', path, { 'X-Signature': signatureOf(text, account) }, account, text);
   }
 
-  /** Signed POST of a payload for a relationship. */
   async function post(path: string, payload: unknown, correlationId: string, speaker: Speaker = {}) {
     return postBody(path, { timestamp: await now(), correlation_id: correlationId, payload }, speaker);
   }

@@ -10,7 +10,6 @@ export const START = Date.parse('2026-11-20T14:32:07.000Z');
 
 type Json = Record<string, unknown>;
 
-/** A sandbox with a manual clock. */
 export function testSandbox(options: Partial<SandboxOptions> & { assumptions?: Assumptions } = {}) {
   const store: WorldStore = options.world ?? memoryWorldStore();
   const time = { now: START };
@@ -62,7 +61,6 @@ export function testSandbox(options: Partial<SandboxOptions> & { assumptions?: A
       ...changes,
     });
 
-  /** The saved world. */
   const world = (): Promise<World> =>
     store.exclusive(async (saved) => ({ value: JSON.parse(saved?.text ?? 'null') as World }));
 

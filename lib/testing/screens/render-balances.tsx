@@ -19,7 +19,6 @@ interface Scene {
   phone?: boolean;
 }
 
-/** The Balances page as HTML, with the last reads. */
 export function renderBalances({
   data,
   failed,
@@ -60,7 +59,6 @@ export function renderBalances({
   );
 }
 
-/** Text without markup, whitespace collapsed. */
 export function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }

@@ -19,7 +19,6 @@ interface Scene {
   role?: Role;
 }
 
-/** A section of the overview as HTML, with its last read. */
 export function renderPart(
   children: ReactNode,
   { part, data, failed, locale = 'en', role = 'viewer' }: Scene,
@@ -53,12 +52,10 @@ export function renderPart(
   );
 }
 
-/** Text without markup, whitespace collapsed. */
 export function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-/** An English-only label. */
 export const label = (en: string) => ({ en, pt: '', es: '' });
 /** Read at 14:32:05 in the scene's zone. */
 export const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
@@ -87,7 +84,6 @@ export function lands(change: Partial<Read<'lands'>> = {}): Read<'lands'> {
   };
 }
 
-/** A completed onramp with overrides. */
 export const record = (change: Partial<RecordItem> = {}): RecordItem => ({
   kind: 'onramps',
   id: 'onr_1',
@@ -106,7 +102,7 @@ export function activity(items: RecordItem[], attention: Partial<Attention> = {}
     failed: {},
     attention: {
       ...{ quotes: [], conversions: [], conversion_count: 0, changed: [], changed_count: 0 },
-      ...{ past_time: [], past_time_count: 0 },
+      ...{ failed_conversions: [], failed_conversion_count: 0, past_time: [], past_time_count: 0 },
       ...{ errors: [], error_count: 0, sub_merchants: [], sub_merchant_count: 0, done: [], done_count: 0 },
       ...{ unlabelled: {}, looked_at: 50 },
       ...attention,

@@ -15,13 +15,14 @@ interface Still {
   down?: boolean;
   /** Epoch ms. */
   documentNow?: number;
+  environment?: Shell['environment'];
 }
 
 /** A part of a screen as HTML in English, as a treasurer sees it. */
 export function renderStill(
   element: ReactElement,
   namespaces: Namespaces,
-  { down = false, documentNow }: Still = {},
+  { down = false, documentNow, environment = 'live' }: Still = {},
 ): string {
   const client = new QueryClient();
   const state = down ? 'failing' : 'ok';
@@ -30,7 +31,7 @@ export function renderStill(
     user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'treasurer' },
     role: 'treasurer',
     can: (permission) => can({ role: 'treasurer' }, permission),
-    environment: 'live',
+    environment,
     timeZone: 'America/Sao_Paulo',
     locale: 'en',
     documentNow,
@@ -48,7 +49,6 @@ export function renderStill(
   );
 }
 
-/** Text without markup, whitespace collapsed. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -56,7 +56,6 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** Names of the buttons that can be pressed. */
 export function liveButtons(html: string): string[] {
   return [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)]
     .filter(([, attributes = '']) => !/ (aria-)?disabled="/.test(attributes))

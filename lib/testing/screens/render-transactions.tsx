@@ -14,7 +14,6 @@ interface Scene {
   timeZone?: string;
 }
 
-/** A part of the lists as HTML. */
 export function renderPart(
   part: ReactNode,
   { locale = 'en', role = 'operator', timeZone = 'America/Sao_Paulo' }: Scene = {},
@@ -31,7 +30,7 @@ export function renderPart(
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'errors', 'fields', 'transactions'])}
+      messages={pickMessages(locale, ['common', 'errors', 'fields', 'transactions', 'notes', 'attention'])}
     >
       <QueryClientProvider client={new QueryClient()}>
         <ShellContext value={shell}>{part}</ShellContext>
@@ -40,7 +39,6 @@ export function renderPart(
   );
 }
 
-/** Text without markup, whitespace collapsed. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -66,7 +64,6 @@ export function runsOf(html: string): { text: string; isolated: boolean }[] {
 
 export const NO_LABEL = { en: '', pt: '', es: '' };
 
-/** A completed record without attributes. */
 export function makeRow(change: Partial<TransactionRow> = {}): TransactionRow {
   return {
     end2end: 'e2e-1',

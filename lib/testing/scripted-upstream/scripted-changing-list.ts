@@ -35,7 +35,6 @@ export function pageOf(
   return listReply(request, items, { total: ids.length, ...change });
 }
 
-/** Requests an export as a browser does. */
 export function take(
   services: Services,
   list: TransactionList,
@@ -49,12 +48,10 @@ export function take(
   });
 }
 
-/** Record ids in a whole file. */
 export const idsIn = (text: string) =>
   Papa.parse<string[]>(text.trimEnd())
     .data.slice(EXPORT_HEAD_LINES)
     .map((cells) => cells[EXPORT_ID_CELL]);
 
-/** Ids `e0`, `e1`, and so on. */
 export const named = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `e${index + from}`);

@@ -5,9 +5,7 @@ import type { ArrivedRequest, Reply } from './scripted-upstream';
 export interface ScriptedConversions {
   /** Accepts executed, whatever was answered; the test counts them. */
   effects: number;
-  /** Reply to accept. */
   accept: (rfqId: string, request: ArrivedRequest) => Reply | Promise<Reply>;
-  /** Reply to `GET /v2/rfq/{id}`. */
   record: (rfqId: string) => Reply;
   /** Overrides JSON text of fields in the next quotes; null removes a field. */
   quote: Record<string, string | null>;
@@ -90,7 +88,6 @@ export function done(rfqId: string, overrides: Record<string, string | null> = {
   return { body };
 }
 
-/** A conversion record with these attributes and other top-level fields. */
 export function record(
   rfqId: string,
   attributes: Record<string, string> = {},
@@ -102,5 +99,4 @@ export function record(
   };
 }
 
-/** Attributes of an accepted conversion at the default D1 figures. */
 export const CONFIRMED = { amount_from: '1000', amount_to: '5410.00', rate: '5.41' };

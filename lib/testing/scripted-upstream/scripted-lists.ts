@@ -10,9 +10,7 @@ const PATHS: Readonly<Record<string, string>> = {
   '/v2/withdrawals': 'withdrawals',
 };
 
-/** An upstream that answers lists per contract from creation times. */
 export interface ScriptedLists {
-  /** Creation times by list. */
   records: Record<string, string[]>;
   reply(request: ArrivedRequest): Reply;
 }

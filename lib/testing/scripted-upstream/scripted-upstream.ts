@@ -3,17 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request as received over the socket. */
 export interface ArrivedRequest {
   method: string;
   path: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
-  /** Connection number, from 1. */
+  /** Counts connections from 1. */
   connection: number;
 }
 
-/** What the upstream does with one request. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
@@ -21,7 +19,7 @@ export interface Reply {
   delayMs?: number;
   /** Closes the socket before any byte, after the headers, or halfway through the body. */
   cut?: 'before' | 'headers' | 'body';
-  /** Milliseconds between body bytes. */
+  /** Milliseconds between bytes. */
   dripMs?: number;
 }
 
@@ -33,7 +31,6 @@ export interface ScriptedUpstream {
   close(): Promise<void>;
 }
 
-/** Test double of the payments API on real sockets. */
 export async function scriptedUpstream(
   script: (request: ArrivedRequest) => Reply | Promise<Reply>,
 ): Promise<ScriptedUpstream> {

@@ -1,4 +1,4 @@
-import { AuditedRecord, NotedRecord } from '@/app/(dashboard)/audited-record';
+import { AuditedRecord } from '@/app/(dashboard)/audited-record';
 import { ConversionScreen } from '@/components/conversions/record/conversion-screen';
 import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
@@ -11,8 +11,7 @@ export default async function ConversionPage({ params }: { params: Promise<{ rfq
   return (
     <>
       <ConversionScreen rfqId={rfqId} />
-      <NotedRecord record={`conversions/${encodeURIComponent(rfqId)}`} />
-      <AuditedRecord user={user} record={rfqId} />
+      <AuditedRecord user={user} record={rfqId} calls={rfqId} />
     </>
   );
 }

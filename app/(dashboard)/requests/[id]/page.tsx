@@ -5,6 +5,8 @@ import { RejectButton } from '@/components/requests/reject-dialog';
 import { RequestScreen } from '@/components/requests/request-screen';
 import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
+import { conversionOfRequest } from '@/lib/operations/requests/read-requests';
+import { services } from '@/lib/operations/services';
 
 export const generateMetadata = titleOf('/requests/[id]');
 
@@ -19,7 +21,7 @@ export default async function RequestPage({ params }: { params: Promise<{ id: st
         conversion={<ConversionDecision id={id} reject={<RejectButton id={id} />} />}
         again={<AskAgain id={id} />}
       />
-      <AuditedRecord user={user} record={id} />
+      <AuditedRecord user={user} record={id} calls={await conversionOfRequest(await services(), id)} />
     </>
   );
 }

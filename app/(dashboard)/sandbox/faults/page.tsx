@@ -18,7 +18,7 @@ export default async function InjectedFailuresPage() {
   await requirePermission('sandbox:control', 'account');
   if (env().environment !== 'sandbox') notFound();
   return (
-    <FeatureMessages names={['sandboxFaults']}>
+    <FeatureMessages names={['sandboxFailures']}>
       <ClauseStatements statements={statementsOf(idsOf(INJECTED_FAILURE_CLAUSES))}>
         <InjectedFailuresScreen routes={ROUTES} />
       </ClauseStatements>

@@ -25,7 +25,7 @@ export default async function SubMerchantPage({ params }: { params: Promise<{ co
         ) : null}
       </SubMerchantOverview>
       <NotedRecord record={`sub-merchants/${correlationId}`} />
-      <AuditedRecord user={user} record={correlationId} />
+      <AuditedRecord user={user} record={correlationId} calls={correlationId} />
     </>
   );
 }

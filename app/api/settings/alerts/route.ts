@@ -12,7 +12,7 @@ export const GET = route({
   handle: async () => readAlerts(await services(), sendsMail()),
 });
 
-/** The answer may hold a secret, told this once. */
+/** The answer may hold a secret, shown only in this answer. */
 export const POST = route({
   permission: 'settings:change',
   scope: 'account',

@@ -1,4 +1,4 @@
-import type { Actor, Label } from '@/lib/contract/bff/conversions';
+import type { Actor, ConversionAnswer, Label } from '@/lib/contract/bff/conversions';
 import type { RecordNote } from '@/lib/contract/bff/notes';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 
@@ -27,6 +27,11 @@ export interface Queued {
   handling?: Handling;
   /** The newest. */
   note?: RecordNote;
+}
+
+/** `queue`: where it needs attention, or did and was done. */
+export interface HandledConversion extends ConversionAnswer {
+  queue?: Queued;
 }
 
 export interface SubMerchantItem {

@@ -46,6 +46,13 @@ export interface ConversionItem {
   queue?: Queued;
 }
 
+/** Accepted, then an error in the API's words. */
+export interface FailedConversionItem extends Pick<ConversionItem, 'id' | 'to_currency' | 'amount'> {
+  kind: 'failed_conversion';
+  error_message: Label;
+  queue: Queued;
+}
+
 export interface QuoteItem {
   id: string;
   received_at: string;
@@ -75,6 +82,7 @@ export type ActivityItem = RecordItem | ConversionItem;
 export type DoneItem =
   | (ConversionItem & { why: 'conversions'; queue: Queued })
   | (RecordItem & { why: 'changed' | 'errors'; queue: Queued })
+  | (FailedConversionItem & { why: 'failed_conversions' })
   | (PastTimeItem & { why: 'past_time' })
   | (SubMerchantItem & { why: 'sub_merchants' });
 
@@ -89,6 +97,10 @@ export interface Attention {
   conversions: ConversionItem[];
   conversion_count: number;
   conversions_more?: true;
+  /** Newest first. */
+  failed_conversions: FailedConversionItem[];
+  failed_conversion_count: number;
+  failed_conversions_more?: true;
   /** Earliest estimate first. */
   past_time: PastTimeItem[];
   past_time_count: number;

@@ -42,7 +42,7 @@ export function viewErrors(
   { filters, period }: { filters: Readonly<Record<string, string>>; period?: unknown },
 ): Record<string, FieldReason> {
   const read = readListAddress(of, new URLSearchParams(filters));
-  const errors: Record<string, FieldReason> = { ...read.faults };
+  const errors: Record<string, FieldReason> = { ...read.filterErrors };
   for (const key of Object.keys(filters)) {
     if (!Object.hasOwn(read.address.filters, key)) errors[key] ??= 'no_such_filter';
   }

@@ -69,13 +69,13 @@ export interface AlertsAnswer {
   mails: boolean;
   amounts: boolean;
   address?: AlertAddress;
-  /** People whose mail is not taken any more. */
+  /** People whose mail is refused any more. */
   dead: (AlertState & { target: string; name: string })[];
   time_zone: string;
   now: string;
 }
 
-/** `secret`: told this once. */
+/** `secret` is shown only in this answer. */
 export type AlertAddressAnswer = AlertsAnswer & { secret?: string };
 /** `sent`, why not, or `demo`. */
 export type AlertTestAnswer = AlertsAnswer & { outcome: 'sent' | 'demo' | AlertFailure };

@@ -14,7 +14,9 @@ export type ReadyCheckId = (typeof READY_CHECKS)[number];
 export interface ReadyCheck {
   id: ReadyCheckId;
   ok: boolean;
-  /** Absent: never yet. */
+  /** The sandbox's clock, which anyone may move: no condition then. */
+  moved?: boolean;
+  /** Absent when it was never true. */
   last_true_at?: string;
   /** Names of those who stand in the way. */
   people?: string[];
@@ -52,6 +54,8 @@ export interface ApiCall {
   person?: { id: string; name: string };
   subject?: string;
   build?: string;
+  /** Of the nearest earlier call that had one, when it is another. */
+  build_before?: string;
 }
 
 export interface ApiCallsAnswer {
@@ -64,6 +68,9 @@ export interface ApiCallsAnswer {
 
 /** 2xx; 3xx and 4xx; 5xx; no answer. */
 export const CALL_STATUSES = ['good', 'refused', 'failed', 'none'] as const;
+
+/** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
+export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 export type ApiCallFilters = Partial<Record<'status' | 'person' | 'request_id' | 'subject', string>>;
 

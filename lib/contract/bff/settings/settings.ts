@@ -21,7 +21,7 @@ export interface KeyFacts {
   fingerprint?: string;
 }
 
-/** Without secrets. */
+/** Contains no secrets. */
 export interface SettingsAnswer {
   now: string;
   build: string;

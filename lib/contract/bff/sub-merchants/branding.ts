@@ -64,9 +64,8 @@ export interface BrandingChange {
   /** The API's text names the 30 days (BRD-13). */
   cooldown?: true;
   evidence?: 'cooldown' | 'accepted_again';
-  /** Manual resolution. */
-  word?: IntentResolution;
-  /** Earliest manual resolution. */
+  resolution?: IntentResolution;
+  /** From then on a person may resolve it. */
   resolvable_at?: string;
 }
 

@@ -32,7 +32,7 @@ export const subMerchantRequest = z.strictObject({
 });
 export type SubMerchantRequest = z.output<typeof subMerchantRequest>;
 
-/** Given fields change. */
+/** Absent fields stay unchanged. */
 export const subMerchantPatch = z.strictObject({
   name: subMerchantName.optional(),
   tags: tags.optional(),
@@ -128,6 +128,8 @@ export type SubMerchantCounts = { [Status in SubMerchantStatus | 'all']: number 
 
 export interface SubMerchantsAnswer {
   items: SubMerchant[];
+  /** Notes on each row that has some, by `correlation_id`. */
+  notes?: Record<string, number>;
   next_cursor?: string;
   counts: SubMerchantCounts;
   now: string;

@@ -18,10 +18,10 @@ const shownName = z.string('required').transform((text, context) => {
 
 const knownId = z.string('required').min(1, 'required').max(MAX_ID, 'too_long');
 
-/** (WLG-07). */
+/** Adds a group (WLG-07). */
 export const createGroupRequest = z.strictObject({ walletName: shownName });
 
-/** (WLG-08). */
+/** Adds an address to a group (WLG-08). */
 export const addAddressRequest = z.strictObject({
   /** The shown name; compared with a fresh read (WLG-10). */
   walletName: knownId,

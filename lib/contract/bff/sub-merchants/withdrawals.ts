@@ -87,10 +87,10 @@ export interface SubMerchantWithdrawal {
   fault?: ErrorCode;
   failure?: IntentFailure;
   reading?: WithdrawalEvidence;
-  word?: WithdrawalResolution;
+  resolution?: WithdrawalResolution;
   /** The API contradicts the manual resolution: a red alert. */
   overruled?: true;
-  /** Earliest manual resolution. */
+  /** From then on a person may resolve it. */
   resolvable_at?: string;
 }
 
@@ -119,7 +119,7 @@ export interface WithdrawAnswer {
   outcome: WithdrawOutcome;
   withdrawal?: SubMerchantWithdrawal;
   group?: WithdrawalGroup;
-  fault?: GroupError;
+  group_error?: GroupError;
   available?: string;
   now: string;
 }
@@ -132,8 +132,8 @@ export interface SubMerchantWithdrawalAnswer {
 /** Without the API's record, as it is now, there is nothing to prove. */
 export interface WithdrawalProofAnswer
   extends Partial<Pick<TransactionAnswer, 'record'>>,
-    Pick<TransactionAnswer, 'seen' | 'now' | 'read_at'> {
+    Pick<TransactionAnswer, 'observed' | 'now' | 'read_at'> {
   owner: { correlation_id: string; name: string };
-  /** Requested here. */
+  /** Present when Mesa sent the request. */
   made?: SubMerchantWithdrawal;
 }

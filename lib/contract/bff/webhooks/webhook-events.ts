@@ -89,7 +89,7 @@ export interface WebhookDetail extends WebhookItem {
   body: BodyState;
   /** Masked; absent when not JSON or dropped. */
   payload?: string;
-  /** Without credentials. */
+  /** Headers that carry credentials are removed. */
   headers: Record<string, string>;
   address: string;
 }

@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH = 200;
 const calendarDay = z.string('not_a_string').refine(isCalendarDay, 'not_a_day');
 const searched = z.string('not_a_string').trim().min(1, 'required').max(MAX_TEXT_LENGTH, 'too_long');
 
-/** Combined with AND. */
+/** An event must meet all filters. */
 export const webhookInboxQuery = z.strictObject({
   kind: z.enum(WEBHOOK_EVENT_KINDS, 'not_allowed').optional(),
   verdict: z.enum(VERDICTS, 'not_allowed').optional(),
@@ -54,9 +54,9 @@ export interface RecordHistoryStep {
 /** Includes the history of its record, oldest first. */
 export interface WebhookAnswer {
   event: WebhookDetail;
-  film: RecordHistoryStep[];
+  history: RecordHistoryStep[];
   /** Number of newest webhooks covered; absent: all. */
-  film_newest?: number;
+  history_newest?: number;
   record?: FollowedRecord;
   now: string;
 }

@@ -38,7 +38,7 @@ export const interfaceAssumptions = {
     secretProgramme: z.string().min(1),
     delivery: z.strictObject({
       timeoutMs: z.int().min(1),
-      /** Before each retry. */
+      /** Seconds before each retry. */
       backoff: z.array(seconds),
       maxAttempts: z.int().min(1),
     }),
@@ -48,7 +48,7 @@ export const interfaceAssumptions = {
       .strictObject({
         /** Until personal data leaves bodies, and headers go. */
         personalDays: z.number().min(0),
-        /** Until bodies go. */
+        /** Days until bodies are deleted. */
         payloadDays: z.number().min(0),
         /** Without a further copy, until deliveries to unknown addresses go. */
         unmatchedDays: z.number().min(0),

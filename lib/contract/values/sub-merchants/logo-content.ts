@@ -1,18 +1,4 @@
-/** Why an image is no logo, translated under `fields.<reason>`. */
-export const LOGO_ERRORS = [
-  'logo_not_base64',
-  'logo_empty',
-  'logo_svg',
-  'logo_gif',
-  'logo_webp',
-  'logo_other_format',
-  'logo_animated',
-  'logo_damaged',
-  'logo_too_many_bytes',
-  'logo_too_many_pixels',
-  'logo_not_square',
-] as const;
-export type LogoError = (typeof LOGO_ERRORS)[number];
+import type { LogoError } from '@/lib/contract/values/field-reasons';
 
 /** Kind and stored size in pixels, before rotation (O-18). */
 export interface LogoContent {

@@ -1,6 +1,6 @@
 import type { Verdict } from '@/lib/contract/bff/transactions';
 
-const GRAVEST_FIRST = ['not_met', 'cannot_tell', 'met'] as const satisfies readonly Verdict[];
+const GRAVEST_FIRST = ['not_met', 'not_checkable', 'met'] as const satisfies readonly Verdict[];
 
 /** A single contradiction decides; no verdicts show nothing. */
 export function combineVerdicts(verdicts: readonly Verdict[]): Verdict {

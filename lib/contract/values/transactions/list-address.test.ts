@@ -30,20 +30,20 @@ test('an address says filters, page and record, and is read back as it was writt
     opened: '2026-11-19',
   };
   const text = writeListAddress('onramps', address);
-  expect(read('onramps', text)).toEqual({ address, faults: {} });
+  expect(read('onramps', text)).toEqual({ address, filterErrors: {} });
   expect(text).not.toMatch(/\d{11}/);
 });
 
 test('any text that can be sent survives the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (value) => {
-      const { address, faults } = read(
+      const { address, filterErrors } = read(
         'withdrawals',
         writeListAddress('withdrawals', { filters: { address: value } }),
       );
       expect(address.filters.address).toBe(value);
       const sendable = LIST_QUERIES.withdrawals.safeParse({ address: value });
-      if (faults.address === undefined) expect(sendable.success && sendable.data.address).toBe(value);
+      if (filterErrors.address === undefined) expect(sendable.success && sendable.data.address).toBe(value);
     }),
   );
 });
@@ -71,9 +71,12 @@ test.each([
   ['onramps', 'wallet=hello%20world', { wallet: 'not_an_identifier' }],
   ['checkouts', 'pix_e2e=%F0%9F%98%80', { pix_e2e: 'not_an_identifier' }],
   ['withdrawals', 'group_id=%C3%A9', { group_id: 'not_an_identifier' }],
-] as const)('safety 36: %s?%s names its fault and is never read as unfiltered', (list, text, faults) => {
-  expect(read(list, text).faults).toEqual(faults);
-});
+] as const)(
+  'safety 36: %s?%s names its fault and is never read as unfiltered',
+  (list, text, filterErrors) => {
+    expect(read(list, text).filterErrors).toEqual(filterErrors);
+  },
+);
 
 test.each([
   'limit=abc',
@@ -85,7 +88,10 @@ test.each([
   'utm_source=x',
   'opened=2026-02-30',
 ])('%s reads as the first page of the usual size', (text) => {
-  expect(read('checkouts', text)).toEqual({ address: { filters: {}, limit: 20, offset: 0 }, faults: {} });
+  expect(read('checkouts', text)).toEqual({
+    address: { filters: {}, limit: 20, offset: 0 },
+    filterErrors: {},
+  });
 });
 
 const reasonsOf = (list: (typeof TRANSACTION_LISTS)[number], query: Record<string, string>) => {
@@ -144,7 +150,7 @@ test.each(TRANSACTION_LISTS)('safety 53: no other filter of %s takes a tax id ei
     for (const value of NUMBERS) {
       const error = { [filter]: 'is_a_tax_id' };
       expect(reasonsOf(list, { [filter]: value }), `${filter}=${value}`).toEqual(error);
-      expect(read(list, new URLSearchParams({ [filter]: value }).toString()).faults).toEqual(error);
+      expect(read(list, new URLSearchParams({ [filter]: value }).toString()).filterErrors).toEqual(error);
       expect(viewErrors(list, { filters: { [filter]: value } })).toEqual(error);
       const whole = EXPORT_QUERIES[list].safeParse({ format: 'csv', [filter]: value });
       expect(whole.success ? 'taken' : fieldReasons(whole.error)[filter]).toBe('is_a_tax_id');
@@ -161,7 +167,7 @@ test('safety 53: a tax id that somebody wrote into an address is not kept there,
       const kept = writeListAddress('onramps', address);
       expect(new URLSearchParams(kept).get(filter)).toBe('•••');
       expect(containsTaxId(new URLSearchParams(kept))).toBe(false);
-      expect(read('onramps', kept.slice(1)).faults).toEqual({ [filter]: 'is_a_tax_id' });
+      expect(read('onramps', kept.slice(1)).filterErrors).toEqual({ [filter]: 'is_a_tax_id' });
     }
   }
   expect(containsTaxId(new URLSearchParams({ client_tax_id: OPAQUE, from: '2026-11-01' }))).toBe(false);

@@ -28,9 +28,9 @@ export type FilterErrors = Partial<Record<ListFilter, FieldReason>>;
 export function readListAddress(
   list: ListName,
   search: URLSearchParams,
-): { address: ListAddress; faults: FilterErrors } {
+): { address: ListAddress; filterErrors: FilterErrors } {
   const filters: Filters = {};
-  const faults: FilterErrors = {};
+  const filterErrors: FilterErrors = {};
   const known = list === 'conversions' ? REGISTER_FILTERS : VALUE_FILTERS;
   for (const filter of [...DAY_FILTERS, ...known]) {
     const texts = [...new Set(search.getAll(filter))].filter((text) => text !== '');
@@ -39,11 +39,11 @@ export function readListAddress(
     const text = texts.some(looksLikeTaxId) ? HIDDEN : texts.join(', ');
     filters[filter] = text;
     const reason = hasFilter(list, filter) ? errorOf(filter, text, texts.length) : 'no_such_filter';
-    if (reason !== undefined) faults[filter] = reason;
+    if (reason !== undefined) filterErrors[filter] = reason;
   }
   const { from, to } = filters;
-  if (from !== undefined && to !== undefined && !faults.from && !faults.to && from > to) {
-    faults.from = 'reversed_range';
+  if (from !== undefined && to !== undefined && !filterErrors.from && !filterErrors.to && from > to) {
+    filterErrors.from = 'reversed_range';
   }
   const tx = search.get('tx');
   const at = search.get('at');
@@ -61,7 +61,7 @@ export function readListAddress(
       ...(opened !== null && isCalendarDay(opened) ? { opened } : {}),
       ...(list !== 'conversions' && search.get('errors') === '1' ? { errors: true as const } : {}),
     },
-    faults,
+    filterErrors,
   };
 }
 

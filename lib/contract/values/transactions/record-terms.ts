@@ -31,7 +31,6 @@ export const TERM_NAMES: Readonly<Record<TransactionList, Names>> = {
   },
 };
 
-/** The given text. */
 export interface Given {
   name: string;
   text: string;

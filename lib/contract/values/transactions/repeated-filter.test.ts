@@ -38,11 +38,11 @@ test.each([
 ] as const)(
   'safety 36: of %s?%s neither value is chosen: it is a fault of %s',
   (list, text, filter, both) => {
-    const { address, faults } = read(list, text);
-    expect(faults).toEqual({ [filter]: 'given_twice' });
+    const { address, filterErrors } = read(list, text);
+    expect(filterErrors).toEqual({ [filter]: 'given_twice' });
     expect(address.filters[filter]).toBe(both);
     // After changing another filter it still cannot be sent.
-    expect(Object.keys(read(list, writeListAddress(list, address)).faults)).toEqual([filter]);
+    expect(Object.keys(read(list, writeListAddress(list, address)).filterErrors)).toEqual([filter]);
   },
 );
 
@@ -50,15 +50,15 @@ test('safety 36: the same value given again is one value, and an empty one is no
   for (const text of ['wallet=A&wallet=A', 'wallet=&wallet=A', 'wallet=A&wallet=']) {
     expect(read('onramps', text)).toEqual({
       address: { filters: { wallet: 'A' }, limit: 20, offset: 0 },
-      faults: {},
+      filterErrors: {},
     });
   }
 });
 
 test('safety 53: a tax id among several values is told as such, and none of them stays in the address', () => {
   for (const text of ['wallet=A&wallet=52998224725', 'wallet=52998224725&wallet=11144477735']) {
-    const { address, faults } = read('onramps', text);
-    expect([address.filters, faults]).toEqual([{ wallet: '•••' }, { wallet: 'is_a_tax_id' }]);
+    const { address, filterErrors } = read('onramps', text);
+    expect([address.filters, filterErrors]).toEqual([{ wallet: '•••' }, { wallet: 'is_a_tax_id' }]);
   }
 });
 

@@ -15,7 +15,7 @@ export const alertMail = {
     request_rejected: '{name} rejected a request.',
     request_back: 'A request went back: the quote was outside its bound when {name} pressed.',
     request_withdrawn: '{name} withdrew a request.',
-    request_expired: 'A request ended, and nobody had decided it.',
+    request_expired: 'A request ended before anybody decided it.',
     request_unknown: 'An approved request has no known outcome.',
   },
 };

@@ -30,6 +30,11 @@ export const attention = {
   showAll: 'Show all that were read',
   lookedAt: 'Looked at: onboardings and sends that this dashboard knows.',
   unread: 'What needs attention could not be read',
+  failedConversion: {
+    title: 'Conversion failed: {amount}',
+    more: '{more, select, yes {At least } other {}}{count, plural, one {# more conversion} other {# more conversions}} failed',
+    list: 'Accepted before',
+  },
   pastTime: {
     title: '{amount} past its time',
     unread: 'Estimated for {time}. Not read yet.',

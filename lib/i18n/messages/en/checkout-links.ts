@@ -34,7 +34,7 @@ export const checkoutLinks = {
     refused: 'Refused',
     unknown: 'Outcome unknown',
   },
-  told: {
+  outcomes: {
     made: 'Send it to the payer, or let them scan it.',
     sending: 'This link is being made now. Look under “Made here” in a moment.',
     unrecognised:
@@ -56,8 +56,8 @@ export const checkoutLinks = {
   by: '{name}, {time}',
   openAmount: 'Open amount',
   raw: 'answer of the API',
-  subTitle: 'New checkout link',
-  subBody: 'A split to you is created with it and runs when the checkout completes.',
+  newTitle: 'New checkout link',
+  newBody: 'A split to you is created with it and runs when the checkout completes.',
   kybOpen: 'KYB of this sub-merchant is not complete: the API may refuse its links until it is.',
   notMade: 'The link and its QR code appear here.',
   madeTitle: 'Links made here',
@@ -79,7 +79,7 @@ export const checkoutLinks = {
     byWebhook: 'named by its webhook',
     byPerson: 'matched by {name}, {time}',
     seen: '{status}, as last read {time}',
-    notSeen: 'not read yet',
+    notRead: 'not read yet',
     open: 'Match to a checkout',
     change: 'Match to another',
     title: 'Which checkout came from this link?',

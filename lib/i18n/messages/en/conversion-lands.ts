@@ -32,12 +32,12 @@ export const lands = {
     '{n, plural, one {# conversion that a person recorded as accepted is} other {# conversions that a person recorded as accepted are}} not here: the API has not confirmed that.',
   ended:
     '{n, plural, one {# conversion is} other {# conversions are}} not here: a person stopped the automatic reading.',
-  more: 'More wait than are looked at: the figures are of the oldest.',
+  more: 'More wait than are looked at: the figures are of the nearest.',
   show: 'Show them',
   open: 'open conversion {id}',
   notConfirmed: 'Not confirmed',
   unsummed: '{n} not in the sum: no amount confirmed',
-  reread: 'Update the list',
+  refresh: 'Update the list',
   end: 'Stop reading it',
   endTitle: 'Stop reading this conversion by itself?',
   endBody:

@@ -6,7 +6,7 @@ export const conversionProof = {
   full: 'Print, destination in full',
   none: {
     unknown: 'Not while the outcome is unknown.',
-    recorded: 'A person recorded this outcome. That is no word of the API, so it cannot be printed as proof.',
+    recorded: 'A person recorded this outcome. The API did not confirm it, so it cannot be printed as proof.',
     notAccepted: 'Nothing was accepted, so there is nothing to prove.',
     notRead: 'Not before the first read after the acceptance. Re-read it, then print.',
   },

@@ -55,7 +55,7 @@ export const destinations = {
     confirm: 'Confirm the destination',
     archiveTitle: 'Switch off {name}?',
     archiveBody:
-      'It can receive nothing any more. Records keep its name. To use it again, it is added and confirmed again.',
+      'It can no longer receive anything. Records keep its name. To use it again, it is added and confirmed again.',
     archive: 'Switch off',
     failed: 'Nothing was changed.',
   },

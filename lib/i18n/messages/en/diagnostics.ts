@@ -12,6 +12,7 @@ export const diagnostics = {
   isFalse: 'Not true',
   lastTrue: 'last true {when}',
   neverTrue: 'never true yet',
+  moved: 'The sandbox’s clock was moved',
   check: {
     key: 'The API accepts the key',
     signature: 'The API accepts our signature',

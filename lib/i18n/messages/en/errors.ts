@@ -6,10 +6,10 @@ import type { ErrorCode } from '@/lib/contract/bff/errors';
  */
 export const errors = {
   offline: 'No answer reached this browser. Check your connection, then try again.',
-  signed_out: 'Your session ended. Sign in again to go on.',
+  signed_out: 'Your session ended. Sign in again to continue.',
   forbidden: 'Your role does not allow this. Ask an administrator of this dashboard.',
   outside_limit:
-    'You are limited to named sub-merchants, and this is about more than those. Ask an administrator of this dashboard.',
+    'You see only the sub-merchants named for you, and this is about more than those. Ask an administrator of this dashboard.',
   cross_site: 'The request did not come from this dashboard’s own page. Reload the page and try again.',
   bad_json: 'The request was malformed, which is a fault in this dashboard. Report it.',
   invalid_input: 'Some of the values cannot be used. Check them.',
@@ -20,12 +20,13 @@ export const errors = {
   method_not_allowed: 'This dashboard does not offer that action. Reload the page.',
   too_large: 'The request is too large. Shorten it and try again.',
   rate_limited: 'Too many tries. Wait a moment, then try again.',
-  too_many_today: 'One person may add no more of these within 24 hours. Go on tomorrow, or ask a colleague.',
-  demo_full: 'All places of this demo are taken just now. Try again later.',
+  too_many_today:
+    'You have added as many of these as one person may within 24 hours. Continue tomorrow, or ask a colleague.',
+  demo_full: 'All places in this demo are taken now. Try again later.',
   demo_source_full: 'Too many demos were opened from this network. Try again later.',
   demo_ended: 'This demo ended. Enter it again to start with a fresh one.',
   world_unknown: 'Your browser keeps this demo, and the server did not take it back yet. Try again.',
-  needs_database: 'This demo has no database, so it keeps no further people and ends no sessions.',
+  needs_database: 'This demo has no database, so it cannot add people or end sessions.',
   world_full:
     'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
   state_refused:
@@ -68,26 +69,26 @@ export const errors = {
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
   own_request: 'You asked for this. Somebody else decides it.',
-  maker_gone: 'Who asked can no longer sign in, or may no longer ask for this. Nothing was done.',
+  maker_gone: 'The person who asked can no longer sign in, or may no longer ask for this. Nothing was done.',
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
   attention_changed: 'Somebody else was quicker with this item. Nothing was changed. Look at it again.',
   no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
   second_person_needed:
-    'A second person decides this. Nothing was sent. It takes a request, by somebody who sees the whole account.',
+    'A second person decides this. Nothing was sent. Somebody who sees the whole account has to make a request.',
   deciders_disabled:
     'Everybody who decides for the account is disabled, so nobody can agree to this. Whoever runs the server does it there: npm run admin -- user. Nothing was changed.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   last_local_admin:
-    'This is the last administrator with a password here: the local administrator stays as the way in while the identity provider is down. Invite another administrator who signs in with a password first.',
+    'This is the last administrator with a password here. While the identity provider is down, only an administrator with a password can sign in. Invite another one first.',
   own_link:
-    'Nobody makes a reset link for themselves. Change your password with the current one, under Password and sessions. If it is lost, ask another administrator.',
+    'You cannot make a reset link for yourself. Change your password with the current one, under Password and sessions. If it is lost, ask another administrator.',
   last_treasurer:
     'This is the only treasurer of the whole account. Without one, administrators would move money. Make somebody else a treasurer first, or disable this one.',
-  limited_admin: 'An administrator sees the whole account. Take the limit to named sub-merchants away first.',
+  limited_admin: 'An administrator sees the whole account. First remove the limit to named sub-merchants.',
   policy_changed: 'The policies were changed meanwhile. Read them and change them again.',
-  policy_locks_out: 'Not saved: nobody could decide any more.',
+  policy_locks_out: 'Not saved: after this change nobody could decide.',
   destination_changed: 'This destination has changed meanwhile. Look at it again.',
   demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
   person_disabled: 'This person is disabled. Enable them first.',

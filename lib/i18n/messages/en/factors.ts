@@ -1,7 +1,7 @@
 export const factors = {
   title: 'Second factor',
-  none: 'None yet. A copied password is then enough to be you.',
-  noneSso: 'None yet. Whoever is signed in to your single sign-on is then enough to be you.',
+  none: 'None yet. Without one, a copied password is enough to act as you.',
+  noneSso: 'None yet. Without one, anyone signed in to your single sign-on can act as you.',
   requiredNone: 'Your role decides with a second factor only. Add one before you decide anything.',
   add: 'Add a second factor',
   another: 'Add another',
@@ -57,7 +57,7 @@ export const factors = {
   typeKey: 'Or type this key',
   code: 'Code from the app',
   check: 'Check the code',
-  wrong: 'This is not the code of now. Wait for the next one and type it.',
+  wrong: 'This code is not valid now. Wait for the next one and type it.',
   clock:
     'This code belongs to another time: the clock of your phone is wrong. Set it to automatic, then type a new code.',
   ended: 'This took too long, or was ended elsewhere. Choose again.',

@@ -45,15 +45,14 @@ export const notifications = {
     approval_given: 'An address of {name} was approved.',
     approval_changed: 'The status of an address of {name} changed.',
     many_reveals: '{name} revealed personal data until the hourly limit. Each one is recorded.',
-    alerts_stopped: 'Alerts to {name} are not taken any more. None is tried until somebody says so.',
+    alerts_stopped: 'Alerts to {name} are no longer accepted. None is sent until somebody allows it.',
     request_made: '{name} asks you to decide a request.',
     request_approved: '{name} approved your request.',
     request_rejected: '{name} rejected your request.',
     request_back: 'Your request went back to you: the quote was outside your bound when {name} pressed.',
     request_withdrawn: '{name} withdrew a request.',
-    request_expired: 'Your request ended, and nobody had decided it.',
-    request_unknown:
-      'An approved request has no known outcome. It is yours to follow, and the other person’s.',
+    request_expired: 'Your request ended before anybody decided it.',
+    request_unknown: 'An approved request has no known outcome. You and the other person have to follow it.',
     address_full: 'The webhook address {name}… accepts no more unsigned webhooks for now.',
   },
 };

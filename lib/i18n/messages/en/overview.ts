@@ -32,7 +32,7 @@ export const overview = {
     none: 'Nothing needs attention',
     noneLookedAt: 'Nothing among those looked at needs attention',
     lookedAt:
-      'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome, sub-merchants{blocked, select, yes {, and blocked funds.} other {. Not all blocked funds were read.}}',
+      'Looked at: the newest {count} records of each list, followed records, open quotes, conversions that failed or have no outcome, sub-merchants{blocked, select, yes {, and blocked funds.} other {. Not all blocked funds were read.}}',
     quote: 'Quote about to expire',
     moreQuotes:
       '{more, select, yes {At least } other {}}{count, plural, one {# more open quote} other {# more open quotes}}',

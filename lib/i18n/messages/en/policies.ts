@@ -82,7 +82,7 @@ export const policies = {
     },
     deciderBody:
       'You asked for a second person. {count, plural, =0 {Nobody here decides} one {Only one person here decides} other {# people here decide}}{withFactor, select, yes { and has a second factor} other {}}, so one would always be missing.',
-    factor: 'Not saved: nobody of the role {role} could go on.',
+    factor: 'Not saved: nobody in the role {role} could continue.',
     factorBody:
       'You asked for a second factor. {count, plural, =0 {Nobody has this role} one {One person has this role} other {# people have this role}}, and none of them has one.',
     works: 'What would work',

@@ -69,9 +69,9 @@ export const recordProof = {
       not_done: 'This withdrawal was not made.',
       unread: 'The API accepted the request. It can be printed once a read shows its record.',
       ambiguous:
-        'Several records carry its code. Which one it is, nobody knows, so it cannot be printed as proof.',
+        'Several records carry its code. It is not known which one it is, so it cannot be printed as proof.',
       recorded:
-        'A person recorded this outcome. That is no word of the API, so it cannot be printed as proof.',
+        'A person recorded this outcome. The API did not confirm it, so it cannot be printed as proof.',
     },
   },
   link: {
@@ -103,7 +103,7 @@ export const recordProof = {
       unrecognised: 'The API’s answer holds no link that is known to be one.',
       refused: 'No link was made.',
       unknown: 'Not while it is unknown whether a link was made.',
-      recorded: 'A person named its record. That is no word of the API, so it cannot be printed as proof.',
+      recorded: 'A person named its record. The API did not confirm it, so it cannot be printed as proof.',
     },
   },
   branding: {
@@ -139,7 +139,7 @@ export const recordProof = {
       unknown: 'Not while the outcome is unknown.',
       not_done: 'This change was not made.',
       recorded:
-        'A person recorded this outcome. That is no word of the API, so it cannot be printed as proof.',
+        'A person recorded this outcome. The API did not confirm it, so it cannot be printed as proof.',
     },
   },
 };

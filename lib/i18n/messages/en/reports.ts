@@ -45,6 +45,8 @@ export const reports = {
     sha: 'SHA-256',
     save: 'Save',
   },
+  filters: 'Filters:',
+  noFilters: 'No filter',
   save: 'Save {file}',
   saveFailed: 'The file could not be unpacked. Save the whole archive.',
   files: {

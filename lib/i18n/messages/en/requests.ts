@@ -178,13 +178,13 @@ export const requests = {
     evaluating: 'Approved by {decider}. The API has not decided yet.',
     unknown: 'Approved by {decider}. The outcome is unknown.',
     unknownBody:
-      'It may have happened. Both of you follow it on its record; do not ask for it again before it has an end.',
+      'It may have happened. Both of you follow it on its record; do not ask for it again until its outcome is known.',
     back: 'Approved by {decider}, and the API did not do it. It went back to {name}.',
     backBody:
       'Nothing was debited. The record has the API’s words. An approval is sent once; {name} can ask again.',
     rejected: 'Rejected by {decider}.',
     withdrawn: 'Withdrawn by {name}.',
-    expired: 'It ended, and nobody had decided.',
+    expired: 'It ended before anybody decided.',
     nothing: 'Nothing was sent to the API and nothing was debited.',
     record: 'Open the record',
     next: 'Next request',

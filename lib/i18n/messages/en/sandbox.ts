@@ -17,7 +17,7 @@ export const sandbox = {
     showHint: 'Beside every control of the sandbox: the clauses of the contract that it exercises.',
     label: 'Clauses of the contract this exercises',
     seen: 'shown in this world',
-    notSeen: 'not shown yet',
+    notShown: 'not shown yet',
   },
   done: 'Done',
   clock: {
@@ -83,7 +83,7 @@ export const sandbox = {
     },
     provider: {
       title: 'Rate provider down',
-      body: 'Nothing is decided. Quote first: none can be made meanwhile.',
+      body: 'Nothing is decided. Make the quote first: while the provider is down, none can be made.',
     },
     failed: {
       title: 'The API fails',

@@ -51,6 +51,7 @@ export const shell = {
     live: 'Live',
     account: 'Merchant account',
     sandboxAccount: 'Sandbox account',
+    ownWorld: 'Your own world',
     ownKey: 'Payments API',
   },
   band: {
@@ -77,7 +78,7 @@ export const shell = {
     offline: 'Offline',
     offlineTitle: 'This device has no network.',
     dataFrom: 'data from {time}',
-    fault: {
+    upstreamError: {
       silent: 'API not answering',
       upstream_unauthorized: 'API key refused',
       upstream_signature: 'Signature refused',
@@ -93,6 +94,7 @@ export const shell = {
     switch: 'Change person',
     switchWhat:
       'You may be any of them: what one asks for, another can accept. They exist in the demo only; people of a company sign in with a password.',
+    next: 'next in the story',
     switchFailed: 'You are still the same person: the server did not confirm the change.',
     own: 'Password and sessions',
     shortcuts: 'Keyboard shortcuts',
@@ -124,6 +126,8 @@ export const shell = {
     clock: 'Server time',
     skewAhead: 'this device is {duration} ahead',
     skewBehind: 'this device is {duration} behind',
+    sandboxAhead: 'the sandbox’s clock is {duration} ahead',
+    sandboxBehind: 'the sandbox’s clock is {duration} behind',
     version: 'X-API-Version',
     versionNone: 'not reported',
     balancesRead: 'Balances read {time}',
@@ -146,7 +150,12 @@ export const shell = {
     payee: 'Payee',
     notArrived: 'Did not arrive',
     notes: 'Notes',
-    conversionNote: 'conversion',
+    noteOn: {
+      conversion: 'conversion',
+      'checkout-links': 'checkout link',
+      branding: 'branding change',
+      withdrawals: 'sub-merchant withdrawal',
+    },
     noMoney: 'Money moves are never run from here',
     nothing: 'No page, action, sub-merchant or note has these words, and it is not an ID.',
     unread: 'Sub-merchants and notes could not all be searched. Change the text to try again.',

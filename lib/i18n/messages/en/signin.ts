@@ -30,7 +30,7 @@ export const signin = {
     company: 'Sign in with a password',
     footer: 'Nothing you type here leaves this demo.',
     back: 'Enter the demo without a password',
-    full: 'All places of this demo are taken just now. Each ends after 24 hours; try again later.',
+    full: 'All places in this demo are taken now. Each ends after 24 hours; try again later.',
     sourceFull: 'Too many demos were opened from this network. The next one can be opened in {wait}.',
     beganAgain:
       'This demo began again: yours ended after 24 hours, or this dashboard was updated. What you made there is gone; enter as anyone to start with a fresh one.',
@@ -40,9 +40,10 @@ export const signin = {
       'This demo began again: the state behind this link ended after 7 days, or the link is not whole. Enter as anyone to go on with a demo of your own.',
     forgets: {
       preview:
-        'A preview deployment leaves production’s database alone and has none of its own: your browser keeps this demo for 24 hours. Nobody can be added to its team, and its payment pages do not open.',
+        'A preview deployment leaves production’s database alone and has none of its own: your browser keeps this demo for 24 hours, or until the next deployment. Nobody can be added to its team, and its payment pages do not open.',
       storeless:
-        'This deployment has no database: your browser keeps this demo for 24 hours. Nobody can be added to its team, and its payment pages do not open.',
+        'This deployment has no database: your browser keeps this demo for 24 hours, or until the next deployment. Nobody can be added to its team, and its payment pages do not open.',
+      past: 'The sixty days of work that it begins with ended when this deployment was built, so what waited for an answer then may have run out.',
     },
   },
   picture: {

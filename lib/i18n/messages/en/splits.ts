@@ -30,7 +30,7 @@ export const splits = {
     origin_e2e: 'end-to-end ID of the checkout',
     correlation_id: 'correlation ID',
   },
-  reread: 'Re-read now',
+  refresh: 'Re-read now',
   stale: 'This read failed; what you see was read at {time}.',
   flow: {
     title: 'How it flows',

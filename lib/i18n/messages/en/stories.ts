@@ -31,13 +31,13 @@ export const stories = {
     end: 'The answer was lost, and the record was read again. One acceptance was sent.',
   },
   expired: {
-    title: 'The rate ran out in your hand',
+    title: 'The rate ran out while you decided',
     body: 'The clock reaches zero. Old rate beside new, and you choose again.',
     end: 'Nothing was accepted until you chose the new rate.',
   },
   chargeback: {
     title: 'A chargeback weeks later',
-    body: 'A completed checkout changes its mind. See what is frozen, and why.',
+    body: 'A payer disputes a completed checkout. See what is frozen, and why.',
     end: 'The bucket Blocked holds what the chargeback froze.',
   },
   onboard: {

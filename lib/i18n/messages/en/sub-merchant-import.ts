@@ -8,7 +8,7 @@ export const subMerchantImport = {
   drop: 'or drop it here, 2 MB at most',
   paste: 'Or paste its text',
   preview: 'Preview',
-  faults: {
+  errors: {
     tooLarge: 'This is larger than 2 MB. Divide it into several files.',
     empty: 'There is no text in it.',
     unreadable: 'This file could not be read. Save it as CSV and choose it again.',

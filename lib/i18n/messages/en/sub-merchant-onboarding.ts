@@ -20,7 +20,7 @@ export const subMerchantOnboarding = {
     refused: 'Refused.',
     unknown: 'Outcome unknown.',
   },
-  told: {
+  outcomes: {
     enrolled: 'Send the link below to the sub-merchant: its onboarding begins there.',
     sending: 'This sub-merchant is being enrolled now.',
     refused: 'The API did not enrol the sub-merchant.',

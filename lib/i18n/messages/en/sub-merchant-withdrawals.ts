@@ -21,7 +21,7 @@ export const subMerchantWithdrawals = {
   groupState:
     '{active, plural, one {# active} other {# active}}, {pending, plural, one {# not active} other {# not active}}',
   groupActive: '{active, plural, one {# active address} other {# active addresses}}',
-  fault: {
+  groupErrors: {
     pending:
       'No address of this group for {account} is active yet. Nothing can be withdrawn to it until the API approves one.',
     no_address: 'No address of this group takes {account}.',
@@ -48,9 +48,9 @@ export const subMerchantWithdrawals = {
     amountBad: 'More than is available',
     amountOpen: 'Enter an amount',
     amountUnknown: 'The available balance is not known',
-    twinOk: 'No identical withdrawal is under way',
-    twinBad: 'An identical withdrawal has no outcome yet',
-    twinBadBody: 'Sent by {name}, {time}',
+    noDuplicate: 'No identical withdrawal is under way',
+    duplicate: 'An identical withdrawal has no outcome yet',
+    duplicateBody: 'Sent by {name}, {time}',
   },
   reviewButton: 'Review withdrawal',
   nothingYet: 'Nothing is sent until you confirm.',
@@ -101,7 +101,7 @@ export const subMerchantWithdrawals = {
     unknown: 'Outcome unknown',
     not_done: 'Not made',
   },
-  told: {
+  outcomes: {
     sending: {
       title: 'Under way.',
       body: 'The API has not answered yet. Do not send it again.',
@@ -114,7 +114,7 @@ export const subMerchantWithdrawals = {
       title: 'It was made.',
       body: 'The API’s list has the record with our code.',
     },
-    wordDone: {
+    recordedDone: {
       title: 'Recorded as made. The API has not confirmed it.',
       body: 'We keep looking for the record.',
     },
@@ -136,7 +136,7 @@ export const subMerchantWithdrawals = {
     '{count} records carry the code of this one withdrawal. Look at each of them: the withdrawal may have been paid twice.',
   differs: 'The record differs from the request: {figures}.',
   figure: { amount: 'the amount', account: 'the asset', group: 'the group', address: 'the address' },
-  word: 'Recorded by {name}, {time}:',
+  resolution: 'Recorded by {name}, {time}:',
   reading: {
     none: 'Not looked for yet.',
     complete:

@@ -24,7 +24,7 @@ export const transactionExports = {
   stop: 'Stop',
   stopped: 'Stopped at {rows} of {total} rows. No file was kept.',
   failed: 'The export failed at {rows} of {total} rows. No file was kept.',
-  failedPart: 'The export failed at {rows} of {total} rows. These rows wait here; no file is saved yet.',
+  failedMidway: 'The export failed at {rows} of {total} rows. These rows wait here; no file is saved yet.',
   moved: 'Records came or went meanwhile, so the rest no longer fits. It has to start again.',
   failedStart: 'The export could not start.',
   broken: 'The connection broke, or the API failed midway.',

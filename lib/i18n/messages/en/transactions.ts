@@ -117,7 +117,7 @@ export const transactions = {
     verdict: {
       met: 'Every row shown meets it.',
       not_met: 'The API did not apply this filter.',
-      cannot_tell: 'The rows do not carry this value, so it cannot be checked.',
+      not_checkable: 'The rows do not carry this value, so it cannot be checked.',
       no_rows: 'There are no rows that could show whether it was applied.',
     },
   },
@@ -136,7 +136,7 @@ export const transactions = {
     once: 'The API repeated {count, plural, one {# row} other {# rows}} on this page. Each record is shown once; others may be missing.',
     order: 'The API did not send these rows newest first. Do not rely on their order.',
   },
-  fault: {
+  filterError: {
     title: 'Nothing was asked: a filter cannot be sent as it is',
     body: 'The API would ignore it silently and answer unfiltered. Correct or remove the marked filter.',
   },
@@ -233,7 +233,7 @@ export const transactions = {
     title: 'The last read failed. Data from {time}.',
     titleDay: 'The last read failed. Data from {time}.',
   },
-  look: {
+  display: {
     button: 'Columns',
     columns: 'Columns shown',
     density: 'Row height',
@@ -247,6 +247,7 @@ export const transactions = {
   },
   record: {
     print: 'Print',
+    calls: 'API calls',
     previous: 'Previous record',
     next: 'Next record',
     edge: {

@@ -46,8 +46,8 @@ export const webhooks = {
     token_only: 'Address only',
   },
   verdictHints: {
-    verified: 'The signature holds.',
-    failed: 'The signature does not hold, or is missing. It was answered 401 and is never applied.',
+    verified: 'The signature is valid.',
+    failed: 'The signature is wrong or missing. The webhook was answered 401 and is never applied.',
     not_checkable:
       'It is signed, but this dashboard has no formula or secret to check it. It only triggers a new read.',
     token_only: 'It carries no signature; only its address identifies it. It only triggers a new read.',
@@ -76,9 +76,9 @@ export const webhooks = {
   reopened: 'Changed after it had completed.',
   hinted: 'Webhooks report a newer state than the last read. The next read decides.',
   read: 'Last read {time}',
-  film: 'Timeline',
-  filmSub: 'True order, newest first',
-  filmNewest: 'The newest {count} webhooks. Older ones are kept, and not shown here.',
+  history: 'Timeline',
+  historySub: 'True order, newest first',
+  historyNewest: 'The newest {count} webhooks. Older ones are kept, and not shown here.',
   copies: 'received {count}×',
   received: 'received {time}',
   last: 'last at {time}',
@@ -104,7 +104,7 @@ export const webhooks = {
   bytes: '{count} B',
   process: 'Process again',
   processNote:
-    'Runs this dashboard’s own handler again with the stored payload. Nothing is sent to the API but the read that confirms it.',
+    'Runs this dashboard’s own handler again with the stored payload. The only request to the API is the read that confirms it.',
   readNow: 'Re-read now',
   done: 'Done.',
   actionFailed: 'No answer came. Look at the record before you try again.',

@@ -19,7 +19,7 @@ export const attention = {
   noteByYou: 'Tú, {time}',
   of: '{action}: {item}',
   failed: 'No se guardó.',
-  lost: 'La respuesta no llegó. Presiona otra vez: cuenta una sola vez.',
+  lost: 'La respuesta no llegó. Pulsa otra vez: cuenta una sola vez.',
   moreDone: '{count, plural, one {# más está listo} other {# más están listos}}',
   minutes: '{count} min',
   hours: '{hours} h {minutes} min',
@@ -30,6 +30,11 @@ export const attention = {
   showAll: 'Mostrar todo lo leído',
   lookedAt: 'Se revisaron: altas y envíos que este panel conoce.',
   unread: 'No se pudo leer lo que requiere atención',
+  failedConversion: {
+    title: 'Conversión fallida: {amount}',
+    more: '{more, select, yes {Al menos } other {}}{count, plural, one {# conversión fallida más} other {# conversiones fallidas más}}',
+    list: 'Aceptadas antes',
+  },
   pastTime: {
     title: '{amount} pasó su hora',
     unread: 'Previsto para {time}. Aún no leído.',

@@ -37,7 +37,7 @@ export const checkoutLinks: Messages<typeof en> = {
     refused: 'Rechazado',
     unknown: 'Resultado desconocido',
   },
-  told: {
+  outcomes: {
     made: 'Envíalo al pagador, o deja que lo escanee.',
     sending: 'Este enlace se está creando en este momento. Mira en “Creados aquí” en breve.',
     unrecognised:
@@ -59,8 +59,8 @@ export const checkoutLinks: Messages<typeof en> = {
   by: '{name}, {time}',
   openAmount: 'Monto abierto',
   raw: 'respuesta de la API',
-  subTitle: 'Nuevo enlace de checkout',
-  subBody: 'Con él se crea un split para ti, que se ejecuta cuando el checkout se completa.',
+  newTitle: 'Nuevo enlace de checkout',
+  newBody: 'Con él se crea un split para ti, que se ejecuta cuando el checkout se completa.',
   kybOpen: 'El KYB de este subcomercio no está completo: la API puede rechazar sus enlaces hasta entonces.',
   notMade: 'El enlace y su código QR aparecen aquí.',
   madeTitle: 'Enlaces creados aquí',
@@ -82,7 +82,7 @@ export const checkoutLinks: Messages<typeof en> = {
     byWebhook: 'informado por su webhook',
     byPerson: 'vinculado por {name}, {time}',
     seen: '{status}, según la última lectura {time}',
-    notSeen: 'aún no leído',
+    notRead: 'aún no leído',
     open: 'Vincular a un checkout',
     change: 'Vincular a otro',
     title: '¿Qué checkout salió de este enlace?',

@@ -4,7 +4,7 @@ export const lands = {
   sub: 'conversiones aceptadas, horas previstas en {zone}',
   all: 'Ver las {n}',
   none: 'Ninguna conversión aceptada está por llegar.',
-  noneBody: 'Una conversión aceptada queda aquí hasta que una lectura vea que llegó.',
+  noneBody: 'Una conversión aceptada queda aquí hasta que una lectura muestre que llegó.',
   error: 'No se pudo leer qué llega y cuándo',
   groups: {
     today: 'Hoy',
@@ -33,12 +33,12 @@ export const lands = {
     '{n, plural, one {# conversión que una persona registró como aceptada no está} other {# conversiones que una persona registró como aceptadas no están}} aquí: la API no lo confirmó.',
   ended:
     '{n, plural, one {# conversión no está} other {# conversiones no están}} aquí: una persona detuvo la lectura automática.',
-  more: 'Hay más de las que se miran: los importes son de las más antiguas.',
+  more: 'Hay más de las que se miran: los montos son de las más próximas.',
   show: 'Ver cuáles',
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',
-  unsummed: '{n} fuera de la suma: sin importe confirmado',
-  reread: 'Actualizar la lista',
+  unsummed: '{n} fuera de la suma: sin monto confirmado',
+  refresh: 'Actualizar la lista',
   end: 'Dejar de leerla',
   endTitle: '¿Dejar de leer esta conversión automáticamente?',
   endBody:

@@ -1,13 +1,13 @@
 /** Una conversión en una página impresa. */
 export const conversionProof = {
   print: 'Imprimir',
-  choose: 'Una página A4 con los importes que la API confirmó, sus palabras y su hora.',
+  choose: 'Una página A4 con los montos que la API confirmó, sus palabras y su hora.',
   masked: 'Imprimir, destino enmascarado',
   full: 'Imprimir, destino completo',
   none: {
     unknown: 'No mientras el resultado sea desconocido.',
     recorded:
-      'Una persona registró este resultado. No es palabra de la API, así que no se puede imprimir como comprobante.',
+      'Una persona registró este resultado. La API no lo confirmó, así que no se puede imprimir como comprobante.',
     notAccepted: 'No se aceptó nada, así que no hay nada que comprobar.',
     notRead: 'No antes de la primera lectura tras la aceptación. Vuelve a leerla y luego imprime.',
   },
@@ -41,15 +41,15 @@ export const conversionProof = {
   requestId: 'Nuestra solicitud',
   saysOf: {
     accepted: {
-      a: 'La API aceptó esta conversión y confirmó los importes de arriba.',
+      a: 'La API aceptó esta conversión y confirmó los montos de arriba.',
       b: 'La tasa está fijada.',
     },
     settled: {
-      a: 'La API aceptó esta conversión y confirmó los importes de arriba.',
+      a: 'La API aceptó esta conversión y confirmó los montos de arriba.',
       b: 'La API la informó como liquidada cuando se leyó.',
     },
     failed: {
-      a: 'La API aceptó esta conversión y confirmó los importes de arriba.',
+      a: 'La API aceptó esta conversión y confirmó los montos de arriba.',
       b: 'Informó un error en la última lectura.',
     },
   },

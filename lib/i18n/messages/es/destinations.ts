@@ -27,15 +27,15 @@ export const destinations: Messages<typeof en> = {
   wallet: 'Billetera {currency}',
   byTwo: '{first}, luego {second}',
   unused: 'Sin uso todavía',
-  state: { ready: 'Listo', archived: 'Apagado' },
+  state: { ready: 'Listo', archived: 'Desactivado' },
   waits: 'Espera a {names}',
   waitsNobody: 'Espera a una segunda persona',
   cooling:
     'En espera, {hours, plural, =0 {falta menos de una hora} one {falta # hora} other {faltan # horas}}',
   confirm: 'Confirmar {name}',
-  archive: 'Apagar {name}',
+  archive: 'Desactivar {name}',
   confirmShort: 'Confirmar…',
-  archiveShort: 'Apagar…',
+  archiveShort: 'Desactivar…',
   reveal: {
     button: 'Revelar la clave de {name}. El registro de auditoría lo anota',
     title: '¿Por qué revelas esta clave?',
@@ -63,10 +63,10 @@ export const destinations: Messages<typeof en> = {
       'Compáralo con lo que el titular te dio por otro canal. El dinero que va a una clave equivocada no vuelve.',
     ends: 'Sus últimos seis caracteres, escritos otra vez',
     confirm: 'Confirmar el destino',
-    archiveTitle: '¿Apagar {name}?',
+    archiveTitle: '¿Desactivar {name}?',
     archiveBody:
       'Ya no puede recibir nada. Los registros conservan su nombre. Para usarlo de nuevo se agrega y se confirma otra vez.',
-    archive: 'Apagar',
+    archive: 'Desactivar',
     failed: 'No se cambió nada.',
   },
 };

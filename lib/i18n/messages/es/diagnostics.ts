@@ -15,6 +15,7 @@ export const diagnostics: Messages<typeof en> = {
   isFalse: 'Todavía no',
   lastTrue: 'última vez: {when}',
   neverTrue: 'todavía no',
+  moved: 'El reloj del sandbox se movió',
   check: {
     key: 'La API acepta la clave',
     signature: 'La API acepta nuestra firma',

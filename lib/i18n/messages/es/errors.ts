@@ -18,7 +18,7 @@ export const errors: Messages<typeof en> = {
   too_large: 'La solicitud es demasiado grande. Acórtala y reintenta.',
   rate_limited: 'Demasiados intentos. Espera un momento y reintenta.',
   too_many_today:
-    'Una persona no puede agregar más de estos en 24 horas. Sigue mañana o pídeselo a un colega.',
+    'Ya agregaste todo lo que una persona puede en 24 horas. Sigue mañana o pídeselo a un colega.',
   demo_full: 'Todos los lugares de esta demo están ocupados ahora. Reintenta más tarde.',
   demo_source_full: 'Se abrieron demasiadas demos desde esta red. Reintenta más tarde.',
   demo_ended: 'Esta demo terminó. Entra de nuevo para empezar otra.',
@@ -82,9 +82,9 @@ export const errors: Messages<typeof en> = {
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
   last_local_admin:
-    'Es la última persona de Administración que tiene contraseña aquí: la administración local queda como entrada mientras el proveedor de identidad no responde. Antes, invita a otra persona de Administración que entre con contraseña.',
+    'Es la última persona de Administración que tiene contraseña aquí. Si el proveedor de identidad no responde, solo puede entrar quien tiene contraseña. Antes, invita a otra persona de Administración que entre con contraseña.',
   own_link:
-    'Nadie crea un enlace de restablecimiento para sí. Cambia tu contraseña con la actual, en Contraseña y sesiones. Si se perdió, pide ayuda a otra persona de Administración.',
+    'No puedes crear un enlace de restablecimiento para ti. Cambia tu contraseña con la actual, en Contraseña y sesiones. Si se perdió, pide ayuda a otra persona de Administración.',
   last_treasurer:
     'Es la única persona de Tesorería que ve toda la cuenta. Sin ella, Administración movería dinero. Antes, dale esa función a otra persona, o desactiva a esta.',
   limited_admin: 'Administración ve la cuenta entera. Quita antes el límite a algunos subcomercios.',
@@ -98,7 +98,7 @@ export const errors: Messages<typeof en> = {
   link_used:
     'Este enlace ya se usó. Si fuiste tú, entra con la contraseña que elegiste; si no, avisa a la administración.',
   link_ended: 'Este enlace terminó o fue reemplazado. Pide uno nuevo a la administración.',
-  sign_in_again: 'Vuelve a entrar y haz esto en los diez minutos siguientes. Esta pulsación no cambió nada.',
+  sign_in_again: 'Vuelve a entrar y haz esto en los diez minutos siguientes. Este intento no cambió nada.',
   link_shown: 'Este enlace ya se mostró. Si se perdió, pide otro restablecimiento.',
   code_shown: 'Este código ya se mostró. Si se perdió, pide otro restablecimiento.',
 };

@@ -58,7 +58,7 @@ export const factors = {
   typeKey: 'O escribe esta clave',
   code: 'Código de la app',
   check: 'Verificar el código',
-  wrong: 'No es el código de ahora. Espera el siguiente y escríbelo.',
+  wrong: 'Este código no es válido ahora. Espera el siguiente y escríbelo.',
   clock:
     'Este código es de otra hora: el reloj del teléfono está mal. Usa la hora automática y escribe un código nuevo.',
   ended: 'Tardó demasiado o terminó en otro lugar. Elige de nuevo.',

@@ -48,7 +48,7 @@ export const notifications: Messages<typeof en> = {
     approval_changed: 'El estado de una dirección de {name} cambió.',
     many_reveals: '{name} reveló datos personales hasta el límite por hora. Cada acceso queda registrado.',
     alerts_stopped:
-      'Las alertas para {name} ya no se aceptan. No se intenta ninguna hasta que alguien lo pida.',
+      'Las alertas para {name} ya no se aceptan. No se envía ninguna hasta que alguien lo permita.',
     request_made: '{name} te pide que decidas una solicitud.',
     request_approved: '{name} aprobó tu solicitud.',
     request_rejected: '{name} rechazó tu solicitud.',

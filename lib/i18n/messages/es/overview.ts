@@ -35,7 +35,7 @@ export const overview: Messages<typeof en> = {
     none: 'Nada requiere atención',
     noneLookedAt: 'Nada de lo revisado requiere atención',
     lookedAt:
-      'Revisado: los {count} registros más recientes de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado, subcomercios{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron todos los fondos bloqueados.}}',
+      'Revisado: los {count} registros más recientes de cada lista, registros seguidos, cotizaciones abiertas, conversiones fallidas o sin resultado, subcomercios{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron todos los fondos bloqueados.}}',
     quote: 'Cotización por vencer',
     moreQuotes:
       '{more, select, yes {Al menos } other {}}{count, plural, one {# cotización abierta más} other {# cotizaciones abiertas más}}',

@@ -162,6 +162,6 @@ export const people = {
     host: '¿No queda nadie que pueda dar su acuerdo? Quien administra el servidor lo hace allí: npm run admin -- user reset {email}',
     ask: 'Pedir a la segunda persona',
     failed: 'No se pidió.',
-    lost: 'La respuesta no llegó. Presiona de nuevo: se pide una sola vez.',
+    lost: 'La respuesta no llegó. Pulsa de nuevo: se pide una sola vez.',
   },
 };

@@ -7,7 +7,7 @@ export const printed: Messages<typeof en> = {
   sandbox: 'Sandbox: datos de prueba, sin dinero real',
   print: 'Imprimir',
   mask: 'Enmascarar el destino',
-  figures: 'Los importes',
+  figures: 'Los montos',
   words: 'En palabras de la API',
   ids: 'Identificadores',
   says: 'Lo que dice esta página',

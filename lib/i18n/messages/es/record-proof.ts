@@ -18,9 +18,9 @@ export const recordProof: Messages<typeof en> = {
     debited: 'Debitado del saldo',
     reached: 'Llegó al destino',
     toReach: 'Por llegar al destino',
-    fee: 'Comisión de red',
+    fee: 'Tarifa de red',
     asset: 'Activo',
-    group: 'Grupo de la lista blanca',
+    group: 'Grupo autorizado',
     notes: 'Nuestra nota',
     address: 'Dirección de destino',
     addressMasked: 'Dirección de destino, enmascarada',
@@ -34,15 +34,15 @@ export const recordProof: Messages<typeof en> = {
     },
     says: {
       completed: {
-        a: 'La API informa este retiro como completado, con los importes de arriba.',
-        b: 'Lo debitado menos la comisión es lo que llegó al destino.',
+        a: 'La API informa este retiro como completado, con los montos de arriba.',
+        b: 'Lo debitado menos la tarifa es lo que llegó al destino.',
       },
       pending: {
-        a: 'La API tiene este retiro, con los importes de arriba.',
+        a: 'La API tiene este retiro, con los montos de arriba.',
         b: 'No lo había informado como completado en la lectura.',
       },
       failed: {
-        a: 'La API tiene este retiro, con los importes de arriba.',
+        a: 'La API tiene este retiro, con los montos de arriba.',
         b: 'Informó un error en la última lectura.',
       },
     },
@@ -74,7 +74,7 @@ export const recordProof: Messages<typeof en> = {
       ambiguous:
         'Varios registros llevan su código. No se sabe cuál es, así que no se puede imprimir como comprobante.',
       recorded:
-        'Una persona registró este resultado. Eso no es palabra de la API, así que no se puede imprimir como comprobante.',
+        'Una persona registró este resultado. La API no lo confirmó, así que no se puede imprimir como comprobante.',
     },
   },
   link: {
@@ -82,7 +82,7 @@ export const recordProof: Messages<typeof en> = {
     title: 'Enlace de pago creado. No es un pago',
     lead: 'Pedido el {time}. Lo que un pagador haga después no está en esta página.',
     payer: 'El pagador paga, según lo pedido',
-    open: 'Cualquier importe',
+    open: 'Cualquier monto',
     byRate: 'Según la tasa al pagar',
     receive: 'A recibir, según lo pedido',
     asked: 'Pedido el',
@@ -95,7 +95,7 @@ export const recordProof: Messages<typeof en> = {
     madeBy: 'Creado por',
     says: {
       a: 'La API creó este enlace para lo que se pidió.',
-      b: 'Los importes son los del pedido.',
+      b: 'Los montos son los del pedido.',
     },
     not: {
       a: 'Que alguien pagó, ni cuánto.',
@@ -107,7 +107,7 @@ export const recordProof: Messages<typeof en> = {
       refused: 'No se creó ningún enlace.',
       unknown: 'No mientras no se sepa si se creó un enlace.',
       recorded:
-        'Una persona indicó su registro. Eso no es palabra de la API, así que no se puede imprimir como comprobante.',
+        'Una persona indicó su registro. La API no lo confirmó, así que no se puede imprimir como comprobante.',
     },
   },
   branding: {
@@ -143,7 +143,7 @@ export const recordProof: Messages<typeof en> = {
       unknown: 'No mientras el resultado sea desconocido.',
       not_done: 'Este cambio no se hizo.',
       recorded:
-        'Una persona registró este resultado. Eso no es palabra de la API, así que no se puede imprimir como comprobante.',
+        'Una persona registró este resultado. La API no lo confirmó, así que no se puede imprimir como comprobante.',
     },
   },
 };

@@ -132,7 +132,7 @@ export const requests: Messages<typeof en> = {
   approveAdd: 'Aprobar y agregar',
   approve: 'Aprobar',
   approveTitle: '¿Aprobar esta solicitud?',
-  approveBodyHere: 'Se aplica una sola vez, al presionar.',
+  approveBodyHere: 'Se aplica una sola vez, al pulsar.',
   approveBody: 'Se envía a la API una vez, al pulsar. No se puede deshacer.',
   retype: 'Los últimos {count} caracteres, de una fuente tuya',
   retypeHint: 'Escríbelos de nuevo: no los copies de esta página.',
@@ -170,7 +170,7 @@ export const requests: Messages<typeof en> = {
     label: 'Código',
     once: 'Solo se muestra ahora. {name} ({email}) lo escribe en la página que abre el enlace; termina con el enlace.',
     failed: 'El código no se mostró.',
-    lost: 'La respuesta no llegó. Presiona de nuevo: se muestra el mismo código.',
+    lost: 'La respuesta no llegó. Pulsa de nuevo: se muestra el mismo código.',
   },
   nobody: 'Nadie más puede decidirla ahora. Termina sola.',
   result: {
@@ -184,13 +184,13 @@ export const requests: Messages<typeof en> = {
     evaluating: 'Aprobada por {decider}. La API todavía no decidió.',
     unknown: 'Aprobada por {decider}. El resultado es desconocido.',
     unknownBody:
-      'Puede haber ocurrido. Las dos personas la siguen en su registro; no la pidan de nuevo antes de que tenga un final.',
+      'Puede haber ocurrido. Las dos personas la siguen en su registro; no la pidan de nuevo hasta conocer el resultado.',
     back: 'Aprobada por {decider}, y la API no lo hizo. Volvió a {name}.',
     backBody:
       'No se debitó nada. El registro tiene las palabras de la API. Una aprobación se envía una vez; {name} puede pedirla de nuevo.',
     rejected: 'Rechazada por {decider}.',
     withdrawn: 'Retirada por {name}.',
-    expired: 'Terminó, y nadie había decidido.',
+    expired: 'Terminó sin que nadie la decidiera.',
     nothing: 'No se envió nada a la API ni se debitó nada.',
     record: 'Abrir el registro',
     next: 'Siguiente solicitud',

@@ -20,7 +20,7 @@ export const sandbox: Messages<typeof en> = {
     showHint: 'Junto a cada control del sandbox: las cláusulas del contrato que ejercita.',
     label: 'Cláusulas del contrato que esto ejercita',
     seen: 'mostrada en este mundo',
-    notSeen: 'aún no mostrada',
+    notShown: 'aún no mostrada',
   },
   done: 'Listo',
   clock: {
@@ -51,12 +51,12 @@ export const sandbox: Messages<typeof en> = {
     title: 'Compartir este estado',
     label: 'Enlace a este estado',
     link: {
-      body: 'Quien abra el enlace recibe una demo propia, que empieza como está la tuya ahora: los mismos registros, los mismos importes. Lo que hagas después queda solo contigo.',
+      body: 'Quien abra el enlace recibe una demo propia, que empieza como está la tuya ahora: los mismos registros, los mismos montos. Lo que hagas después queda solo contigo.',
       make: 'Crear enlace',
       ends: 'Se puede abrir hasta {time}.',
     },
     file: {
-      body: 'El archivo guarda esta demo tal como está ahora: los mismos registros, los mismos importes. Solo se abre en esta instalación y esta versión.',
+      body: 'El archivo guarda esta demo tal como está ahora: los mismos registros, los mismos montos. Solo se abre en esta instalación y esta versión.',
       make: 'Descargar el archivo',
       open: 'Abrir un archivo',
       confirm: 'Reemplazar esta demo',

@@ -54,6 +54,7 @@ export const shell: Messages<typeof en> = {
     live: 'Producción',
     account: 'Cuenta del comercio',
     sandboxAccount: 'Cuenta del sandbox',
+    ownWorld: 'Un mundo solo tuyo',
     ownKey: 'API de pagos',
   },
   band: {
@@ -80,7 +81,7 @@ export const shell: Messages<typeof en> = {
     offline: 'Sin conexión',
     offlineTitle: 'Este dispositivo no tiene red.',
     dataFrom: 'datos de las {time}',
-    fault: {
+    upstreamError: {
       silent: 'La API no responde',
       upstream_unauthorized: 'Clave API rechazada',
       upstream_signature: 'Firma rechazada',
@@ -96,6 +97,7 @@ export const shell: Messages<typeof en> = {
     switch: 'Cambiar de persona',
     switchWhat:
       'Puedes ser cualquiera: lo que una pide, otra puede aceptarlo. Existen solo en la demo; las personas de una empresa entran con contraseña.',
+    next: 'sigue en la historia',
     switchFailed: 'Sigues siendo la misma persona: el servidor no confirmó el cambio.',
     own: 'Contraseña y sesiones',
     shortcuts: 'Atajos de teclado',
@@ -127,6 +129,8 @@ export const shell: Messages<typeof en> = {
     clock: 'Hora del servidor',
     skewAhead: 'este dispositivo está {duration} adelantado',
     skewBehind: 'este dispositivo está {duration} atrasado',
+    sandboxAhead: 'el reloj del sandbox va {duration} adelantado',
+    sandboxBehind: 'el reloj del sandbox va {duration} atrasado',
     version: 'X-API-Version',
     versionNone: 'no informada',
     balancesRead: 'Saldos leídos a las {time}',
@@ -149,7 +153,12 @@ export const shell: Messages<typeof en> = {
     payee: 'Beneficiario',
     notArrived: 'No llegó',
     notes: 'Notas',
-    conversionNote: 'conversión',
+    noteOn: {
+      conversion: 'conversión',
+      'checkout-links': 'enlace de checkout',
+      branding: 'cambio de marca',
+      withdrawals: 'retiro de subcomercio',
+    },
     noMoney: 'Nada aquí mueve dinero',
     nothing: 'Ninguna página, acción, subcomercio o nota tiene esas palabras, y esto no es un ID.',
     unread: 'No se pudo buscar en todos los subcomercios y notas. Cambia el texto para intentarlo de nuevo.',

@@ -33,7 +33,7 @@ export const splits: Messages<typeof en> = {
     origin_e2e: 'ID end-to-end del checkout',
     correlation_id: 'ID de correlación',
   },
-  reread: 'Releer ahora',
+  refresh: 'Releer ahora',
   stale: 'Esta lectura falló; lo que ves se leyó a las {time}.',
   flow: {
     title: 'Cómo funciona',

@@ -34,13 +34,13 @@ export const stories: Messages<typeof en> = {
     end: 'La respuesta se perdió y el registro se leyó de nuevo. Se envió una sola aceptación.',
   },
   expired: {
-    title: 'La tasa venció en tu mano',
+    title: 'La tasa venció mientras decidías',
     body: 'El reloj llega a cero. Tasa anterior junto a la nueva, y eliges otra vez.',
     end: 'No se aceptó nada hasta que elegiste la tasa nueva.',
   },
   chargeback: {
     title: 'Un contracargo semanas después',
-    body: 'Un checkout completado da marcha atrás. Mira qué se bloqueó y por qué.',
+    body: 'Un pagador disputa un checkout completado. Mira qué se bloqueó y por qué.',
     end: 'El saldo bloqueado contiene lo que retuvo el contracargo.',
   },
   onboard: {
@@ -83,7 +83,7 @@ export const stories: Messages<typeof en> = {
     withdrawal: {
       address: { press: 'Revisar dirección, con esta', place: 'Whitelist' },
       approve: { press: 'Aprobar la dirección', place: 'Whitelist' },
-      withdraw: { press: 'Revisar retiro, con un importe', place: 'Retiros' },
+      withdraw: { press: 'Revisar retiro, con un monto', place: 'Retiros' },
       decide: { press: 'Aprobar la solicitud', place: 'la solicitud' },
       proof: { press: 'el retiro', place: 'el retiro' },
     },

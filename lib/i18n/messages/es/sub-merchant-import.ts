@@ -11,7 +11,7 @@ export const subMerchantImport: Messages<typeof en> = {
   drop: 'o suéltalo aquí, hasta 2 MB',
   paste: 'O pega su texto',
   preview: 'Vista previa',
-  faults: {
+  errors: {
     tooLarge: 'Supera los 2 MB. Divídelo en varios archivos.',
     empty: 'No hay texto en él.',
     unreadable: 'No se pudo leer este archivo. Guárdalo como CSV y elígelo otra vez.',

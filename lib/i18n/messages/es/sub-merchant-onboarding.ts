@@ -23,7 +23,7 @@ export const subMerchantOnboarding: Messages<typeof en> = {
     refused: 'Rechazado.',
     unknown: 'Resultado desconocido.',
   },
-  told: {
+  outcomes: {
     enrolled: 'Envía el enlace de abajo al subcomercio: su onboarding empieza allí.',
     sending: 'Este subcomercio se está dando de alta en este momento.',
     refused: 'La API no dio de alta el subcomercio.',

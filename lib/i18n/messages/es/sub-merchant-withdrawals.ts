@@ -24,7 +24,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   groupState:
     '{active, plural, one {# activa} other {# activas}}, {pending, plural, one {# no activa} other {# no activas}}',
   groupActive: '{active, plural, one {# dirección activa} other {# direcciones activas}}',
-  fault: {
+  groupErrors: {
     pending:
       'Ninguna dirección de este grupo para {account} está activa todavía. No se puede retirar nada al grupo hasta que la API apruebe una.',
     no_address: 'Ninguna dirección de este grupo recibe {account}.',
@@ -51,9 +51,9 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     amountBad: 'Más de lo que hay disponible',
     amountOpen: 'Escribe un monto',
     amountUnknown: 'Saldo disponible desconocido',
-    twinOk: 'No hay un retiro idéntico en curso',
-    twinBad: 'Un retiro idéntico aún no tiene resultado',
-    twinBadBody: 'Enviado por {name}, {time}',
+    noDuplicate: 'No hay un retiro idéntico en curso',
+    duplicate: 'Un retiro idéntico aún no tiene resultado',
+    duplicateBody: 'Enviado por {name}, {time}',
   },
   reviewButton: 'Revisar retiro',
   nothingYet: 'No se envía nada hasta que confirmes.',
@@ -104,7 +104,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     unknown: 'Resultado desconocido',
     not_done: 'No hecho',
   },
-  told: {
+  outcomes: {
     sending: {
       title: 'En curso.',
       body: 'La API aún no respondió. No lo envíes de nuevo.',
@@ -117,7 +117,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
       title: 'Se hizo.',
       body: 'La lista de la API tiene el registro con nuestro código.',
     },
-    wordDone: {
+    recordedDone: {
       title: 'Registrado como hecho. La API no lo ha confirmado.',
       body: 'Seguimos buscando el registro.',
     },
@@ -127,7 +127,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     },
     unknown: {
       title: 'Resultado desconocido. No lo envíes de nuevo.',
-      body: 'No llegó respuesta que diga si se hizo. Buscamos su código en la lista de retiros de la API y no enviamos nada.',
+      body: 'Ninguna respuesta dijo si se hizo. Buscamos su código en la lista de retiros de la API y no enviamos nada.',
     },
     not_done: {
       title: 'Registrado como no hecho. La API no lo ha confirmado.',
@@ -139,7 +139,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     '{count} registros llevan el código de este único retiro. Revisa cada uno: el retiro puede haberse pagado dos veces.',
   differs: 'El registro difiere de lo que se pidió: {figures}.',
   figure: { amount: 'el monto', account: 'el activo', group: 'el grupo', address: 'la dirección' },
-  word: 'Registrado por {name}, {time}:',
+  resolution: 'Registrado por {name}, {time}:',
   reading: {
     none: 'Aún no se ha buscado.',
     complete:

@@ -28,7 +28,7 @@ export const transactionExports: Messages<typeof en> = {
   stop: 'Detener',
   stopped: 'Detenida en {rows} de {total} filas. No se guardó ningún archivo.',
   failed: 'La exportación falló en {rows} de {total} filas. No se guardó ningún archivo.',
-  failedPart:
+  failedMidway:
     'La exportación falló en {rows} de {total} filas. Esas filas esperan aquí; todavía no se guardó ningún archivo.',
   moved: 'Entraron o salieron registros entretanto y el resto ya no encaja. Hay que empezar de nuevo.',
   failedStart: 'La exportación no pudo empezar.',

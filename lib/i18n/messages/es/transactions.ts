@@ -119,7 +119,7 @@ export const transactions: Messages<typeof en> = {
     verdict: {
       met: 'Todas las filas mostradas lo cumplen.',
       not_met: 'La API no aplicó este filtro.',
-      cannot_tell: 'Las filas no traen este valor, así que no se puede comprobar.',
+      not_checkable: 'Las filas no traen este valor, así que no se puede comprobar.',
       no_rows: 'No hay filas que puedan mostrar si se aplicó.',
     },
   },
@@ -138,7 +138,7 @@ export const transactions: Messages<typeof en> = {
     once: 'La API repitió {count, plural, one {# fila} other {# filas}} en esta página. Cada registro aparece aquí una vez; otros pueden faltar.',
     order: 'La API no envió estas filas de la más reciente a la más antigua. No confíes en su orden.',
   },
-  fault: {
+  filterError: {
     title: 'No se pidió nada: un filtro no se puede enviar así',
     body: 'La API lo descartaría sin avisar y respondería sin filtrar. Corrige o quita el filtro marcado.',
   },
@@ -235,7 +235,7 @@ export const transactions: Messages<typeof en> = {
     title: 'La última lectura falló. Datos de las {time}.',
     titleDay: 'La última lectura falló. Datos del {time}.',
   },
-  look: {
+  display: {
     button: 'Columnas',
     columns: 'Columnas mostradas',
     density: 'Altura de las filas',
@@ -249,6 +249,7 @@ export const transactions: Messages<typeof en> = {
   },
   record: {
     print: 'Imprimir',
+    calls: 'Llamadas a la API',
     previous: 'Registro anterior',
     next: 'Registro siguiente',
     edge: {

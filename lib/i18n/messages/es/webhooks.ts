@@ -80,9 +80,9 @@ export const webhooks: Messages<typeof en> = {
   hinted:
     'Los webhooks informan un estado más reciente que el de la última lectura. La próxima lectura decide.',
   read: 'Última lectura {time}',
-  film: 'Línea de tiempo',
-  filmSub: 'Orden real, lo más reciente primero',
-  filmNewest: 'Los {count} webhooks más recientes. Los más antiguos se guardan y no aparecen aquí.',
+  history: 'Línea de tiempo',
+  historySub: 'Orden real, lo más reciente primero',
+  historyNewest: 'Los {count} webhooks más recientes. Los más antiguos se guardan y no aparecen aquí.',
   copies: 'recibido {count}×',
   received: 'recibido {time}',
   last: 'el último a las {time}',

@@ -4,12 +4,12 @@ import type { alerts as en } from '../en/alerts';
 export const alerts: Messages<typeof en> = {
   title: 'Alertas',
   settings: 'Configurações',
-  sub: 'O que sai deste painel sem que ninguém o abra, e para onde vai.',
-  demo: 'Nada sai de uma demonstração: nem e-mail, nem mensagem a um endereço. O que você definir fica guardado, e não é usado.',
+  sub: 'As mensagens que este painel envia por conta própria, e para onde vão.',
+  demo: 'Uma demonstração não envia nada para fora: nem e-mail, nem mensagem a um endereço. O que você definir fica guardado, mas não é usado.',
   address: {
     title: 'Endereço de saída',
-    body: 'Um endereço https seu recebe uma mensagem assinada do que você escolher: o que aconteceu, e um link. Nunca quem pagou, nem para onde vai o dinheiro.',
-    none: 'Nenhum endereço: nada é enviado para fora além de e-mail.',
+    body: 'Um endereço https seu recebe uma mensagem assinada sobre o que você escolher: o que aconteceu e um link. Ela nunca diz quem pagou nem para onde vai o dinheiro.',
+    none: 'Nenhum endereço definido: só e-mails são enviados.',
     add: 'Adicionar endereço',
     change: 'Mudar',
     host: 'Nome do host',
@@ -20,9 +20,9 @@ export const alerts: Messages<typeof en> = {
     set: 'Definido',
     setBy: '{when} por {name}',
     state: 'Estado',
-    works: 'Funciona. Última aceita {when}.',
+    works: 'Funciona. Última mensagem aceita: {when}.',
     never: 'Nenhum alerta foi enviado ainda.',
-    failing: 'A última tentativa falhou, e será repetida: {why}',
+    failing: 'A última tentativa falhou e será repetida: {why}',
     failed: 'A última tentativa falhou: {why}',
     dead: 'Sem tentativas desde {when}: {why}',
     waiting:
@@ -36,7 +36,7 @@ export const alerts: Messages<typeof en> = {
   },
   why: {
     status: 'o endereço respondeu com um erro.',
-    redirect: 'o endereço nos mandou a outro lugar, e a Mesa não segue redirecionamentos.',
+    redirect: 'o endereço respondeu com um redirecionamento, e a Mesa não segue redirecionamentos.',
     gone: 'o endereço diz que deixou de existir.',
     refused: 'o nome não leva a um endereço público, ou o endereço já não pode ser lido aqui.',
     timeout: 'nenhuma resposta em 10 segundos.',
@@ -46,8 +46,8 @@ export const alerts: Messages<typeof en> = {
   },
   form: {
     url: 'Endereço',
-    urlHint: 'https, um nome público, a porta de sempre. Não é exibido de novo.',
-    keep: 'Vazio: o atual permanece.',
+    urlHint: 'Use https, um nome público e a porta padrão. O endereço não é exibido de novo.',
+    keep: 'Deixe vazio para manter o atual.',
     kinds: 'O que enviar',
     save: 'Salvar endereço',
     failed: 'Nada foi mudado.',
@@ -60,22 +60,22 @@ export const alerts: Messages<typeof en> = {
     renew: 'Novo segredo',
     renewBody:
       'O novo segredo é exibido uma vez. Por 24 horas as mensagens levam as duas assinaturas, depois só a nova.',
-    once: 'Copie agora: ele é exibido só desta vez.',
+    once: 'Copie agora: ele não será exibido de novo.',
     label: 'Segredo de assinatura',
   },
   remove: {
     action: 'Remover',
     title: 'Remover o endereço',
-    body: 'Nada mais é enviado a {host}, nem o que está à espera. O endereço e o segredo são esquecidos.',
+    body: 'Nada mais é enviado a {host}, nem as mensagens em espera. O endereço e o segredo são apagados.',
   },
   amounts: {
     title: 'Valores',
-    label: 'Valores podem sair',
-    hint: 'Os alertas de conversões dizem então os valores que a API confirmou, por e-mail e ao endereço. Senão, só links.',
+    label: 'Valores nos alertas',
+    hint: 'Com isso, os alertas de conversões trazem os valores que a API confirmou, por e-mail e ao endereço. Sem isso, trazem só links.',
   },
   dead: {
     title: 'Pessoas cujo e-mail não é aceito',
-    body: 'Tentamos enviar a elas oito vezes em um dia. Nada mais é tentado até que você peça.',
+    body: 'Tentamos enviar a elas oito vezes em um dia. Nada mais é enviado até que você permita.',
   },
   mail: {
     title: 'E-mail',

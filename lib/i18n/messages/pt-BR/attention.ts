@@ -30,6 +30,11 @@ export const attention = {
   showAll: 'Mostrar tudo o que foi lido',
   lookedAt: 'Verificados: cadastros e envios que este painel conhece.',
   unread: 'Não foi possível ler o que precisa de atenção',
+  failedConversion: {
+    title: 'Conversão com falha: {amount}',
+    more: '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# conversão} other {# conversões}} com falha',
+    list: 'Aceitas antes',
+  },
   pastTime: {
     title: '{amount} passou do horário',
     unread: 'Previsto para {time}. Ainda não lido.',

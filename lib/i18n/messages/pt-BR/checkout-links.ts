@@ -37,7 +37,7 @@ export const checkoutLinks: Messages<typeof en> = {
     refused: 'Recusado',
     unknown: 'Resultado desconhecido',
   },
-  told: {
+  outcomes: {
     made: 'Envie ao pagador ou peça que ele escaneie o código.',
     sending: 'Este link está sendo criado agora. Veja em “Criados aqui” em instantes.',
     unrecognised:
@@ -45,7 +45,7 @@ export const checkoutLinks: Messages<typeof en> = {
     refused: 'A API não criou o link. Ela diz:',
     refusedSilent: 'A API não criou o link e não deu motivo.',
     unknown:
-      'Não veio uma resposta utilizável, então não se sabe se o link foi criado: ele pode existir. Nada é reenviado automaticamente. Confira a lista de checkouts antes de criar outro.',
+      'Nenhuma resposta utilizável chegou, então não se sabe se o link foi criado: ele pode existir. Nada é reenviado automaticamente. Confira a lista de checkouts antes de criar outro.',
   },
   earlier:
     'Ainda não se sabe o que aconteceu com o link que {name} pediu ({time}): ele pode existir. Veja a lista de checkouts antes de criar outro.',
@@ -59,8 +59,8 @@ export const checkoutLinks: Messages<typeof en> = {
   by: '{name}, {time}',
   openAmount: 'Valor aberto',
   raw: 'resposta da API',
-  subTitle: 'Novo link de checkout',
-  subBody: 'Um split para você é criado junto com ele e é executado quando o checkout é concluído.',
+  newTitle: 'Novo link de checkout',
+  newBody: 'Um split para você é criado junto com ele e é executado quando o checkout é concluído.',
   kybOpen: 'O KYB deste submerchant não está completo: a API pode recusar os links dele até lá.',
   notMade: 'O link e seu QR code aparecem aqui.',
   madeTitle: 'Links criados aqui',
@@ -82,7 +82,7 @@ export const checkoutLinks: Messages<typeof en> = {
     byWebhook: 'informado pelo webhook',
     byPerson: 'vinculado por {name}, {time}',
     seen: '{status}, na última leitura {time}',
-    notSeen: 'ainda não lido',
+    notRead: 'ainda não lido',
     open: 'Vincular a um checkout',
     change: 'Vincular a outro',
     title: 'Qual checkout veio deste link?',

@@ -4,7 +4,7 @@ export const lands = {
   sub: 'conversões aceitas, horários previstos em {zone}',
   all: 'Ver todas ({n})',
   none: 'Nenhuma conversão aceita está para chegar.',
-  noneBody: 'Uma conversão aceita fica aqui até uma leitura ver que chegou.',
+  noneBody: 'Uma conversão aceita fica aqui até que uma leitura mostre que ela chegou.',
   error: 'Não foi possível ler o que chega e quando',
   groups: {
     today: 'Hoje',
@@ -33,12 +33,12 @@ export const lands = {
     '{n, plural, one {# conversão que uma pessoa registrou como aceita não está} other {# conversões que uma pessoa registrou como aceitas não estão}} aqui: a API não confirmou isso.',
   ended:
     '{n, plural, one {# conversão não está} other {# conversões não estão}} aqui: uma pessoa encerrou a leitura automática.',
-  more: 'Há mais do que é examinado: os valores são das mais antigas.',
+  more: 'Há mais conversões do que as examinadas: os valores são das mais próximas.',
   show: 'Ver quais',
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
   unsummed: '{n} fora da soma: sem valor confirmado',
-  reread: 'Atualizar a lista',
+  refresh: 'Atualizar a lista',
   end: 'Parar de ler',
   endTitle: 'Parar de ler esta conversão automaticamente?',
   endBody:

@@ -7,7 +7,7 @@ export const conversionProof = {
   none: {
     unknown: 'Não enquanto o resultado for desconhecido.',
     recorded:
-      'Uma pessoa registrou este resultado. Não é palavra da API, então não pode ser impresso como comprovante.',
+      'Uma pessoa registrou este resultado. A API não o confirmou, então ele não pode ser impresso como comprovante.',
     notAccepted: 'Nada foi aceito, então não há o que comprovar.',
     notRead: 'Não antes da primeira leitura após o aceite. Leia de novo e depois imprima.',
   },

@@ -19,7 +19,7 @@ export const register = {
   otherDestination: 'O mesmo de {id}',
   search: 'Buscar IDs, pessoas, carteiras, anotações',
   find: 'Buscar',
-  fault: 'Não foi possível ler um filtro. Corrija ou remova o filtro marcado; nada foi listado.',
+  filterError: 'Não foi possível ler um filtro. Corrija ou remova o filtro marcado; nada foi listado.',
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
   notKnown: 'Não se sabe',
@@ -34,7 +34,7 @@ export const register = {
   newest: 'Mais novas primeiro',
   emptyTitle: 'Nenhuma conversão ainda',
   emptyBody: 'Toda cotação feita neste painel fica aqui, com o que foi decidido e por quem.',
-  pastEnd: 'Esta página fica depois do fim',
+  pastEnd: 'Esta página está além do fim da lista',
   pastEndBody:
     '{total, plural, one {# conversão corresponde} other {# conversões correspondem}}. Nenhuma fica nesta página.',
   firstPage: 'Mostrar a primeira página',

@@ -27,15 +27,15 @@ export const destinations: Messages<typeof en> = {
   wallet: 'Carteira {currency}',
   byTwo: '{first}, depois {second}',
   unused: 'Ainda não usado',
-  state: { ready: 'Pronto', archived: 'Desligado' },
+  state: { ready: 'Pronto', archived: 'Desativado' },
   waits: 'Aguarda {names}',
   waitsNobody: 'Aguarda uma segunda pessoa',
   cooling:
     'Carência, {hours, plural, =0 {falta menos de uma hora} one {falta # hora} other {faltam # horas}}',
   confirm: 'Confirmar {name}',
-  archive: 'Desligar {name}',
+  archive: 'Desativar {name}',
   confirmShort: 'Confirmar…',
-  archiveShort: 'Desligar…',
+  archiveShort: 'Desativar…',
   reveal: {
     button: 'Revelar a chave de {name}. O log de auditoria registra',
     title: 'Por que você revela esta chave?',
@@ -55,7 +55,7 @@ export const destinations: Messages<typeof en> = {
     owner: 'Titular',
     save: 'Adicionar o destino',
     failed: 'Nada foi adicionado.',
-    lost: 'A resposta não chegou. Clique de novo: é adicionado uma só vez.',
+    lost: 'A resposta não chegou. Pressione de novo: é adicionado uma só vez.',
   },
   decide: {
     confirmTitle: 'Confirmar este destino?',
@@ -63,10 +63,10 @@ export const destinations: Messages<typeof en> = {
       'Compare com o que o titular passou por outro canal. O dinheiro que vai para uma chave errada não volta.',
     ends: 'Os últimos seis caracteres, digitados de novo',
     confirm: 'Confirmar o destino',
-    archiveTitle: 'Desligar {name}?',
+    archiveTitle: 'Desativar {name}?',
     archiveBody:
       'Não pode mais receber nada. Os registros mantêm o nome. Para usar de novo, é preciso adicionar e confirmar outra vez.',
-    archive: 'Desligar',
+    archive: 'Desativar',
     failed: 'Nada foi mudado.',
   },
 };

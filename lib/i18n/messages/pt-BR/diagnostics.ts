@@ -15,6 +15,7 @@ export const diagnostics: Messages<typeof en> = {
   isFalse: 'Ainda não',
   lastTrue: 'última vez: {when}',
   neverTrue: 'ainda não',
+  moved: 'O relógio do sandbox foi alterado',
   check: {
     key: 'A API aceita a chave',
     signature: 'A API aceita nossa assinatura',

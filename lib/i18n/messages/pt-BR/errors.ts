@@ -18,7 +18,7 @@ export const errors: Messages<typeof en> = {
   too_large: 'O pedido é grande demais. Encurte e tente de novo.',
   rate_limited: 'Tentativas demais. Espere um momento e tente de novo.',
   too_many_today:
-    'Uma pessoa não pode adicionar mais destes em 24 horas. Continue amanhã ou peça a um colega.',
+    'Você já adicionou o máximo que uma pessoa pode em 24 horas. Continue amanhã ou peça a um colega.',
   demo_full: 'Todas as vagas desta demonstração estão ocupadas agora. Tente de novo mais tarde.',
   demo_source_full: 'Foram abertas demonstrações demais a partir desta rede. Tente de novo mais tarde.',
   demo_ended: 'Esta demonstração terminou. Entre de novo para começar outra.',
@@ -84,14 +84,14 @@ export const errors: Messages<typeof en> = {
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
   last_local_admin:
-    'É a última pessoa da Administração que tem senha aqui: a administração local fica como entrada enquanto o provedor de identidade está fora do ar. Antes, convide outra pessoa da Administração que entre com senha.',
+    'É a última pessoa da Administração que tem senha aqui. Se o provedor de identidade sair do ar, só quem tem senha consegue entrar. Antes, convide outra pessoa da Administração que entre com senha.',
   own_link:
-    'Ninguém cria um link de redefinição para si. Troque a senha com a atual, em Senha e sessões. Se ela se perdeu, peça a outra pessoa da Administração.',
+    'Você não pode criar um link de redefinição para si. Troque a senha com a atual, em Senha e sessões. Se ela se perdeu, peça a outra pessoa da Administração.',
   last_treasurer:
     'É a única pessoa da Tesouraria que vê a conta inteira. Sem ela, a Administração movimentaria dinheiro. Antes, dê essa função a outra pessoa, ou desative esta.',
   limited_admin: 'A Administração vê a conta inteira. Retire antes o limite a alguns submerchants.',
   policy_changed: 'As políticas mudaram nesse meio-tempo. Leia de novo e refaça a mudança.',
-  policy_locks_out: 'Não salvo: ninguém mais poderia decidir.',
+  policy_locks_out: 'Não foi salvo: ninguém mais poderia decidir.',
   destination_changed: 'Este destino mudou nesse meio-tempo. Olhe de novo.',
   demo_person: 'As pessoas da demonstração não mudam. Convide alguém e teste com essa pessoa.',
   person_disabled: 'Esta pessoa está desativada. Reative-a primeiro.',
@@ -100,7 +100,7 @@ export const errors: Messages<typeof en> = {
   link_used:
     'Este link já foi usado. Se foi você, entre com a senha que escolheu; se não, avise a administração.',
   link_ended: 'Este link terminou ou foi substituído. Peça um novo à administração.',
-  sign_in_again: 'Entre de novo e faça isto em até dez minutos. Este toque não mudou nada.',
+  sign_in_again: 'Entre de novo e faça isto em até dez minutos. Esta tentativa não mudou nada.',
   link_shown: 'Este link já foi mostrado. Se ele se perdeu, peça outra redefinição.',
   code_shown: 'Este código já foi mostrado. Se ele se perdeu, peça outra redefinição.',
 };

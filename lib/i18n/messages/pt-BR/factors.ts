@@ -28,7 +28,7 @@ export const factors = {
   passkey: 'Passkey',
   app: 'Aplicativo autenticador',
   recommended: 'Recomendado',
-  passkeyBody: 'Sua digital, seu rosto ou chave de segurança. Não dá para roubar nem copiar.',
+  passkeyBody: 'Sua digital, seu rosto ou chave de segurança. Não pode ser roubado nem copiado.',
   appBody: 'Um código de 6 dígitos do celular. Funciona sem sinal.',
   passkeyWays: {
     device: 'Este aparelho',
@@ -57,7 +57,7 @@ export const factors = {
   typeKey: 'Ou digite esta chave',
   code: 'Código do aplicativo',
   check: 'Conferir o código',
-  wrong: 'Não é o código de agora. Espere o próximo e digite.',
+  wrong: 'Este código não vale agora. Espere o próximo e digite.',
   clock:
     'Este código é de outro horário: o relógio do celular está errado. Use o horário automático e digite um código novo.',
   ended: 'Demorou demais ou terminou em outro lugar. Escolha de novo.',

@@ -3,7 +3,7 @@ import type { hostedPages as en } from '../en/hosted-pages';
 
 export const hostedPages: Messages<typeof en> = {
   band: 'Sandbox. Nenhum dinheiro se move aqui.',
-  by: 'Servido pelo sandbox do Mesa',
+  by: 'Servido pelo sandbox da Mesa',
   language: 'Idioma',
   notFound: {
     title: 'Este link não leva a lugar nenhum',

@@ -47,7 +47,7 @@ export const notifications: Messages<typeof en> = {
     approval_given: 'Um endereço de {name} foi aprovado.',
     approval_changed: 'O status de um endereço de {name} mudou.',
     many_reveals: '{name} revelou dados pessoais até o limite por hora. Cada acesso fica registrado.',
-    alerts_stopped: 'Os alertas para {name} já não são aceitos. Nenhum será tentado até que alguém peça.',
+    alerts_stopped: 'Os alertas para {name} já não são aceitos. Nenhum será enviado até que alguém permita.',
     request_made: '{name} pede sua decisão sobre um pedido.',
     request_approved: '{name} aprovou seu pedido.',
     request_rejected: '{name} recusou seu pedido.',

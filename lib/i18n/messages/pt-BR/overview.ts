@@ -35,7 +35,7 @@ export const overview: Messages<typeof en> = {
     none: 'Nada requer atenção',
     noneLookedAt: 'Nada do que foi verificado requer atenção',
     lookedAt:
-      'Verificados: os {count} registros mais recentes de cada lista, registros acompanhados, cotações abertas, conversões sem resultado, submerchants{blocked, select, yes { e valores bloqueados.} other {. Nem todos os valores bloqueados foram lidos.}}',
+      'Verificados: os {count} registros mais recentes de cada lista, registros acompanhados, cotações abertas, conversões com falha ou sem resultado, submerchants{blocked, select, yes { e valores bloqueados.} other {. Nem todos os valores bloqueados foram lidos.}}',
     quote: 'Cotação prestes a expirar',
     moreQuotes:
       '{more, select, yes {No mínimo mais {count, plural, one {# cotação aberta} other {# cotações abertas}}} other {Mais {count, plural, one {# cotação aberta} other {# cotações abertas}}}}',

@@ -24,7 +24,7 @@ export const policies: Messages<typeof en> = {
   one: 'Outra pessoa que decide',
   oneIfTwo: 'Outra pessoa que decide, quando houver',
   thenHours: 'depois {hours, plural, one {# hora} other {# horas}}',
-  fixed: 'Esta regra não pode ser desligada.',
+  fixed: 'Esta regra não pode ser desativada.',
   limits: {
     title: 'Limites por pessoa e dia',
     body: 'Contados a partir de 00:00 no fuso {zone}, quando a pessoa aceita ou envia.',
@@ -75,17 +75,17 @@ export const policies: Messages<typeof en> = {
     save: 'Mudar a política',
     saved: 'A política foi mudada.',
     failed: 'Nada foi mudado.',
-    lost: 'A resposta não chegou. Clique de novo: a mudança é feita uma só vez.',
+    lost: 'A resposta não chegou. Pressione de novo: a mudança é feita uma vez só.',
   },
   lock: {
     decider: {
-      conversion: 'Não salvo: ninguém poderia aprovar uma conversão.',
-      withdrawal: 'Não salvo: ninguém poderia aprovar um saque.',
-      branding: 'Não salvo: ninguém poderia aprovar uma marca.',
+      conversion: 'Não foi salvo: ninguém poderia aprovar uma conversão.',
+      withdrawal: 'Não foi salvo: ninguém poderia aprovar um saque.',
+      branding: 'Não foi salvo: ninguém poderia aprovar uma mudança de marca.',
     },
     deciderBody:
       'Você pediu uma segunda pessoa. {count, plural, =0 {Ninguém aqui decide} one {Só uma pessoa aqui decide} other {# pessoas aqui decidem}}{withFactor, select, yes { e tem segundo fator} other {}}; sempre faltaria uma.',
-    factor: 'Não salvo: ninguém da função {role} poderia continuar.',
+    factor: 'Não foi salvo: ninguém na função {role} poderia continuar.',
     factorBody:
       'Você pediu um segundo fator. {count, plural, =0 {Ninguém tem esta função} one {Uma pessoa tem esta função} other {# pessoas têm esta função}}, e nenhuma tem um.',
     works: 'O que funcionaria',

@@ -74,7 +74,7 @@ export const recordProof: Messages<typeof en> = {
       ambiguous:
         'Vários registros têm o código dele. Não se sabe qual deles é, então não pode ser impresso como comprovante.',
       recorded:
-        'Uma pessoa registrou este resultado. Isso não é palavra da API, então não pode ser impresso como comprovante.',
+        'Uma pessoa registrou este resultado. A API não o confirmou, então ele não pode ser impresso como comprovante.',
     },
   },
   link: {
@@ -107,7 +107,7 @@ export const recordProof: Messages<typeof en> = {
       refused: 'Nenhum link foi criado.',
       unknown: 'Não enquanto não se sabe se um link foi criado.',
       recorded:
-        'Uma pessoa indicou o registro. Isso não é palavra da API, então não pode ser impresso como comprovante.',
+        'Uma pessoa indicou o registro. A API não o confirmou, então ele não pode ser impresso como comprovante.',
     },
   },
   branding: {
@@ -143,7 +143,7 @@ export const recordProof: Messages<typeof en> = {
       unknown: 'Não enquanto o resultado for desconhecido.',
       not_done: 'Esta mudança não foi feita.',
       recorded:
-        'Uma pessoa registrou este resultado. Isso não é palavra da API, então não pode ser impresso como comprovante.',
+        'Uma pessoa registrou este resultado. A API não o confirmou, então ele não pode ser impresso como comprovante.',
     },
   },
 };

@@ -48,6 +48,8 @@ export const reports: Messages<typeof en> = {
     sha: 'SHA-256',
     save: 'Salvar',
   },
+  filters: 'Filtros:',
+  noFilters: 'Sem filtro',
   save: 'Salvar {file}',
   saveFailed: 'Não foi possível extrair o arquivo. Salve o ZIP inteiro.',
   files: {

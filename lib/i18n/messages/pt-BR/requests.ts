@@ -137,7 +137,7 @@ export const requests: Messages<typeof en> = {
   retype: 'Os últimos {count} caracteres, de uma fonte sua',
   retypeHint: 'Digite de novo: não copie desta página.',
   failed: 'Não aprovado.',
-  lost: 'A resposta não chegou. Clique de novo: é enviado uma vez só.',
+  lost: 'A resposta não chegou. Pressione de novo: o pedido é enviado uma vez só.',
   outcome: {
     group_changed: 'Não enviado: o grupo mudou desde o pedido. É preciso pedir de novo.',
     group_not_ready: 'Não enviado: o grupo não tem endereço ativo para esta conta.',
@@ -184,13 +184,13 @@ export const requests: Messages<typeof en> = {
     evaluating: 'Aprovado por {decider}. A API ainda não decidiu.',
     unknown: 'Aprovado por {decider}. O resultado é desconhecido.',
     unknownBody:
-      'Pode ter acontecido. Vocês dois acompanham no registro; não peçam de novo antes de haver um fim.',
+      'Pode ter acontecido. Vocês dois acompanham no registro; não peçam de novo antes de saber o resultado.',
     back: 'Aprovado por {decider}, e a API não executou. Voltou para {name}.',
     backBody:
       'Nada foi debitado. O registro tem as palavras da API. Uma aprovação é enviada uma vez; {name} pode pedir de novo.',
     rejected: 'Recusado por {decider}.',
     withdrawn: 'Retirado por {name}.',
-    expired: 'Terminou, e ninguém tinha decidido.',
+    expired: 'Terminou sem que ninguém decidisse.',
     nothing: 'Nada foi enviado à API nem debitado.',
     record: 'Abrir o registro',
     next: 'Próximo pedido',

@@ -20,7 +20,7 @@ export const sandbox: Messages<typeof en> = {
     showHint: 'Ao lado de cada controle do sandbox: as cláusulas do contrato que ele exercita.',
     label: 'Cláusulas do contrato que isto exercita',
     seen: 'mostrada neste mundo',
-    notSeen: 'ainda não mostrada',
+    notShown: 'ainda não mostrada',
   },
   done: 'Feito',
   clock: {
@@ -86,7 +86,7 @@ export const sandbox: Messages<typeof en> = {
     },
     provider: {
       title: 'Provedor de taxas fora do ar',
-      body: 'Nada é decidido. Cote antes: enquanto isso não há cotação.',
+      body: 'Nada é decidido. Faça a cotação antes: com o provedor fora do ar, nenhuma é feita.',
     },
     failed: {
       title: 'A API falha',
@@ -161,7 +161,7 @@ export const sandbox: Messages<typeof en> = {
   },
   stories: {
     title: 'Seis histórias',
-    body: 'Cada uma vive um destes casos com você, nas telas reais.',
+    body: 'Cada uma percorre um destes casos com você, nas telas reais.',
     open: 'Ir para as histórias',
   },
   failures: {

@@ -67,9 +67,9 @@ export const shared: Messages<typeof en> = {
   skew: {
     title: 'Os relógios diferem em {skew}',
     ahead:
-      'O relógio deste servidor está {skew} adiantado em relação à API de pagamentos. O Mesa assina os pedidos com a hora da API; os registros dele levam a hora deste servidor. Acerte o relógio do servidor.',
+      'O relógio deste servidor está {skew} adiantado em relação à API de pagamentos. A Mesa assina os pedidos com a hora da API; os registros dela levam a hora deste servidor. Acerte o relógio do servidor.',
     behind:
-      'O relógio deste servidor está {skew} atrasado em relação à API de pagamentos. O Mesa assina os pedidos com a hora da API; os registros dele levam a hora deste servidor. Acerte o relógio do servidor.',
+      'O relógio deste servidor está {skew} atrasado em relação à API de pagamentos. A Mesa assina os pedidos com a hora da API; os registros dela levam a hora deste servidor. Acerte o relógio do servidor.',
     sandbox:
       'O relógio do sandbox foi ajustado com {skew} de diferença em relação ao deste servidor. Pedidos e prazos seguem o sandbox.',
   },

@@ -54,6 +54,7 @@ export const shell: Messages<typeof en> = {
     live: 'Produção',
     account: 'Conta do merchant',
     sandboxAccount: 'Conta do sandbox',
+    ownWorld: 'Um mundo só seu',
     ownKey: 'API de pagamentos',
   },
   band: {
@@ -80,7 +81,7 @@ export const shell: Messages<typeof en> = {
     offline: 'Sem conexão',
     offlineTitle: 'Este aparelho está sem rede.',
     dataFrom: 'dados das {time}',
-    fault: {
+    upstreamError: {
       silent: 'API não responde',
       upstream_unauthorized: 'Chave API recusada',
       upstream_signature: 'Assinatura recusada',
@@ -96,6 +97,7 @@ export const shell: Messages<typeof en> = {
     switch: 'Trocar de pessoa',
     switchWhat:
       'Você pode ser qualquer uma: o que uma pede, outra pode aceitar. Só existem na demonstração; as pessoas de uma empresa entram com senha.',
+    next: 'próxima da história',
     switchFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
     own: 'Senha e sessões',
     shortcuts: 'Atalhos do teclado',
@@ -127,6 +129,8 @@ export const shell: Messages<typeof en> = {
     clock: 'Hora do servidor',
     skewAhead: 'este aparelho está {duration} adiantado',
     skewBehind: 'este aparelho está {duration} atrasado',
+    sandboxAhead: 'o relógio do sandbox está {duration} adiantado',
+    sandboxBehind: 'o relógio do sandbox está {duration} atrasado',
     version: 'X-API-Version',
     versionNone: 'não informada',
     balancesRead: 'Saldos lidos às {time}',
@@ -149,7 +153,12 @@ export const shell: Messages<typeof en> = {
     payee: 'Recebedor',
     notArrived: 'Não chegou',
     notes: 'Anotações',
-    conversionNote: 'conversão',
+    noteOn: {
+      conversion: 'conversão',
+      'checkout-links': 'link de checkout',
+      branding: 'mudança de marca',
+      withdrawals: 'saque de submerchant',
+    },
     noMoney: 'Nada aqui movimenta dinheiro',
     nothing: 'Nenhuma página, ação, submerchant ou anotação tem essas palavras, e isto não é um ID.',
     unread: 'Não foi possível buscar em todos os submerchants e anotações. Mude o texto para tentar de novo.',

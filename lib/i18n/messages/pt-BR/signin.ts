@@ -45,9 +45,10 @@ export const signin: Messages<typeof en> = {
       'Esta demonstração recomeçou: o estado deste link terminou depois de 7 dias, ou o link está incompleto. Entre como qualquer pessoa para seguir com uma demonstração sua.',
     forgets: {
       preview:
-        'Uma implantação de prévia não usa o banco de dados de produção nem tem outro: seu navegador guarda esta demonstração por 24 horas. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
+        'Uma implantação de prévia não usa o banco de dados de produção nem tem outro: seu navegador guarda esta demonstração por 24 horas, ou até a próxima implantação. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
       storeless:
-        'Esta implantação não tem banco de dados: seu navegador guarda esta demonstração por 24 horas. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
+        'Esta implantação não tem banco de dados: seu navegador guarda esta demonstração por 24 horas, ou até a próxima implantação. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
+      past: 'Os sessenta dias de trabalho com que ela começa terminam quando esta implantação foi criada; o que esperava uma resposta pode já ter expirado.',
     },
   },
   picture: {

@@ -33,7 +33,7 @@ export const splits: Messages<typeof en> = {
     origin_e2e: 'ID end-to-end do checkout',
     correlation_id: 'ID de correlação',
   },
-  reread: 'Reler agora',
+  refresh: 'Reler agora',
   stale: 'Esta leitura falhou; o que você vê foi lido às {time}.',
   flow: {
     title: 'Como funciona',

@@ -34,13 +34,13 @@ export const stories: Messages<typeof en> = {
     end: 'A resposta se perdeu, e o registro foi relido. Um só aceite foi enviado.',
   },
   expired: {
-    title: 'A taxa venceu na sua mão',
+    title: 'A taxa venceu enquanto você decidia',
     body: 'O relógio chega a zero. Taxa antiga ao lado da nova, e você escolhe de novo.',
     end: 'Nada foi aceito até você escolher a taxa nova.',
   },
   chargeback: {
     title: 'Um chargeback semanas depois',
-    body: 'Um checkout concluído volta atrás. Veja o que foi bloqueado e por quê.',
+    body: 'Um pagador contesta um checkout concluído. Veja o que foi bloqueado e por quê.',
     end: 'O saldo bloqueado contém o que o chargeback reteve.',
   },
   onboard: {

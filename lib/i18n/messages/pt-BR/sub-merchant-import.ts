@@ -11,7 +11,7 @@ export const subMerchantImport: Messages<typeof en> = {
   drop: 'ou solte-o aqui, até 2 MB',
   paste: 'Ou cole o texto dele',
   preview: 'Pré-visualizar',
-  faults: {
+  errors: {
     tooLarge: 'Tem mais de 2 MB. Divida em vários arquivos.',
     empty: 'Não há texto nele.',
     unreadable: 'Não foi possível ler este arquivo. Salve-o como CSV e escolha de novo.',

@@ -23,12 +23,12 @@ export const subMerchantOnboarding: Messages<typeof en> = {
     refused: 'Recusado.',
     unknown: 'Resultado desconhecido.',
   },
-  told: {
+  outcomes: {
     enrolled: 'Envie o link abaixo ao submerchant: o onboarding dele começa ali.',
     sending: 'Este submerchant está sendo cadastrado neste momento.',
     refused: 'A API não cadastrou o submerchant.',
     unknown:
-      'Não veio uma resposta utilizável, então não se sabe se foi cadastrado. Nada é reenviado automaticamente.',
+      'Nenhuma resposta utilizável chegou, então não se sabe se foi cadastrado. Nada é reenviado automaticamente.',
   },
   link: {
     title: 'Link de onboarding',

@@ -24,7 +24,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   groupState:
     '{active, plural, one {# ativo} other {# ativos}}, {pending, plural, one {# não ativo} other {# não ativos}}',
   groupActive: '{active, plural, one {# endereço ativo} other {# endereços ativos}}',
-  fault: {
+  groupErrors: {
     pending:
       'Nenhum endereço deste grupo para {account} está ativo ainda. Nada pode ser sacado para o grupo até a API aprovar um.',
     no_address: 'Nenhum endereço deste grupo recebe {account}.',
@@ -51,9 +51,9 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     amountBad: 'Mais do que há disponível',
     amountOpen: 'Digite um valor',
     amountUnknown: 'Saldo disponível desconhecido',
-    twinOk: 'Não há saque idêntico em andamento',
-    twinBad: 'Um saque idêntico ainda não tem resultado',
-    twinBadBody: 'Enviado por {name}, {time}',
+    noDuplicate: 'Não há saque idêntico em andamento',
+    duplicate: 'Um saque idêntico ainda não tem resultado',
+    duplicateBody: 'Enviado por {name}, {time}',
   },
   reviewButton: 'Revisar saque',
   nothingYet: 'Nada é enviado até você confirmar.',
@@ -104,7 +104,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     unknown: 'Resultado desconhecido',
     not_done: 'Não feito',
   },
-  told: {
+  outcomes: {
     sending: {
       title: 'Em andamento.',
       body: 'A API ainda não respondeu. Não envie de novo.',
@@ -117,7 +117,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
       title: 'Foi feito.',
       body: 'A lista da API tem o registro com o nosso código.',
     },
-    wordDone: {
+    recordedDone: {
       title: 'Registrado como feito. A API não confirmou.',
       body: 'Continuamos procurando o registro.',
     },
@@ -127,7 +127,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     },
     unknown: {
       title: 'Resultado desconhecido. Não envie de novo.',
-      body: 'Não veio resposta que diga se foi feito. Procuramos seu código na lista de saques da API e não enviamos nada.',
+      body: 'Nenhuma resposta disse se ele foi feito. Procuramos seu código na lista de saques da API e não enviamos nada.',
     },
     not_done: {
       title: 'Registrado como não feito. A API não confirmou.',
@@ -139,7 +139,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     '{count} registros trazem o código deste único saque. Confira cada um: o saque pode ter sido pago duas vezes.',
   differs: 'O registro difere do que foi pedido: {figures}.',
   figure: { amount: 'o valor', account: 'o ativo', group: 'o grupo', address: 'o endereço' },
-  word: 'Registrado por {name}, {time}:',
+  resolution: 'Registrado por {name}, {time}:',
   reading: {
     none: 'Ainda não procurado.',
     complete:

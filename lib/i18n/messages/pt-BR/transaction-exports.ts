@@ -27,7 +27,7 @@ export const transactionExports: Messages<typeof en> = {
   stop: 'Parar',
   stopped: 'Parada em {rows} de {total} linhas. Nenhum arquivo foi guardado.',
   failed: 'A exportação falhou em {rows} de {total} linhas. Nenhum arquivo foi guardado.',
-  failedPart:
+  failedMidway:
     'A exportação falhou em {rows} de {total} linhas. Essas linhas esperam aqui; nenhum arquivo foi salvo ainda.',
   moved:
     'Registros entraram ou saíram nesse meio-tempo, e o resto não encaixa mais. É preciso começar de novo.',

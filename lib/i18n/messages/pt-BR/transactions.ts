@@ -119,7 +119,7 @@ export const transactions: Messages<typeof en> = {
     verdict: {
       met: 'Todas as linhas mostradas atendem.',
       not_met: 'A API não aplicou este filtro.',
-      cannot_tell: 'As linhas não trazem este valor, então não dá para conferir.',
+      not_checkable: 'As linhas não trazem este valor, então não dá para conferir.',
       no_rows: 'Não há linhas que possam mostrar se foi aplicado.',
     },
   },
@@ -138,7 +138,7 @@ export const transactions: Messages<typeof en> = {
     once: 'A API repetiu {count, plural, one {# linha} other {# linhas}} nesta página. Cada registro aparece aqui uma vez; outros podem faltar.',
     order: 'A API não enviou estas linhas da mais recente à mais antiga. Não confie na ordem.',
   },
-  fault: {
+  filterError: {
     title: 'Nada foi pedido: um filtro não pode ser enviado assim',
     body: 'A API o descartaria sem avisar e responderia sem filtro. Corrija ou remova o filtro marcado.',
   },
@@ -235,7 +235,7 @@ export const transactions: Messages<typeof en> = {
     title: 'A última leitura falhou. Dados das {time}.',
     titleDay: 'A última leitura falhou. Dados de {time}.',
   },
-  look: {
+  display: {
     button: 'Colunas',
     columns: 'Colunas mostradas',
     density: 'Altura das linhas',
@@ -249,6 +249,7 @@ export const transactions: Messages<typeof en> = {
   },
   record: {
     print: 'Imprimir',
+    calls: 'Chamadas à API',
     previous: 'Registro anterior',
     next: 'Próximo registro',
     edge: {

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { NotificationTitle } from '@/lib/contract/bff/notifications';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { addDays } from '@/lib/contract/values/calendar-day';
+import { readLinks } from '@/lib/operations/checkout-links/read-links';
 import { readDestinations } from '@/lib/operations/destinations/read-destinations';
+import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { countRequests, readRequests } from '@/lib/operations/requests/read-requests';
 import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
 import { listSandboxDeliveries } from '@/lib/operations/sandbox/sandbox-deliveries';
@@ -196,6 +199,34 @@ test('its webhooks were received, verified and worked on', async () => {
   expect((await countSubMerchants(store.db, { archived: true })).all).toBe(1);
 });
 
+test('notices tell the treasurer what happened, what landed and who waits for her', async () => {
+  const { notifications } = await readNotifications(services, TREASURER);
+  const titled = (title: NotificationTitle) => notifications.filter(({ title_key }) => title_key === title);
+  for (const title of ['chargeback', 'approval_waiting', 'approval_given'] as const)
+    expect(titled(title)).toHaveLength(1);
+  const times = notifications.map(({ at }) => Date.parse(at));
+  expect(Math.max(...times)).toBeLessThan(STARTED_AT);
+  expect((STARTED_AT - Math.min(...times)) / DAY_MS).toBeGreaterThan(40);
+  const [chargeback] = titled('chargeback');
+  expect(chargeback?.href).toContain(chargeback?.values.id);
+  expect(titled('record_failed').length).toBeGreaterThan(0);
+  const asked = titled('request_made');
+  expect(new Set(asked.map(({ subject }) => subject)).size).toBe(asked.length);
+  const { requests } = await readRequests(services, TREASURER);
+  for (const { id, state } of requests.filter((one) => one.state === 'open'))
+    expect([state, asked.some(({ subject }) => subject === id)]).toEqual(['open', true]);
+});
+
+test('two payment links were made with their amounts, and each can be opened', async () => {
+  const { links, more } = await readLinks(services);
+  const facts = links.map(({ asked, state, link }) => [asked.amount_fiat, state, URL.canParse(link ?? '')]);
+  expect(facts.sort()).toEqual([
+    ['1280.00', 'made', true],
+    ['149.90', 'made', true],
+  ]);
+  expect(more).toBe(false);
+});
+
 test('the clock is the present one after it, and its store counts as used', async () => {
   expect(Math.abs(services.now() - Date.now())).toBeLessThan(300_000);
   const offset = await services.sandbox?.control(new Request('http://x.invalid/_sandbox/clock'));
@@ -240,6 +271,7 @@ function made({ rows }: WorldCopy) {
     destinations: some('destinations', 'value', 'added_at', 'confirmed_at', 'ready_at', 'archived_at'),
     operations: some('operations', 'kind', 'state', 'end2end', 'created_at'),
     links: some('links', 'asked', 'state', 'link', 'created_at'),
+    notifications: some('notifications', 'kind', 'title_key', 'values'),
     positions: some('positions', 'slot', 'day', 'tries', 'reader', 'failure', 'answer'),
     webhooks: some('webhook_deliveries', 'kind', 'record_id', 'process', 'verdict', 'received_at'),
     subMerchants: some('sub_merchants', 'correlation_id', 'name', 'tags', 'created_at'),

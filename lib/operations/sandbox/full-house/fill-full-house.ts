@@ -17,9 +17,9 @@ import { leaveWaiting } from './house-requests';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CALLS = 10_000;
-/** Before the present. */
+/** Milliseconds before the present. */
 const WAITING_MS = 40 * 60_000;
-/** Before midnight. */
+/** Milliseconds before midnight. */
 const CLOSES_MS = 108_000;
 
 /** Sixty days in an empty store, by operations. Nothing else may use the world meanwhile: its clock is moved. */

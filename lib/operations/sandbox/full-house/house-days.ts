@@ -143,13 +143,13 @@ async function lostAnswer(house: House): Promise<void> {
   const { rfq_id } = await quote(house, toReais('5200'));
   await accept(house, rfq_id);
   house.pass(5);
-  await house.services.reread.fresh(rfq_id);
+  await house.services.refreshScheduler.fresh(rfq_id);
 }
 
 async function expired(house: House): Promise<void> {
   const { rfq_id } = await quote(house, toReais('18000'));
   house.pass(400);
-  await house.services.reread.fresh(rfq_id);
+  await house.services.refreshScheduler.fresh(rfq_id);
 }
 
 async function resolvedByPerson(house: House): Promise<void> {
@@ -173,7 +173,7 @@ async function evaluated(house: House): Promise<void> {
   await setSandboxOutcome(house.services, house.operator, 'accepted');
   house.pass(900);
   await decideSandboxConversion(house.services, house.operator, rfq_id, 'done');
-  await house.services.reread.fresh(rfq_id);
+  await house.services.refreshScheduler.fresh(rfq_id);
 }
 
 async function discarded(house: House): Promise<void> {

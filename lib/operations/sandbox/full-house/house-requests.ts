@@ -92,7 +92,7 @@ export async function returnedRequest(house: House): Promise<void> {
   house.pass(1_200);
   const rfqId = await approveConversion(house, request, '8000');
   house.pass(400);
-  await house.services.reread.fresh(rfqId);
+  await house.services.refreshScheduler.fresh(rfqId);
 }
 
 /** Leaves requests undecided for the visitor. Their times are seconds apart, close to now. */
@@ -139,7 +139,6 @@ async function ask({ services, pass }: House, maker: Person, made: MakeRequest):
 
 interface Wanted {
   amount: string;
-  /** Times the last rate. */
   bound: string;
   hours: number;
   note?: string;
@@ -198,7 +197,6 @@ async function askToWhitelist(house: House): Promise<void> {
   });
 }
 
-/** Takes the live quote and presses; the quote's id. */
 async function approveConversion(house: House, request: ApprovalRequest, amount: string): Promise<string> {
   const { rfq_id, options, expires_at } = await quote(house, toReais(amount));
   const option = options.d1;

@@ -24,10 +24,8 @@ export interface House {
   treasurer: Actor;
   /** People who ask each other, with their permissions. */
   people: Record<'operator' | 'treasurer' | 'administrator', Person>;
-  /** Stands at `hour` UTC, `daysAgo` days before the end; time never goes back. */
   at(daysAgo: number, hour: number): void;
   pass(seconds: number): void;
-  /** Takes readings of the balance. */
   positions: { tick(): Promise<void> };
   /** Accepted conversions that were not seen settled. */
   unsettled: Set<string>;
@@ -76,7 +74,7 @@ export async function catchUp({ services, unsettled }: House): Promise<void> {
   await services.sandbox?.settled();
   await inboxWorkerOf(services).apply();
   for (const rfqId of unsettled) {
-    const read = await services.reread.fresh(rfqId);
+    const read = await services.refreshScheduler.fresh(rfqId);
     if (read === null || read.process?.startsWith(SETTLED)) unsettled.delete(rfqId);
   }
 }
@@ -85,7 +83,6 @@ export async function quote(house: House, asked: QuoteRequest): Promise<Conversi
   return (await createQuote(house.services, house.treasurer, asked)).conversion;
 }
 
-/** Presses accept on what the register shows now. */
 export async function accept(
   house: House,
   rfqId: string,

@@ -25,11 +25,11 @@ import { asBranding, type BrandingResult, changeOf, openUnknowns } from './read-
 
 const CHANGES_READ = 50;
 
-/** The API's words for the 30 days (BRD-13): its 400 has no code. */
+/** Texts of the API about the 30 days (BRD-13): its 400 has no code. */
 const COOLDOWN =
   /cool.?down|\b(days?|dias?|días)\b|\bagain\b|\b(until|até|hasta)\b|elapsed|too (soon|often)|recent|once (per|every)|novamente|nuevamente/i;
 
-/** Names another cause. */
+/** Texts that name another cause. */
 const OTHER = /time.?stamp|signature|correlation|base64|png|jpe?g|pixel|\bMB\b/i;
 
 interface Intent {
@@ -47,8 +47,8 @@ interface Change {
 }
 
 /**
- * Once per intent (BRD-01, safety 1-4). No route reads branding, but a repeat after `unknown` is harmless within 30
- * days. Throws `not_found`, `key_reused`, `sub_merchant_archived`, `invalid_input`, `rate_limited`, and
+ * Sends once per intent (BRD-01, safety 1-4). No route reads branding, but a repeat after `unknown` is harmless
+ * within 30 days. Throws `not_found`, `key_reused`, `sub_merchant_archived`, `invalid_input`, `rate_limited`, and
  * `signatureError` for a refused signature.
  */
 export function changeBranding(services: Services, actor: Actor, intent: Intent): Promise<BrandingAnswer> {
@@ -75,7 +75,7 @@ async function change(
     intent_id: intentId,
     kind: 'branding',
     correlation_id,
-    // Allows one at a time; a repeat resolves an unknown.
+    // Allows one change at a time; a repeat resolves an unknown one.
     subject_key: JSON.stringify(['branding', correlation_id, openUnknowns(earlier)[0]?.intent_id ?? null]),
     input_hash: hashInput(services, 'branding', inputOf(actor, asked)),
     actor,
@@ -100,7 +100,7 @@ async function change(
   return { change: changeOf(ended), ...(decided && { earlier: changeOf(decided) }), now: now() };
 }
 
-/** Relationship inside the payload (BRD-02). */
+/** The payload names the sub-merchant (BRD-02). */
 async function send(services: Services, { operation, body, logo }: Change): Promise<SubMerchantIntent> {
   const { intent_id, correlation_id: correlationId } = operation;
   const { trade_name, colour, logo: facts } = operation.asked as BrandingAsked;
@@ -135,7 +135,7 @@ function inputOf(actor: Actor, { trade_name, colour, logo }: BrandingRequest): (
   return [actor.id, trade_name ?? null, colour ?? null, picture];
 }
 
-/** A refusal for the 30 days. */
+/** True if the API refused because of the 30 days. */
 function mentionsCooldown(status: number | undefined, words: string | undefined): boolean {
   return status === 400 && words !== undefined && COOLDOWN.test(words) && !OTHER.test(words);
 }

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { LogoFacts } from '@/lib/contract/bff/sub-merchants/branding';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { type LogoError, readLogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
+import type { LogoError } from '@/lib/contract/values/field-reasons';
+import { readLogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
 
 type Rules = Assumptions['branding']['logo'];
 
@@ -15,7 +16,7 @@ export interface CheckedLogo {
 }
 
 const DECODE_SECONDS = 5;
-/** Bounds the decoder. */
+/** Limits the work of the decoder. */
 const MOST_PIXELS = 4_000_000;
 
 // Only PNG and JPEG in memory are decoded.
@@ -57,7 +58,7 @@ async function encodeAnew(given: Buffer, mime: LogoFacts['mime'], { maxWidth, ma
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (cause) {
-    // Valid header, broken picture.
+    // The header is valid, but the picture is broken.
     throw refused('logo_damaged', cause);
   }
 }
@@ -67,7 +68,7 @@ function checkSize({ width, height }: { width: number; height: number }, rules: 
   if (rules.requireSquare && width !== height) throw refused('logo_not_square');
 }
 
-/** Rejects what does not encode back. */
+/** Rejects a picture that cannot be encoded again. */
 function decodeBase64(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') !== text) throw refused('logo_not_base64');
@@ -78,7 +79,7 @@ function refused(reason: LogoError, cause?: unknown): DomainError {
   return new DomainError('invalid_input', { fields: { logo: reason }, cause });
 }
 
-/** Samples by colour type. */
+/** Samples per pixel, by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Interlaced passes (PNG 8.2). */
 const PASSES = [
@@ -92,8 +93,8 @@ const PASSES = [
 ] as const;
 
 /**
- * More bytes than the header says: a decoder hides the rest. Unpacks no further; broken data is left to the
- * decoder.
+ * True if it unpacks to more bytes than the header says, which decoders hide. Stops at the limit and leaves broken
+ * data to the decoder.
  */
 function holdsMoreThanItSays(png: Buffer): boolean {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

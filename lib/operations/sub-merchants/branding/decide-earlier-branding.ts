@@ -16,9 +16,9 @@ import {
 const CHANGES_READ = 50;
 
 /**
- * Decides an unknown change by a later answer (safety 1): a 30-day refusal shows it worked unless an earlier change
- * explains it; a success shows it did not. Several unknowns, or one past its 30 days, stay. Returns the decided
- * change or null.
+ * Decides an unknown change by a later answer (safety 1). A 30-day refusal shows that it worked, unless an earlier
+ * change explains the refusal; a success shows that it did not. Several unknowns, or one older than 30 days, stay.
+ * Returns the decided change or null.
  */
 export async function decideEarlierBranding(
   services: Services,
@@ -47,7 +47,7 @@ function stillBinds({ assumptions, now }: Services, unknown: BrandingIntent): bo
   return now() < Date.parse(closedUntil(unknown, assumptions.branding.rules.cooldownDays));
 }
 
-/** Worked less than 30 days before. */
+/** True if a change worked less than 30 days before. */
 function explainedBefore(
   { assumptions }: Services,
   before: readonly BrandingIntent[],

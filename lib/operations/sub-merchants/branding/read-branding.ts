@@ -17,7 +17,7 @@ import { listIntents } from '@/lib/store/sub-merchants/intents';
 const CHANGES_READ = 50;
 const DAY_MS = 86_400_000;
 
-/** The sum of changes made here, and when the next is allowed (BRD-13). Throws `not_found`. */
+/** The changes made here, and when the next is allowed (BRD-13). Throws `not_found`. */
 export async function readBranding(
   services: Services,
   reader: Reader,
@@ -53,7 +53,7 @@ export async function readBranding(
   };
 }
 
-/** Throws `not_found`, also for another sub-merchant's (safety 41). */
+/** Throws `not_found`, also for the change of another sub-merchant (safety 41). */
 export async function readBrandingChange(
   services: Services,
   correlationId: string,
@@ -67,13 +67,13 @@ export async function readBrandingChange(
   return { change: changeOf(asBranding(found)), owner: { correlation_id, name }, now };
 }
 
-/** Newest first; none known to work since. */
+/** Unknown changes since the last that worked, newest first. */
 export function openUnknowns(rows: readonly BrandingIntent[]): BrandingIntent[] {
   const last = rows.findIndex(({ state }) => state === 'done');
   return rows.slice(0, last === -1 ? undefined : last).filter(({ state }) => state === 'unknown');
 }
 
-/** Refused for the 30 days, and none worked since. */
+/** True if the 30 days refused a change and none worked since. */
 function waitingOf({ clock, assumptions }: Services, rows: readonly BrandingIntent[]) {
   const last = rows.findIndex(({ state }) => state === 'done');
   const since = clock() - assumptions.branding.rules.cooldownDays * DAY_MS;
@@ -91,7 +91,7 @@ export function closedUntil({ result, created_at }: BrandingIntent, days: number
   return new Date(Date.parse(result?.effective_at ?? created_at) + days * DAY_MS).toISOString();
 }
 
-/** Each field's newest in effect. */
+/** The newest value of each field in effect. */
 function knownFrom(rows: readonly BrandingIntent[]): BrandingView['known'] {
   const done = rows.filter(({ state }) => state === 'done');
   const newest = (field: 'trade_name' | 'colour') =>
@@ -109,15 +109,14 @@ function knownFrom(rows: readonly BrandingIntent[]): BrandingView['known'] {
 
 export interface BrandingResult {
   message?: string;
-  /** Standard base64, while it may be in effect. */
+  /** Standard base64, if the picture may be in effect. */
   logo?: string;
-  /** On the API's clock; starts the 30 days. */
+  /** The API's clock; the 30 days start here. */
   effective_at?: string;
   cooldown?: true;
   evidence?: 'cooldown' | 'accepted_again';
 }
 
-/** Kind `branding`. */
 export interface BrandingIntent extends SubMerchantIntent {
   asked: Readonly<BrandingAsked & Record<string, unknown>>;
   result?: Readonly<BrandingResult & Record<string, unknown>>;
@@ -127,7 +126,7 @@ export function asBranding(operation: SubMerchantIntent): BrandingIntent {
   return operation as BrandingIntent;
 }
 
-/** Without the picture. */
+/** Omits the picture. */
 export function changeOf(operation: SubMerchantIntent): BrandingChange {
   const {
     intent_id,
@@ -153,7 +152,7 @@ export function changeOf(operation: SubMerchantIntent): BrandingChange {
       failure,
       cooldown: result?.cooldown,
       evidence: result?.evidence,
-      word: resolved_by,
+      resolution: resolved_by,
     }),
     ...(state === 'unknown' ? { resolvable_at: resolvableAt(operation).toISOString() } : {}),
   };

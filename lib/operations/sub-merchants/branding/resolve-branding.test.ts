@@ -62,7 +62,7 @@ test('safety 9: a person ends what the API never told, not before ten minutes, o
   await expect(word(lost.id, 'done', 11, B)).rejects.toMatchObject({ code: 'not_found' });
   await expect(word(randomUUID(), 'done')).rejects.toMatchObject({ code: 'not_found' });
   const { change: ended } = await word(lost.id, 'done');
-  expect(ended).toMatchObject({ state: 'done', by: ALICE, word: { actor: BOB, outcome: 'done' } });
+  expect(ended).toMatchObject({ state: 'done', by: ALICE, resolution: { actor: BOB, outcome: 'done' } });
   const view = await read();
   expect([view.unknown, view.known.trade_name]).toEqual([undefined, 'Outono']);
   expect(view.known.logo?.data_url).toContain('base64,');

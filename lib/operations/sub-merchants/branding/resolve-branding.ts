@@ -17,8 +17,8 @@ interface Word extends ManualResolutionRequest {
 }
 
 /**
- * Ends an unknown change, at least ten minutes old: a checkout page shows it. Throws `not_found`, `too_early`, and
- * `invalid_input` when nothing is unknown.
+ * Lets a person end an unknown change after ten minutes, because a checkout page shows its effect. Throws
+ * `not_found`, `too_early`, and `invalid_input` when nothing is unknown.
  */
 export async function resolveBranding(
   services: Services,
@@ -35,7 +35,7 @@ export async function resolveBranding(
   await db.transaction(async (tx) => {
     const resolved_by = { actor, outcome, note, at: at.toISOString() };
     const result = { ...keptOf(known, outcome) };
-    // Decided meanwhile.
+    // Another answer decided it first.
     if ((await resolveIntent(tx, id, { state: outcome, result, resolved_by })) === null) return;
     const detail = { intent_id: id, outcome, note };
     await appendAudit(tx, { action: 'branding.resolve', actor, subject: correlation_id, detail, at });
@@ -45,7 +45,7 @@ export async function resolveBranding(
   return { change, now: new Date(services.now()).toISOString() };
 }
 
-/** The picture only where it may be in effect. */
+/** Keeps the picture only if it may be in effect. */
 function keptOf(
   { result = {} }: BrandingIntent,
   outcome: ManualResolutionRequest['outcome'],

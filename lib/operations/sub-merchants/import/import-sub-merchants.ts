@@ -15,10 +15,12 @@ import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchant
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 
-/** Others share the API's limits. */
+/** The import shares the API's limits with others. */
 const AT_ONCE = 4;
 
-/** Register, then a signed balance read (GEN-09); stores nothing. Throws `no_signing_key`. */
+/**
+ * Compares with the register, then with a signed balance read (GEN-09); stores nothing. Throws `no_signing_key`.
+ */
 export async function checkCandidates(services: Services, ids: readonly string[]): Promise<ChecksAnswer> {
   requireSigning(services);
   const checks = await pLimit(AT_ONCE).map(ids, (id) => checkOne(services, id));
@@ -37,7 +39,7 @@ async function checkOne(services: Services, correlationId: string): Promise<Impo
   return { correlation_id, verdict: 'unread', code };
 }
 
-/** Each row alone, repeatable by the same person. Throws `no_signing_key`. */
+/** Imports each row on its own; the same person may repeat it. Throws `no_signing_key`. */
 export async function importSubMerchants(
   services: Services,
   actor: Actor,

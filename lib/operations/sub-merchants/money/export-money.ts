@@ -1,23 +1,27 @@
 import 'server-only';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { MoneyExportQuery } from '@/lib/contract/bff/sub-merchants/money';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { actorOf } from '@/lib/operations/actor';
-import { cellsOf, columnNames } from '@/lib/operations/exports/export-columns';
+import { cellsOf } from '@/lib/operations/exports/export-columns';
 import { csvLines, type ExportColumn, localCells } from '@/lib/operations/exports/export-csv';
 import { auditedFile, EXPORT_TYPES, type FileAsked } from '@/lib/operations/exports/export-stream';
+import { notedNames } from '@/lib/operations/exports/noted-rows';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
-import { LINK_COLUMNS, linkCells } from '@/lib/operations/reports/register-sources';
+import { LINK_COLUMNS, linkRows } from '@/lib/operations/reports/register-sources';
 import { readEach } from '@/lib/operations/reports/report-source';
 import {
   SPLIT_COLUMNS,
   splitCells,
   splitOfLink,
   withdrawalPages,
+  withdrawalRows,
 } from '@/lib/operations/reports/sub-merchant-sources';
 import type { Services } from '@/lib/operations/services';
 import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
+import type { Database } from '@/lib/store/engine/open-store';
 import { limitText } from '@/lib/store/people/check-limit';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { dayInZone } from '@/lib/time/zone';
@@ -31,8 +35,8 @@ const AVAILABLE_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /**
- * Streams a CSV of the sub-merchants that the person sees (ADR 0210). A 404 is a line that says so; any other failed
- * read breaks the connection. Audited. Throws `rate_limited`.
+ * Streams a CSV of the sub-merchants that the person may see (ADR 0210), with an audit row. A 404 becomes a line;
+ * any other failed read breaks the connection. Throws `rate_limited`.
  */
 export async function exportMoney(
   services: Services,
@@ -72,11 +76,12 @@ function sourceOf(
   signal: AbortSignal,
 ): { columns: readonly ExportColumn[]; pages: AsyncIterable<string[][]> } {
   const { db } = services.store;
+  const sheet = { locale, timeZone: services.timeZone, format: 'csv' as const };
   switch (file) {
     case 'withdrawals': {
-      const sheet = { locale, timeZone: services.timeZone, list: 'withdrawals' as const };
-      const cells = cellsOf(sheet);
-      const names = ['correlation_id', ...columnNames(sheet), 'answer'];
+      const list = { ...sheet, list: 'withdrawals' as const };
+      const cells = cellsOf(list);
+      const names = ['correlation_id', ...notedNames(list), 'answer'];
       const read = readEach(subMerchantPages(db, READ_PAGE, limitedTo), async ({ correlation_id: id }) => ({
         id,
         whole: await withdrawalPages(services, { correlationId: id, signal }),
@@ -84,17 +89,17 @@ function sourceOf(
       const missing = names.slice(2).map(() => '');
       return {
         columns: names.map((name) => ({ name })),
-        pages: withdrawalLines(read, (id, item) =>
-          item === null ? [id, ...missing, '404'] : [id, ...cells(item), '200'],
+        pages: withdrawalLines(read, async (id, items) =>
+          items === null
+            ? [[id, ...missing, '404']]
+            : (await withdrawalRows(services, id, items, { cells, sheet })).map((row) => [...row, '200']),
         ),
       };
     }
     case 'links':
       return {
         columns: LINK_COLUMNS,
-        pages: linesOf(linkPages(db, { limitedTo, only: 'of_sub_merchants' }, PAGE), (link) => [
-          linkCells(link),
-        ]),
+        pages: linkLines(db, linkPages(db, { limitedTo, only: 'of_sub_merchants' }, PAGE), sheet),
       };
     case 'splits': {
       const tied = linkPages(db, { limitedTo, only: 'tied_of_sub_merchants' }, READ_PAGE);
@@ -117,18 +122,26 @@ async function* linesOf<Item>(
   for await (const page of pages) yield page.flatMap(lines);
 }
 
+async function* linkLines(
+  db: Database,
+  pages: AsyncIterable<CheckoutLink[]>,
+  sheet: Parameters<typeof linkRows>[2],
+): AsyncGenerator<string[][]> {
+  for await (const links of pages) yield await linkRows(db, links, sheet);
+}
+
 async function* withdrawalLines(
   read: AsyncIterable<{ id: string; whole: AsyncIterable<ListItem[]> | null }[]>,
-  line: (id: string, item: ListItem | null) => string[],
+  lines: (id: string, items: readonly ListItem[] | null) => Promise<string[][]>,
 ): AsyncGenerator<string[][]> {
   for await (const ones of read)
     for (const { id, whole } of ones) {
-      if (whole === null) yield [line(id, null)];
-      else for await (const items of whole) yield items.map((item) => line(id, item));
+      if (whole === null) yield await lines(id, null);
+      else for await (const items of whole) yield await lines(id, items);
     }
 }
 
-/** A never read balance is a line without a figure. */
+/** A balance that was never read is a line without a figure. */
 async function* availableLines(
   { store }: Services,
   limitedTo: Reader['limitedTo'],

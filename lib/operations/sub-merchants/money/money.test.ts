@@ -22,6 +22,11 @@ describeStores('the master’s money', ({ db, store }) => {
       ? {}
       : { balanceBody: balance as { currency?: string; available?: string }[], balanceReadAt: AT }),
   });
+  const linkRow = (correlationId: string | null, tied: boolean, createdAt: Date) => ({
+    ...{ intentId: randomUUID(), inputHash: 'h', actorId: 'a', actorName: 'Ana', state: 'made' as const },
+    ...{ asked: { currency_code: 'USDT' }, requestId: 'r', correlationId, createdAt },
+    ...(tied ? { tiedEnd2end: randomUUID(), tiedBy: 'webhook' as const, tiedAt: AT } : {}),
+  });
   beforeEach(async () => {
     one = sandboxServices(store());
     await db().delete(links);
@@ -46,18 +51,7 @@ describeStores('the master’s money', ({ db, store }) => {
           { of: ids.a, tied: true },
           { of: ids.b, tied: false },
           { of: null, tied: true },
-        ].map(({ of, tied }, at) => ({
-          ...{
-            intentId: randomUUID(),
-            inputHash: 'h',
-            actorId: 'a',
-            actorName: 'Ana',
-            state: 'made' as const,
-          },
-          ...{ asked: { currency_code: 'USDT' }, requestId: 'r', correlationId: of },
-          createdAt: new Date(AT.getTime() + at),
-          ...(tied ? { tiedEnd2end: randomUUID(), tiedBy: 'webhook' as const, tiedAt: AT } : {}),
-        })),
+        ].map(({ of, tied }, at) => linkRow(of, tied, new Date(AT.getTime() + at))),
       );
   });
 
@@ -137,26 +131,57 @@ describeStores('the master’s money', ({ db, store }) => {
     one.dispose();
   });
 
-  test('10,000 sub-merchants are exported in pages', async () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => row(randomUUID(), `m${at}`));
-    for (let at = 0; at < many.length; at += 1_000)
-      await db()
-        .insert(subMerchants)
-        .values(many.slice(at, at + 1_000));
-    const answer = await exportMoney(
-      one.services,
-      READER,
-      { file: 'available', locale: 'en' },
-      { signal: new AbortController().signal, requestId: 'many' },
-    );
-    const reader = answer.body?.getReader();
-    let [parts, largest] = [0, 0];
-    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-      parts += 1;
-      largest = Math.max(largest, read.value.byteLength);
-    }
-    expect(parts).toBeGreaterThan(20);
-    expect(largest).toBeLessThan(100_000);
-    one.dispose();
-  });
+  test.each(['available', 'links', 'splits'] as const)(
+    'for 10,000 sub-merchants %s are exported in pages, each once, four signed reads at a time',
+    async (file) => {
+      const many = Array.from({ length: 10_000 }, (_, at) => row(randomUUID(), `m${at}`));
+      const linked = many.map(({ correlationId }, at) =>
+        linkRow(correlationId, at % 5 === 0, new Date(AT.getTime() - 1)),
+      );
+      for (let at = 0; at < many.length; at += 1_000) {
+        await db()
+          .insert(subMerchants)
+          .values(many.slice(at, at + 1_000));
+        await db()
+          .insert(links)
+          .values(linked.slice(at, at + 1_000));
+      }
+      let [open, most] = [0, 0];
+      const { client } = one.services;
+      const getSplit: typeof client.getSplit = async () => {
+        open += 1;
+        most = Math.max(most, open);
+        await Promise.resolve();
+        open -= 1;
+        return { ok: true, status: 200, data: { currency: 'USDT', split_amount: '1' }, body: null } as never;
+      };
+      const answer = await exportMoney(
+        { ...one.services, client: { ...client, getSplit } },
+        READER,
+        { file, locale: 'en' },
+        { signal: new AbortController().signal, requestId: `many ${file}` },
+      );
+      const reader = answer.body?.getReader();
+      const decoder = new TextDecoder();
+      let [parts, largest, text] = [0, 0, ''];
+      for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+        parts += 1;
+        largest = Math.max(largest, read.value.byteLength);
+        text += decoder.decode(read.value, { stream: true });
+      }
+      const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
+        ...{ header: true, skipEmptyLines: true },
+      });
+      const exported = data.map(({ correlation_id }) => correlation_id ?? '');
+      const isNew = new Set(many.map(({ correlationId }) => correlationId));
+      const found = exported.filter((id) => isNew.has(id));
+      const count = file === 'splits' ? 2_000 : 10_000;
+      expect([found.length, new Set(found).size]).toEqual([count, count]);
+      expect(parts).toBeGreaterThan(20);
+      expect(largest).toBeLessThan(150_000);
+      expect(most).toBe(file === 'splits' ? 4 : 0);
+      one.dispose();
+    },
+    90_000,
+  );
 });

@@ -9,7 +9,7 @@ import { registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
 
 const LINKS_SHOWN = 50;
 
-/** Reads for all sub-merchants that the reader sees, without an upstream call: last read balances, links made here. */
+/** Last read balances and links of all sub-merchants that the reader may see; makes no API call. */
 export async function readMoney(
   services: Services,
   { limitedTo }: Reader,

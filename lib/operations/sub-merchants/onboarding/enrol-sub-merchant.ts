@@ -31,7 +31,7 @@ interface Intent {
 }
 
 /**
- * Once per intent; the intent keeps the id before the register does. Throws `not_found` where enrolment is
+ * Sends once per intent; the intent stores the id before the register does. Throws `not_found` if enrolment happens
  * elsewhere (O-14), `key_reused`, `no_signing_key`, `rate_limited`.
  */
 export function enrolSubMerchant(
@@ -113,7 +113,7 @@ export async function createOnboardingLink(
   return { link: result.data.link, now: nowOf(services) };
 }
 
-/** A repeated request only adds the enrolled sub-merchant to the register. */
+/** A repeat only adds the enrolled sub-merchant to the register. */
 async function answer(
   services: Services,
   actor: Actor,
@@ -123,8 +123,8 @@ async function answer(
   const now = nowOf(services);
   if (state === 'sending') return { state, now };
   if (state !== 'done') {
-    const told = reason === undefined ? {} : { reason };
-    return { state: state === 'unknown' ? 'unknown' : 'refused', ...told, now };
+    const quoted = reason === undefined ? {} : { reason };
+    return { state: state === 'unknown' ? 'unknown' : 'refused', ...quoted, now };
   }
   const correlation_id = String(result?.correlation_id);
   const registered = await addSubMerchant(services, actor, { ...asked, correlation_id }, 'enrolled').then(

@@ -6,7 +6,7 @@ import { controlRequest, segment } from '@/lib/operations/sandbox/control-reques
 import type { Services } from '@/lib/operations/services';
 import type { UpstreamResult } from '@/lib/upstream/result';
 
-/** All in the sandbox; live, what settings name (O-14). */
+/** All routes in the sandbox; with a live service those that settings name (O-14). */
 export function enrolmentOffer({ sandbox, assumptions }: Pick<Services, 'sandbox' | 'assumptions'>) {
   const { enrol, onboardingLink } = assumptions.routes.optional;
   return {
@@ -25,7 +25,7 @@ export async function callEnrol(services: Services): Promise<UpstreamResult<{ co
   return services.client.call(route, { body: {} });
 }
 
-/** `webhook` gets later changes (KYB-22). */
+/** `webhook` receives later changes (KYB-22). */
 export async function callOnboardingLink(
   services: Services,
   correlationId: string,

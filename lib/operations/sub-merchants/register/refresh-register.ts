@@ -17,10 +17,10 @@ import { subMerchantsToRead } from '@/lib/store/sub-merchants/list-sub-merchants
 
 const AT_ONCE = 4;
 
-/** The least role. */
+/** Background reads use the weakest role. */
 const BACKGROUND: Reader = { role: 'viewer' };
 
-/** A few at once. Failures go to the register's health. Throws `outside_limit`, and where the key is missing. */
+/** Reads a few at once and notes failures in the register. Throws `outside_limit`, and `no_signing_key`. */
 export async function refreshRegister(
   services: Services,
   reader: Reader,
@@ -39,7 +39,7 @@ export async function refreshRegister(
   };
 }
 
-/** False if an error would hit every id. */
+/** False if the error would meet every id. */
 async function readMany(
   services: Services,
   reader: Reader,
@@ -64,11 +64,11 @@ async function readMany(
 
 const EVERY_MS = 30_000;
 const AFTER_FAILURE_MS = 300_000;
-/** Covers lost webhooks. */
+/** Re-reads even if a webhook was lost. */
 const STALE_MS = 1_800_000;
 const BATCH = 20;
 
-/** Stalest first. `tick` starts a batch in the background; `ended` resolves after it. */
+/** Reads the stalest first. `tick` starts a batch in the background; `ended` resolves when it has ended. */
 export function createRegisterRefresher(services: Services): { tick(): void; ended(): Promise<void> } {
   let nextAt = 0;
   let running: Promise<void> | undefined;

@@ -17,6 +17,7 @@ import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchant
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { type Reader, redactForRole } from '@/lib/operations/sub-merchants/redact-for-role';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { countNotes } from '@/lib/store/notes/notes';
 import { appendAudit } from '@/lib/store/people/audit';
 import { countSubMerchants, listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import {
@@ -29,7 +30,7 @@ import {
   updateSubMerchant,
 } from '@/lib/store/sub-merchants/register';
 
-/** Sorted by name, with counts per state, within the reader's limit. */
+/** Sorted by name, with counts per state; only those that the reader may see. */
 export async function readRegister(
   services: Services,
   reader: Reader,
@@ -41,8 +42,13 @@ export async function readRegister(
     listSubMerchants(db, { ...among, status, cursor, limit }),
     countSubMerchants(db, among),
   ]);
+  const noted = await countNotes(
+    db,
+    page.items.map(({ correlation_id }) => correlation_id),
+  );
   return {
     ...page,
+    ...noted,
     items: page.items.map((item) => redactForRole(reader, item)),
     counts,
     now: nowOf(services),
@@ -50,8 +56,8 @@ export async function readRegister(
 }
 
 /**
- * After a signed balance read proved it ours (GEN-09); its onboarding may be 404 (KYB-20). Repeatable. Throws
- * `already_registered`, `unknown_relationship`, `rate_limited`, or `diagnoseSignature`'s error.
+ * Registers an id after a signed balance read proves that it is ours (GEN-09); its onboarding may be 404 (KYB-20).
+ * Repeatable. Throws `already_registered`, `unknown_relationship`, `rate_limited`, or `diagnoseSignature`'s error.
  */
 export async function addSubMerchant(
   services: Services,
@@ -84,7 +90,7 @@ export async function addSubMerchant(
       at,
     });
     if (added === null) return null;
-    // An enrolment was counted before it was sent.
+    // An enrolment was counted before its send.
     if (origin !== 'enrolled') await checkRateLimit(services, actor.id, 'relationship', tx);
     await keepFunds(tx, correlationId, balance.data.balances, at);
     await noteSignedRead(tx, correlationId, at);
@@ -121,7 +127,7 @@ async function again(
   return { sub_merchant: standing, now: nowOf(services) };
 }
 
-/** No API call. */
+/** Makes no API call. */
 export async function readSubMerchant(
   services: Services,
   reader: Reader,
@@ -131,7 +137,7 @@ export async function readSubMerchant(
   return { sub_merchant: redactForRole(reader, found), now: nowOf(services) };
 }
 
-/** Audited. */
+/** Writes an audit row. */
 export async function changeSubMerchant(
   services: Services,
   actor: Actor,

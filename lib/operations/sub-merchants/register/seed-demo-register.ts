@@ -14,7 +14,7 @@ export const DEMO_SUB_MERCHANTS: Readonly<Record<string, { name: string; tags: r
   CID_6: { name: 'Ateliê Caliandra', tags: ['moda', 'São Paulo'] },
 };
 
-/** Once, with the embedded sandbox and a fresh register. Returns the count. */
+/** Runs once, with the embedded sandbox and a new register. Returns the count. */
 export async function seedDemoRegister(services: Services): Promise<number> {
   const { db } = services.store;
   if (services.sandbox === undefined) return 0;

@@ -6,8 +6,8 @@ import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-m
 import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 
 /**
- * Strings unchanged (SPL-01 to SPL-08). Throws `upstream_not_found` for a 404 (SPL-09), `upstream_contract`
- * for another's split (safety 40).
+ * Returns strings unchanged (SPL-01 to SPL-08). Throws `upstream_not_found` for a 404 (SPL-09), `upstream_contract`
+ * for a split of another (safety 40).
  */
 export async function readSplit(
   services: Services,

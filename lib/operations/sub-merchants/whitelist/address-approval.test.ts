@@ -78,7 +78,7 @@ test('a page whose read shows the approval first tells it, and reads that come l
 });
 
 test('safety 9: what a lost answer left unknown waits from the read on that shows it, and is told then', async () => {
-  await harness.fault({ drop: 'after', times: 1 });
+  await harness.injectFailure({ drop: 'after', times: 1 });
   expect((await harness.press(harness.address())).operation.state).toBe('unknown');
   expect(await notes()).toEqual([]);
   await harness.read();
@@ -88,7 +88,7 @@ test('safety 9: what a lost answer left unknown waits from the read on that show
 });
 
 test('one that is active when it is first seen is told as approved, and not as one that waits', async () => {
-  await harness.fault({ drop: 'after', times: 1 });
+  await harness.injectFailure({ drop: 'after', times: 1 });
   expect((await harness.press(harness.address())).operation.state).toBe('unknown');
   pass(86_400);
   await harness.read();
@@ -97,7 +97,7 @@ test('one that is active when it is first seen is told as approved, and not as o
 });
 
 test('what the API refused waits for nobody', async () => {
-  await harness.fault({ status: 400, times: 1 });
+  await harness.injectFailure({ status: 400, times: 1 });
   expect((await harness.press(harness.address())).operation.state).toBe('refused');
   expect([await notes(), await record()]).toEqual([[], undefined]);
 });

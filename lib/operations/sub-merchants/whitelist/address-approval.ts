@@ -10,10 +10,10 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { followRecord, recordRows } from '@/lib/store/webhooks/webhook-records';
 
-/** Reads follow older ones. */
+/** Background reads follow older changes. */
 const CHANGES_LOOKED_AT = 200;
 
-/** Undefined when the groups lack it. */
+/** Undefined if the groups lack the address. */
 export function addressIn(
   groups: readonly WalletGroup[],
   { walletId, address, currencyCode }: SubMerchantIntent['asked'],
@@ -29,7 +29,7 @@ export function addressIn(
 }
 
 /**
- * Notifies of a pending address, which no webhook reports (WLG-06, O-17), and follows it. A group needs no
+ * Notifies of a pending address and follows it, because no webhook reports it (WLG-06, O-17). Groups need no
  * approval; `status` is as read.
  */
 export async function followApproval(
@@ -53,7 +53,7 @@ export async function followApproval(
   });
 }
 
-/** From a page's own read; `startedAt`: epoch ms. */
+/** A page made this read; `startedAt`: epoch ms. */
 export async function takeApprovals(
   services: Services,
   changes: readonly SubMerchantIntent[],

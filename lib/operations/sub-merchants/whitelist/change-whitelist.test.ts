@@ -101,7 +101,7 @@ test('safety 2, 3: twenty intents of two people at once are one effect, and the 
 test.each([{ drop: 'after' }, { status: 500 }, { status: 200, body: { ok: true } }])(
   'safety 9, 11, 12: after %j nobody knows, the same change is blocked, and a read decides',
   async (fault) => {
-    await harness.fault({ ...fault, times: 1 });
+    await harness.injectFailure({ ...fault, times: 1 });
     const first = await harness.press(harness.address());
     expect(first.operation.state).toBe('unknown');
     const again = await harness.press(harness.address(), { actor: BOB });
@@ -116,7 +116,7 @@ test.each([{ drop: 'after' }, { status: 500 }, { status: 200, body: { ok: true }
 );
 
 test('safety 10: a lost answer of a change that did not happen ends by a person, after one more read, and may be asked again', async () => {
-  await harness.fault({ drop: 'before', times: 1 });
+  await harness.injectFailure({ drop: 'before', times: 1 });
   const { operation } = await harness.press({ walletName: 'Ops' });
   expect(operation.state).toBe('unknown');
   const word = { correlationId: harness.first, intentId: operation.intent_id, note: 'Desk says no' };
@@ -133,7 +133,7 @@ test('safety 10: a lost answer of a change that did not happen ends by a person,
 });
 
 test('safety 9: a person cannot say that it did not happen where the read shows that it did', async () => {
-  await harness.fault({ drop: 'after', times: 1 });
+  await harness.injectFailure({ drop: 'after', times: 1 });
   const { operation } = await harness.press({ walletName: 'Ops' });
   const word = { correlationId: harness.first, intentId: operation.intent_id, note: 'I believe not' };
   const { operation: ended } = await resolveWhitelist(harness.services, ALICE, word);

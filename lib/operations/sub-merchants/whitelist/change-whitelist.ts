@@ -32,8 +32,8 @@ interface Intent {
 }
 
 /**
- * Once per intent (WLG-07, WLG-08, safety 1-4). A fresh read may end it as `not_done`; `unknown` blocks the same
- * change. Throws `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited`, `invalid_input`, and
+ * Sends once per intent (WLG-07, WLG-08, safety 1-4). A fresh read may end it as `not_done`; `unknown` blocks the
+ * same change. Throws `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited`, `invalid_input`, and
  * `signatureError` for a refused signature.
  */
 export function changeWhitelist(
@@ -89,10 +89,10 @@ async function send(
   const { intent_id, kind, correlation_id: correlationId } = operation;
   const { shown, failure } = await sendSubMerchantIntent<WhitelistAnswer>(services, operation, {
     call: 'changeWhitelist',
-    // Inside the intent: nothing else of its subject runs.
+    // Inside the intent, no other change of its subject runs.
     check: async () => checkAgainstGroups(await readWalletGroups(services, correlationId), checked),
     send: () => services.client.changeWhitelist({ correlationId, body: payloadOf(checked) }),
-    // A group has an id, an address the message (safety 12).
+    // A success has an id for a group, a message for an address (safety 12).
     given: ({ walletId, message }) =>
       (isAddress(checked) ? message : walletId) === undefined ? undefined : defined({ walletId, message }),
     audit: ({ state }) => ({

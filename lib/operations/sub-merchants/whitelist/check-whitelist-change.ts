@@ -8,7 +8,7 @@ import { type Network, networksOf } from '@/lib/contract/values/wallet-networks'
 import type { Services } from '@/lib/operations/services';
 import type { WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
 
-/** The committed change: trimmed, with the verified network. */
+/** The change to commit: trimmed, with the verified network. */
 export type CheckedWhitelistChange = WhitelistRequest | (AddAddressRequest & { network: Network });
 
 export function isAddress<Change extends WhitelistRequest>(
@@ -21,7 +21,7 @@ function refuse(field: string, reason: FieldReason): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: reason } });
 }
 
-/** Asset, network and checksum, offline (safety 42). Throws `invalid_input`. */
+/** Checks asset, network and checksum offline (safety 42). Throws `invalid_input`. */
 export function checkWhitelistChange(
   { assumptions }: Services,
   asked: WhitelistRequest,
@@ -35,7 +35,7 @@ export function checkWhitelistChange(
   }
   const checked = checkWalletAddress(asked.address, networks);
   if (checked.ok) return { ...asked, address: checked.address, network: checked.network };
-  // Without a checksum the compared text is sent.
+  // Without a checksum, the text that the person compared is sent.
   const { withChecksum } = checked;
   if (withChecksum === undefined || asked.checksum_seen !== withChecksum)
     throw refuse('address', checked.reason);
@@ -43,8 +43,8 @@ export function checkWhitelistChange(
 }
 
 /**
- * Fresh read: the shown group (WLG-10, safety 41), no duplicate, every look-alike shown (safety 42). Throws
- * `invalid_input`.
+ * A fresh read must show the same group (WLG-10, safety 41) and no duplicate; the person must have seen every
+ * look-alike (safety 42). Throws `invalid_input`.
  */
 export function checkAgainstGroups(groups: readonly WalletGroup[], asked: CheckedWhitelistChange): void {
   if (!isAddress(asked)) {

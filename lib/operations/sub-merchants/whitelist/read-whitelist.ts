@@ -22,8 +22,7 @@ const RECENT = 20;
 const isOpen = ({ state }: SubMerchantIntent) => state === 'sending' || state === 'unknown';
 
 /**
- * From the API, with names given here; may end unknown changes. Throws `not_found`, and what `signedRead`
- * throws.
+ * Reads the API and adds our names; may end unknown changes. Throws `not_found`, and what `signedRead` throws.
  */
 export async function readWhitelist(
   services: Services,
@@ -49,7 +48,7 @@ export async function readWhitelist(
   };
 }
 
-/** Assets with a known network, so verifiable (O-47). */
+/** Assets whose network is known, so that addresses can be verified (O-47). */
 export function whitelistAssets({ assumptions }: Pick<Services, 'assumptions'>): WhitelistAsset[] {
   const { networks } = assumptions.whitelist.rules;
   return assumptions.currencies

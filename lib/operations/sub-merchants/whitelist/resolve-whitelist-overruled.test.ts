@@ -24,7 +24,7 @@ afterAll(() => store.close());
 
 /** Makes a change whose answer is lost and that a person ends as not done. */
 async function wordAgainst(): Promise<string> {
-  await harness.fault({ drop: 'before', times: 1 });
+  await harness.injectFailure({ drop: 'before', times: 1 });
   const { intent_id: intentId } = (await harness.press(harness.address())).operation;
   const { operation } = await resolveWhitelist(harness.services, BOB, {
     correlationId: harness.first,
@@ -61,7 +61,7 @@ test('an address that was added again since leaves that word alone', async () =>
 
 test('an address that was added again without an answer is the evidence of that change alone', async () => {
   const id = await wordAgainst();
-  await harness.fault({ drop: 'after', times: 1 });
+  await harness.injectFailure({ drop: 'after', times: 1 });
   const again = (await harness.press(harness.address({ addressName: 'Second try' }))).operation;
   expect(again.state).toBe('unknown');
   expect(await stateOf(again.intent_id)).toBe('done');

@@ -17,8 +17,8 @@ interface Word {
 }
 
 /**
- * Resolves an unknown change as not done (safety 1), after a fresh read. Throws `not_found`, `operation_open`
- * during the call, and what the read throws.
+ * Lets a person resolve an unknown change as not done (safety 1), after a fresh read. Throws `not_found`,
+ * `operation_open` during the call, and what the read throws.
  */
 export async function resolveWhitelist(
   services: Services,

@@ -12,7 +12,7 @@ export const WHITELIST_KINDS = [
   'whitelist_address',
 ] as const satisfies readonly IntentKind[];
 
-/** A group by name, an address by group, text and asset. Undefined proves nothing. */
+/** Matches a group by name, an address by group, text and asset. Undefined proves nothing. */
 export function foundIn(
   groups: readonly WalletGroup[],
   { kind, asked }: Pick<SubMerchantIntent, 'kind' | 'asked'>,
@@ -26,8 +26,8 @@ export function foundIn(
 }
 
 /**
- * Ends unknown changes a read shows (safety 9, 10); overrules a person's `not_done` unless done again since.
- * `changes`: newest first. Returns the count.
+ * Ends unknown changes that a read shows (safety 9, 10). Overrules a person's `not_done`, unless a later change did
+ * the same. `changes`: newest first. Returns the count.
  */
 export async function settleByEvidence(
   { store, clock }: Services,

@@ -6,19 +6,19 @@ import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
 
-/** Open ones stand near the newest. */
+/** Open withdrawals stand near the newest. */
 const MAX_PAGES = 10;
 
 interface Search {
   pages?: number;
   signal?: AbortSignal;
-  /** Whose list reads the pages are. */
+  /** The sub-merchant whose list is read. */
   actorId?: string;
 }
 
 /**
- * Finds one by `end2end`, with all that was read: it has no own route. Null when a whole list lacks it. Throws
- * `upstream_contract` otherwise, `rate_limited`, and what `signedRead` throws.
+ * Finds a withdrawal by `end2end` in the list, because no route reads one; returns all records that it read. Null
+ * if the whole list lacks it. Throws `upstream_contract` otherwise, `rate_limited`, and what `signedRead` throws.
  */
 export async function findFollowedWithdrawal(
   services: Services,

@@ -63,7 +63,7 @@ test('a request without a record, of which the answer was lost or a person told,
     ...{ outcome: 'done', note: 'Support wrote so' },
   });
   const told = await proof(id);
-  expect([told.record, told.made?.word?.outcome]).toEqual([undefined, 'done']);
+  expect([told.record, told.made?.resolution?.outcome]).toEqual([undefined, 'done']);
 });
 
 test('of two records with one code neither is the request’s', async () => {

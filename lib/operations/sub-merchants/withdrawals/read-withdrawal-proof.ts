@@ -18,12 +18,12 @@ import { findFollowedWithdrawal } from './find-followed-withdrawal';
 import { differences, tieFound } from './withdrawal-evidence';
 import { withdrawalOf } from './withdrawal-view';
 
-/** 5,000 records: the API filters withdrawals by no date (WDR-16). */
+/** 5,000 records: the API cannot filter withdrawals by date (WDR-16). */
 const MAX_PAGES = 50;
 
 /**
- * Finds it by the id of the API's record, read again, or of our request. Throws `rate_limited`, `not_found` (safety
- * 41), and what a signed read throws.
+ * Finds it by the id of the API's record, which is read again, or of our request. Throws `rate_limited`,
+ * `not_found` (safety 41), and what a signed read throws.
  */
 export async function readWithdrawalProof(
   services: Services,
@@ -50,20 +50,20 @@ export async function readWithdrawalProof(
       record: item && transactionRow(item),
       made: made && asMade(made, item),
     }),
-    seen: item?.end2end === undefined ? [] : await statesOf(db, 'withdrawals', item.end2end),
+    observed: item?.end2end === undefined ? [] : await statesOf(db, 'withdrawals', item.end2end),
     now,
     read_at: now,
   };
 }
 
-/** Compares with the record as it is now, not as it was found. */
+/** Compares with the record as it is now. */
 function asMade(made: SubMerchantIntent, item: ListItem | undefined) {
   const { differs: kept, ...rest } = withdrawalOf(made);
   const differs = item === undefined ? (kept ?? []) : differences(made, item);
   return { ...rest, ...(differs.length > 0 && { differs }) };
 }
 
-/** None where several carry its code. */
+/** None if several records carry its code. */
 function onlyRecord(request: SubMerchantIntent): string | undefined {
   return withdrawalOf(request).ambiguous === undefined ? request.end2end : undefined;
 }
@@ -74,7 +74,7 @@ async function requestOf(
   { found: item, read }: { found: ListItem; read: readonly ListItem[] },
 ): Promise<SubMerchantIntent | undefined> {
   await observeStates(services, 'withdrawals', [item]);
-  // Printed even when evidence cannot be recorded.
+  // It is printed even if evidence cannot be recorded.
   await tieFound(services, correlationId, read).catch((error: unknown) => {
     log.error({ err: error }, 'what a proof shows of our withdrawals was not noted');
   });

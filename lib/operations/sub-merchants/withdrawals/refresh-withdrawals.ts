@@ -17,9 +17,9 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 import { tieFound } from './withdrawal-evidence';
 import { withdrawalOf } from './withdrawal-view';
 
-/** 5,000 records; a search ending here says so. */
+/** 5,000 records. The answer says if the search stops here. */
 const MAX_PAGES = 50;
-/** Unknown difference of clocks. */
+/** Allows for an unknown difference of clocks. */
 const CLOCK_MARGIN_MS = 10 * 60_000;
 
 interface Looked {
@@ -28,8 +28,8 @@ interface Looked {
 }
 
 /**
- * Searches newest first, back to the oldest send. A record ends its withdrawal; others keep the search and balance.
- * GETs only. Throws what a signed read throws.
+ * Searches newest first, back to the oldest send. A record ends its withdrawal; for the others it stores the result
+ * of the search and the balance. Sends GETs only. Throws what a signed read throws.
  */
 export async function refreshWithdrawals(
   services: Services,
@@ -59,20 +59,20 @@ async function lookBackTo(services: Services, correlationId: string, sentAt: num
       services.client.listSubMerchantWithdrawals({ correlationId, query }),
     );
     await tieFound(services, correlationId, results);
-    // Another page proves nothing.
+    // A page other than the one asked for proves nothing.
     if (offset !== undefined && offset !== scanned) return { scanned, complete: false };
     scanned += results.length;
     const oldest = results.at(-1)?.created_at;
     const reached = oldest === undefined ? null : parseTimestamp(oldest);
     if (reached !== null && reached.getTime() < earliest()) return { scanned, complete: true };
     if (total !== undefined && scanned >= total) return { scanned, complete: true };
-    // Before the total: no end.
+    // An empty page before the total is not the end.
     if (results.length === 0) return { scanned, complete: total === undefined && scanned > 0 };
   }
   return { scanned, complete: false };
 }
 
-/** A second witness only. */
+/** The balance is only a second hint. */
 async function availableNow(services: Services, correlationId: string): Promise<Map<string, string>> {
   const balance = await services.client.getSubMerchantBalance({ correlationId });
   if (!balance.ok) return new Map();
@@ -80,7 +80,7 @@ async function availableNow(services: Services, correlationId: string): Promise<
   return new Map(known.flatMap(({ currency, available }) => (available ? [[currency, available]] : [])));
 }
 
-/** Searches first where unknown. */
+/** Searches first if the outcome is unknown. */
 export async function readSubMerchantWithdrawal(
   services: Services,
   correlationId: string,

@@ -30,7 +30,7 @@ export async function resolveWithdrawal(
       state: outcome,
       resolved_by: { actor, outcome, note, at: at.toISOString() },
     });
-    // Decided meanwhile.
+    // Another answer decided it first.
     if (ended === null) return;
     const detail = { intent_id: id, outcome, note };
     await appendAudit(tx, { action: 'sub_withdrawal.resolve', actor, subject: correlationId, detail, at });

@@ -88,37 +88,39 @@ test('safety 10: what was lost on its way stays unknown, with the list and the b
     asked: { available: '48250.500000' },
     reading: { scanned: expect.any(Number), complete: true, available: '48250.500000' },
   });
-  const word = { correlationId: CID, id, outcome: 'not_done', note: 'Not in the list' } as const;
-  await expect(resolveWithdrawal(harness.services, BOB, word)).rejects.toMatchObject({
+  const resolution = { correlationId: CID, id, outcome: 'not_done', note: 'Not in the list' } as const;
+  await expect(resolveWithdrawal(harness.services, BOB, resolution)).rejects.toMatchObject({
     code: 'too_early',
   });
   await expect(
-    resolveWithdrawal(later(11), BOB, { ...word, correlationId: OTHER_CID }),
+    resolveWithdrawal(later(11), BOB, { ...resolution, correlationId: OTHER_CID }),
   ).rejects.toMatchObject({ code: 'not_found' });
-  const ended = await resolveWithdrawal(later(11), BOB, word);
+  const ended = await resolveWithdrawal(later(11), BOB, resolution);
   expect(ended.withdrawal).toMatchObject({
     state: 'not_done',
-    word: { actor: BOB, outcome: 'not_done', note: 'Not in the list' },
+    resolution: { actor: BOB, outcome: 'not_done', note: 'Not in the list' },
   });
   expect(ended.withdrawal.overruled).toBeUndefined();
-  await expect(resolveWithdrawal(later(11), BOB, word)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(resolveWithdrawal(later(11), BOB, resolution)).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
   expect((await harness.press(asked)).outcome).toBe('done');
   expect([harness.sent.length, await harness.effects()]).toEqual([2, 1]);
 });
 
 test('the look before a person’s word decides first, and a record found later overrules it', async () => {
   const asked = await harness.ask();
-  const word = { correlationId: CID, outcome: 'not_done', note: 'Support says no' } as const;
+  const resolution = { correlationId: CID, outcome: 'not_done', note: 'Support says no' } as const;
   await drop('after');
   const first = (await harness.press(asked)).withdrawal?.id ?? '';
-  const decided = await resolveWithdrawal(later(11), BOB, { ...word, id: first });
+  const decided = await resolveWithdrawal(later(11), BOB, { ...resolution, id: first });
   expect(decided.withdrawal).toMatchObject({ state: 'done' });
-  expect(decided.withdrawal.word).toBeUndefined();
+  expect(decided.withdrawal.resolution).toBeUndefined();
   await drop('after');
   const second = (await harness.press({ ...asked, amount: '11' })).withdrawal?.id ?? '';
   harness.wire = async (request, pass) =>
     request.path.startsWith('/v2/naas/withdrawals') ? answered(200, EMPTY_LIST) : pass(request);
-  const said = await resolveWithdrawal(later(11), BOB, { ...word, id: second });
+  const said = await resolveWithdrawal(later(11), BOB, { ...resolution, id: second });
   expect(said.withdrawal.state).toBe('not_done');
   calm();
   await readSubMerchantWithdrawals(harness.services, CID, { limit: 20, offset: 0 });
@@ -127,7 +129,7 @@ test('the look before a person’s word decides first, and a record found later 
   expect(overruled).toMatchObject({
     state: 'done',
     overruled: true,
-    word: { actor: BOB, outcome: 'not_done' },
+    resolution: { actor: BOB, outcome: 'not_done' },
   });
   expect(await harness.effects()).toBe(2);
 });
@@ -136,8 +138,10 @@ test('without the list nobody’s word is taken', async () => {
   await drop('before');
   const id = (await harness.press(await harness.ask())).withdrawal?.id ?? '';
   harness.wire = async () => answered(400, '{"error":"no"}');
-  const word = { correlationId: CID, id, outcome: 'done', note: 'I am sure' } as const;
-  await expect(resolveWithdrawal(later(11), BOB, word)).rejects.toMatchObject({ code: 'upstream_rejected' });
+  const resolution = { correlationId: CID, id, outcome: 'done', note: 'I am sure' } as const;
+  await expect(resolveWithdrawal(later(11), BOB, resolution)).rejects.toMatchObject({
+    code: 'upstream_rejected',
+  });
   calm();
   expect((await read(id)).state).toBe('unknown');
 });

@@ -175,11 +175,11 @@ test('safety 43, WDR-25: an address that waits blocks no group with an active on
 
 test('safety 43, WDR-25: a pending address alone, or none of the asset, sends nothing', async () => {
   const pending = await harness.press(await harness.ask({ wallet: PENDING.id }));
-  expect(pending).toMatchObject({ outcome: 'group_not_ready', fault: 'pending' });
+  expect(pending).toMatchObject({ outcome: 'group_not_ready', group_error: 'pending' });
   const noAddress = await harness.press(
     await harness.ask({ wallet: SUPPLIERS.id, account: 'BTC', amount: '0.01' }),
   );
-  expect(noAddress).toMatchObject({ outcome: 'group_not_ready', fault: 'no_address' });
+  expect(noAddress).toMatchObject({ outcome: 'group_not_ready', group_error: 'no_address' });
   expect([harness.sent, await made()]).toEqual([[], []]);
 });
 

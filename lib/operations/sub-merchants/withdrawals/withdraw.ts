@@ -33,20 +33,20 @@ import { type WithdrawalResult, withdrawalOf } from './withdrawal-view';
 
 export interface WithdrawInput {
   correlationId: string;
-  /** Unique to a confirm screen. */
+  /** Unique to one confirmation. */
   intentId: string;
   requestId: string;
   asked: WithdrawRequest;
   approval?: (tx: Database) => Promise<void>;
 }
 
-/** A repeat needs the first shown (safety 2). */
+/** A repeat must show the first one (safety 2). */
 const REPEAT_MS = 24 * 60 * 60_000;
 
 /**
- * To a whitelist group (WDR-18): reads group and balance, commits, calls once; unexpected terms send nothing (safety
- * 43). Throws `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited` and the errors of signed reads:
- * nothing was sent. `store_unavailable` says nothing about the call.
+ * Withdraws to a whitelist group (WDR-18): reads group and balance, commits, calls once; other terms than shown
+ * send nothing (safety 43). `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited` and errors of signed
+ * reads mean that nothing was sent. `store_unavailable` says nothing about the call.
  */
 export function withdraw(services: Services, actor: Actor, input: WithdrawInput): Promise<WithdrawAnswer> {
   const press = ['withdraw', actor.id, input.correlationId, input.intentId, input.asked];
@@ -75,7 +75,10 @@ async function run(services: Services, actor: Actor, input: WithdrawInput): Prom
 
 type Compared = { asked: WithdrawalAsked } | { stop: WithdrawAnswer };
 
-/** A copy may be compared after its first arrival was committed and debited: a stop or an error looks again. */
+/**
+ * A duplicate may be compared after the first was committed and debited, so a stop or an error checks the intent
+ * again.
+ */
 async function compareUnlessKnown(services: Services, actor: Actor, input: WithdrawInput): Promise<Compared> {
   const { correlationId, intentId, asked } = input;
   const known = async () =>
@@ -95,7 +98,7 @@ async function compareUnlessKnown(services: Services, actor: Actor, input: Withd
   }
 }
 
-/** Reads in the sending request (safety 43). */
+/** Reads inside the request that sends (safety 43). */
 async function compareWithShown(
   services: Services,
   { correlationId, asked }: WithdrawInput,
@@ -106,14 +109,14 @@ async function compareWithShown(
   const group = groups.find(({ id }) => id === asked.wallet);
   if (group === undefined) return { stop: { outcome: 'group_changed', now } };
   if (!sameGroup(asked.seen, group)) return { stop: { outcome: 'group_changed', group, now } };
-  const fault = groupError(group, asked.account);
-  if (fault !== undefined) return { stop: { outcome: 'group_not_ready', group, fault, now } };
+  const group_error = groupError(group, asked.account);
+  if (group_error !== undefined) return { stop: { outcome: 'group_not_ready', group, group_error, now } };
   const account = accounts.find(({ currency }) => currency === asked.account);
   if (account === undefined) {
     throw new DomainError('invalid_input', { fields: { account: 'not_allowed' } });
   }
   const { available } = account;
-  // A figure beyond reading is no balance to compare with; the API decides.
+  // An unreadable figure cannot be compared; the API decides.
   if (isDecimal(available) && compare(asked.amount, available) > 0) {
     return { stop: { outcome: 'above_available', available, now } };
   }
@@ -139,14 +142,16 @@ function askedOf(asked: WithdrawRequest, { available }: { available?: string }):
   };
 }
 
-/** Rolls back its transaction. */
+/** Rolls back the transaction of the caller. */
 class Repeated extends Error {
   constructor(readonly operation: SubMerchantIntent) {
     super('the same withdrawal was made by another press');
   }
 }
 
-/** One transaction (safety 66). Holding the subject, it refuses a repeat the person was not shown. */
+/**
+ * All in one transaction (safety 66). It holds the subject and refuses a repeat that the person was not shown.
+ */
 async function begin(
   services: Services,
   actor: Actor,
@@ -193,7 +198,7 @@ async function begin(
   }
 }
 
-/** Same amount, account and group. */
+/** Finds the same amount, account and group. */
 function subjectOf(correlationId: string, { account, wallet, amount }: WithdrawRequest): (string | null)[] {
   return [correlationId, account, wallet, canonicalDecimal(amount)];
 }
@@ -206,7 +211,9 @@ function newToken(): string {
   return `M-${letters.join('')}`;
 }
 
-/** WDR-31. Only a whole 200 with its link is done (WDR-24, safety 12). `sending`: not recorded yet. */
+/**
+ * WDR-31. Only a complete 200 with its link is done (WDR-24, safety 12). `sending` means not recorded yet.
+ */
 async function sendWithdrawal(services: Services, operation: SubMerchantIntent): Promise<SubMerchantIntent> {
   const { intent_id, correlation_id: correlationId } = operation;
   const { account, amount, wallet, withdrawal_type, note } = operation.asked as unknown as WithdrawalAsked;

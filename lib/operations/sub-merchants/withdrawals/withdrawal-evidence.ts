@@ -16,8 +16,8 @@ import { followRecord } from '@/lib/store/webhooks/webhook-records';
 import type { WithdrawalResult } from './withdrawal-view';
 
 /**
- * Ties records by the code in their notes, ending unknowns and overruling resolutions. Keeps differing figures
- * (safety 20); ambiguous ones stay untied. Returns the tied intents.
+ * Ties records to intents by the code in their notes, which ends unknowns and overrules resolutions. Keeps
+ * differing figures (safety 20); ambiguous records stay untied. Returns the tied intents.
  */
 export async function tieFound(
   services: Services,
@@ -41,7 +41,7 @@ export async function tieFound(
   return tied;
 }
 
-/** Keyed by our code and id. */
+/** Keyed by our code and by our id. */
 function byToken(items: readonly ListItem[]): Map<string, Map<string, ListItem>> {
   const found = new Map<string, Map<string, ListItem>>();
   for (const item of items) {
@@ -53,13 +53,13 @@ function byToken(items: readonly ListItem[]): Map<string, Map<string, ListItem>>
   return found;
 }
 
-/** On this page, tied, or found before. */
+/** Records on this page, tied ones, and those found before. */
 function carriersOf({ end2end, result }: SubMerchantIntent, ids: readonly string[]): string[] {
   const { ambiguous = [] } = (result ?? {}) as WithdrawalResult;
   return [...new Set([...ambiguous, ...ids, ...(end2end === undefined ? [] : [end2end])])].sort();
 }
 
-/** A second record may be an unasked payment. */
+/** A second record may be a payment that nobody requested. */
 async function flag(services: Services, operation: SubMerchantIntent, end2ends: string[]): Promise<boolean> {
   const { intent_id, correlation_id } = operation;
   const noted = await services.store.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ async function tie(
     const ended = await tieWithdrawal(tx, operation.intent_id, { end2end, result: { differs } });
     if (ended === null) return null;
     const { intent_id, correlation_id, state } = operation;
-    // Now only reads follow it (WDR-29).
+    // From now on only reads follow it (WDR-29).
     await followRecord(
       tx,
       { kind: 'sub_withdrawals', id: end2end, correlationId: correlation_id, firstReadAt: at },
@@ -100,7 +100,7 @@ async function tie(
   });
 }
 
-/** Figures of the record that are not those asked for; an absent one differs in nothing (ENV-21). */
+/** Figures of the record that differ from the request; an absent figure never differs (ENV-21). */
 export function differences({ asked }: SubMerchantIntent, item: ListItem): string[] {
   const { account, amount, wallet, addresses } = asked as unknown as WithdrawalAsked;
   const { amount_discounted, currency_receive_code, group_id, address } = readWithdrawal(item);

@@ -14,7 +14,7 @@ export interface WithdrawalSources {
   groups: WithdrawalGroup[];
 }
 
-/** From the API now. Throws what a signed read throws. */
+/** Reads the API now. Throws what a signed read throws. */
 export async function readWithdrawalSources(
   services: Services,
   correlationId: string,

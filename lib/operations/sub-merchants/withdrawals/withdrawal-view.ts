@@ -15,7 +15,7 @@ import { listIntents } from '@/lib/store/sub-merchants/intents';
 
 const MADE_SHOWN = 50;
 
-/** Beside its columns. */
+/** The part of an intent that has no column. */
 export interface WithdrawalResult {
   link?: string;
   fault?: ErrorCode;
@@ -24,7 +24,6 @@ export interface WithdrawalResult {
   reading?: WithdrawalEvidence;
 }
 
-/** Kind `withdraw`. */
 export function withdrawalOf(operation: SubMerchantIntent): SubMerchantWithdrawal {
   const { intent_id, state, created_by, created_at, answered_at, end2end, http_status, reason, failure } =
     operation;
@@ -41,7 +40,9 @@ export function withdrawalOf(operation: SubMerchantIntent): SubMerchantWithdrawa
     ...defined({ answered_at, link, end2end }),
     ...(differs === undefined || differs.length === 0 ? {} : { differs }),
     ...defined({ ambiguous, http_status, reason, fault, failure, reading }),
-    ...(resolved_by === undefined || outcome === undefined ? {} : { word: { ...resolved_by, outcome } }),
+    ...(resolved_by === undefined || outcome === undefined
+      ? {}
+      : { resolution: { ...resolved_by, outcome } }),
     ...(outcome === undefined || outcome === state ? {} : { overruled: true }),
     ...(state === 'unknown' ? { resolvable_at: resolvableAt(operation).toISOString() } : {}),
   };

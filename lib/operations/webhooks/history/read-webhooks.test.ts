@@ -65,9 +65,9 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
       select ${token}, 'long ' || n, '{}', true, 'token_only', now(), ${kind}, ${id}, ${id},
         '2099-01-01T00:00:' || lpad(n::text, 4, '0'), 'hint' from generate_series(1, 305) n`);
     const [line] = await list();
-    const { film, film_newest, record } = await readWebhook(world.services, line?.id ?? '');
-    expect([film.length, film_newest, record?.hinted]).toEqual([300, 300, true]);
-    const newest = await findDelivery(db(), Number(film.at(-1)?.events[0]?.id.slice(1)));
+    const { history, history_newest, record } = await readWebhook(world.services, line?.id ?? '');
+    expect([history.length, history_newest, record?.hinted]).toEqual([300, 300, true]);
+    const newest = await findDelivery(db(), Number(history.at(-1)?.events[0]?.id.slice(1)));
     expect(newest?.version).toBe('2099-01-01T00:00:0305');
   });
 
@@ -83,10 +83,10 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
       events: 2,
       process: 'success.completed',
     });
-    const { film, event } = await readWebhook(world.services, line?.id ?? '');
-    expect(film.map((step) => step.events[0]?.process)).toEqual(['pending.deposit', 'success.completed']);
-    expect(film[0]?.events[0]?.copies).toBe(2);
-    expect(film[1]).toMatchObject({
+    const { history, event } = await readWebhook(world.services, line?.id ?? '');
+    expect(history.map((step) => step.events[0]?.process)).toEqual(['pending.deposit', 'success.completed']);
+    expect(history[0]?.events[0]?.copies).toBe(2);
+    expect(history[1]).toMatchObject({
       added: ['attributes.tx_hash'],
       removed: [],
       changed: expect.arrayContaining(['process']),
@@ -157,7 +157,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     for (const body of bodies) await deliver(body);
     const lines = await list();
     expect(lines).toHaveLength(bodies.length);
-    for (const { id } of lines) expect((await readWebhook(world.services, id)).film).toHaveLength(1);
+    for (const { id } of lines) expect((await readWebhook(world.services, id)).history).toHaveLength(1);
   });
 
   test('a page of the inbox ends where the next begins', async () => {

@@ -102,7 +102,7 @@ export async function readWebhook(services: Services, id: string): Promise<Webho
   const { kind, end2end } = event;
   const recordId = event.correlation_id ?? end2end;
   if (kind === undefined || recordId === undefined)
-    return { event, film: [{ events: [event], ...NOTHING }], now };
+    return { event, history: [{ events: [event], ...NOTHING }], now };
   const key = { kind, id: recordId };
   const [stored, record] = await Promise.all([
     webhooksOfRecord(db, key, MAX_HISTORY + 1),
@@ -112,8 +112,8 @@ export async function readWebhook(services: Services, id: string): Promise<Webho
   const isHinted = events.some(({ result }) => result === 'hint');
   return {
     event,
-    film: recordHistory(events),
-    ...(stored.length > events.length ? { film_newest: events.length } : {}),
+    history: recordHistory(events),
+    ...(stored.length > events.length ? { history_newest: events.length } : {}),
     ...(record === null ? {} : { record: followed(record, isHinted) }),
     now,
   };
@@ -205,7 +205,6 @@ function followed(row: RecordRow, isHinted: boolean): FollowedRecord {
   };
 }
 
-/** Omits null values. */
 function withoutNulls<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
     [Key in keyof T]?: NonNullable<T[Key]>;

@@ -25,7 +25,7 @@ export async function bodiesWith(db: Database, text: string): Promise<string[]> 
       if (body === null) continue;
       known = masked(body);
       before.set(sha256, known);
-      // Yields between bodies.
+      // Lets other requests run between bodies.
       await setImmediate();
     }
     now.set(sha256, known);

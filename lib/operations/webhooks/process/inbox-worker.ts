@@ -19,7 +19,7 @@ export interface InboxWorker {
   wake(): void;
   /** Resolves once everything present is processed. */
   apply(): Promise<void>;
-  /** Inbox first. */
+  /** Processes the inbox before other work. */
   work(): Promise<void>;
   /** Resolves once nothing runs. */
   settled(): Promise<void>;

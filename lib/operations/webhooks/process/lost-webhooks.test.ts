@@ -53,7 +53,7 @@ test('a ramp whose address no webhook ever came to is found by reading, and its 
   ]);
   const answer = await readTransaction(harness.services, 'onramps', { id }, { id: 'reader', role: 'viewer' });
   const lostAt = (await harness.record('onramps', id))?.webhookLostAt?.toISOString();
-  expect(answer).toMatchObject({ told: [], webhook_lost_at: lostAt });
+  expect(answer).toMatchObject({ reported: [], webhook_lost_at: lostAt });
   expect(await readTransaction(harness.services, 'onramps', { id })).not.toHaveProperty('webhook_lost_at');
 });
 
@@ -120,7 +120,7 @@ async function convert(services = harness.services): Promise<string> {
   const input = { rfqId: id, intentId: randomUUID(), requestId: 'r', asked: press(conversion) };
   await acceptConversion(harness.services, ALICE, input);
   for (let day = 0; day < 5; day += 1) {
-    await harness.services.reread.fresh(id);
+    await harness.services.refreshScheduler.fresh(id);
     harness.pass(86_400);
   }
   for (let round = 0; round < 3; round += 1) {

@@ -213,7 +213,7 @@ function settled(
   };
 }
 
-/** Only displayed. */
+/** The guess is displayed, never followed. */
 function guess({ address: { kind } }: DueDelivery, end2end: string): RecordKey {
   return { kind: WEBHOOK_EVENT_KIND_OF[kind], id: end2end };
 }

@@ -26,8 +26,8 @@ const FULL_SEARCH_EVERY = 4;
 export async function readFollowedRecord(services: Services, record: Followed): Promise<void> {
   const startedAt = services.clock();
   if (record.kind === 'conversion') {
-    // It applies itself.
-    if ((await services.reread.fresh(record.id)) === null)
+    // `fresh` applies the read of a conversion.
+    if ((await services.refreshScheduler.fresh(record.id)) === null)
       await applyRead(services, record, 'absent', startedAt);
     return;
   }

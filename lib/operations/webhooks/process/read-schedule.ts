@@ -18,7 +18,7 @@ const SWEPT_MS = 10 * 60_000;
 /** May still change (EVT-13); for a week. */
 const ENDED_MS = 6 * HOUR_MS;
 const ENDED_DAYS = 7;
-/** Without movement. */
+/** Days without a change. */
 const OPEN_DAYS = 30;
 /** Then the hint is false or not ours. */
 const MAX_HINTED_READS = 40;

@@ -117,7 +117,7 @@ async function sweepPage(services: Services, list: TransactionList, offset: numb
   return { moved, rows: states.length, total: data.total ?? Number.POSITIVE_INFINITY };
 }
 
-/** While not followed. */
+/** Failed records that are not followed. */
 interface FailedUnfollowed {
   /** So it was charged back (EVT-13). */
   hadCompleted: boolean;

@@ -8,8 +8,13 @@ import { log } from '@/lib/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
-import { batchDeliveries } from '@/lib/store/webhooks/batch-deliveries';
-import { INBOX_LIMITS, type Kept, keepDelivery, keepUnmatched } from '@/lib/store/webhooks/delivery-inbox';
+import {
+  batchDeliveries,
+  INBOX_LIMITS,
+  type Kept,
+  keepDelivery,
+  keepUnmatched,
+} from '@/lib/store/webhooks/delivery-inbox';
 import type { InboxLimits, NewDelivery } from '@/lib/store/webhooks/insert-deliveries';
 import { isKnownAddress } from '@/lib/store/webhooks/webhook-tokens';
 
@@ -26,7 +31,7 @@ export async function recordWebhook(
   limits?: InboxLimits,
 ): Promise<Kept> {
   const { store } = services;
-  const delivery = judged(services, arrived);
+  const delivery = toDelivery(services, arrived);
   const kept = await (limits === undefined
     ? batchDeliveries(store.db, delivery)
     : keepDelivery(store.db, delivery, limits));
@@ -48,19 +53,19 @@ export async function recordUnmatched(
   services: Services,
   { size, ...arrived }: ArrivedWebhook & { size: number },
 ): Promise<void> {
-  await keepUnmatched(services.store.db, { ...judged(services, arrived), size });
+  await keepUnmatched(services.store.db, { ...toDelivery(services, arrived), size });
 }
 
-function judged(services: Services, arrived: ArrivedWebhook): NewDelivery {
+function toDelivery(services: Services, arrived: ArrivedWebhook): NewDelivery {
   const { assumptions, webhookSecrets } = services;
   const { signature } = assumptions.webhooks;
   const clocks = [services.clock(), services.now()];
   const { standard, programme, standardPrevious, programmePrevious } = webhookSecrets;
-  const judge = (secret: string | undefined, previous: string | undefined) =>
+  const verify = (secret: string | undefined, previous: string | undefined) =>
     verifyWebhook(arrived, { signature, secret, clocks, ...defined({ previous }) });
   const verdicts = {
-    standard: judge(standard, standardPrevious),
-    programme: judge(programme, programmePrevious),
+    standard: verify(standard, standardPrevious),
+    programme: verify(programme, programmePrevious),
   };
   return { ...arrived, verdicts, receivedAt: new Date(services.clock()) };
 }

@@ -23,7 +23,6 @@ export interface Api extends Fixtures {
   signedGet(path: string, options?: SignedOptions): Promise<Reply>;
   /** POST with the signed envelope of 5.1; branding carries its relationship in the payload (SGN-17). */
   signedPost(path: string, payload: unknown, options?: SignedPostOptions): Promise<Reply>;
-  /** Fetches a hosted page; does not follow redirects. */
   open(link: string): Promise<Reply>;
   submit(page: Reply): Promise<Reply>;
   control(method: string, path: string, body?: object): Promise<JsonObject>;

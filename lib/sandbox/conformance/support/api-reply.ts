@@ -28,7 +28,6 @@ export function okBody(reply: Reply): JsonObject {
   return bodyOf(reply);
 }
 
-/** A JSON number; a string or a missing key fails the check. */
 export function numberAt(value: JsonValue | undefined, key: string): number {
   const found = isJsonObject(value) ? value[key] : undefined;
   assert.ok(found instanceof JsonNumber, `${key} is not a JSON number`);

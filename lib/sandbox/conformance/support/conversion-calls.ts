@@ -29,7 +29,6 @@ export async function conversion(api: Api, id: string): Promise<JsonObject> {
   return okBody(await api.call('GET', `/v2/rfq/${encodeURIComponent(id)}`));
 }
 
-/** The accept object with a state and, where needed, a reason (ACC-32). */
 export function assertAccept(reply: Reply, status: number, states: readonly string[]): JsonObject {
   assert.equal(reply.status, status, reply.text);
   assert.match(reply.headers.get('content-type') ?? '', /^application\/json/);

@@ -55,7 +55,7 @@ export async function everything(api: Api, path: string, query = ''): Promise<Js
 
 export const attribute = (item: JsonObject, name: string) => objectAt(item, 'attributes')[name];
 
-/** The first matching item; throws `NotAvailable` without one. */
+/** Throws `NotAvailable` without a match. */
 export function pick(
   items: readonly JsonObject[],
   what: string,
@@ -73,7 +73,6 @@ export async function someValue(api: Api, path: string, name: string): Promise<s
   return found;
 }
 
-/** A filtered list is not empty, shorter, and all its items match. */
 export async function assertFilters(api: Api, path: string, filter: string, name: string): Promise<void> {
   const value = await someValue(api, path, name);
   const { total: all } = await page(api, path);

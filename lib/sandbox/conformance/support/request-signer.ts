@@ -15,7 +15,6 @@ export interface SignedOptions {
   key?: string | null;
   /** Account whose private key signs (default: that of `key`). */
   signer?: string;
-  /** Relationship name (default "CID_1"), or a literal id. */
   cid?: string;
   timestamp?: string;
   /** Replaces headers; null removes one. */

@@ -14,7 +14,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A grey PNG, padded to `bytes` with a text chunk. */
 export function png(width: number, height: number, bytes?: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -14,7 +14,6 @@ function networkOf(code: string): Network {
   return NETWORK_OF[code] ?? 'ethereum';
 }
 
-/** Address on an asset's network, fixed for an owner. */
 export function walletOf(sealer: Sealer, owner: Omit<Sealed, 'kind'>, code: string): string {
   const bytes = Buffer.concat([
     sealer.seal({ ...owner, kind: 'wallet' }),
@@ -54,7 +53,6 @@ function hashText(digits: string, code: string): string {
   return network === 'tron' || network === 'bitcoin' ? digits : `0x${digits}`;
 }
 
-/** Possible record of a hash. */
 export function recordOfHash(sealer: Sealer, hash: string): Sealed | undefined {
   const match = /^(?:0x)?([0-9a-f]{32})[0-9a-f]{32}$/.exec(hash);
   const record = match?.[1] && sealer.unseal(Buffer.from(match[1], 'hex'));

@@ -4,7 +4,7 @@ import { requestParams } from '@/lib/contract/bff/requests';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 
-/** The second half of an approved link, told this once. */
+/** The second half of an approved link, shown only in this answer. */
 export const POST = route({
   permission: 'requests:decide',
   scope: 'account',

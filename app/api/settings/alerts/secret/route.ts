@@ -5,7 +5,7 @@ import { actorOf } from '@/lib/operations/actor';
 import { renewAlertSecret } from '@/lib/operations/alerts/change-alerts';
 import { services } from '@/lib/operations/services';
 
-/** The answer holds the secret, told this once. */
+/** The secret is shown only in this answer. */
 export const POST = route({
   permission: 'settings:change',
   scope: 'account',

@@ -5,7 +5,7 @@ import { actorOf } from '@/lib/operations/actor';
 import { testAddress } from '@/lib/operations/alerts/change-alerts';
 import { services } from '@/lib/operations/services';
 
-/** Sends now. */
+/** Sends the message before it answers. */
 export const POST = route({
   permission: 'settings:change',
   scope: 'account',

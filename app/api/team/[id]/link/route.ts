@@ -7,7 +7,7 @@ import { localeHere } from '@/lib/i18n/locale-here';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 
-/** A new invitation or a reset, approved where it has to be; the answer holds the link, told this once. */
+/** A new invitation or a reset, approved where policies ask for it. The link is shown only in this answer. */
 export const POST = route({
   permission: 'team:manage',
   scope: 'account',

@@ -1,3 +1,4 @@
+import { NotedRecord } from '@/app/(dashboard)/audited-record';
 import { PrintSubMerchantWithdrawal } from '@/components/transactions/proof/sub-merchant-withdrawal-proof';
 import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
@@ -12,5 +13,10 @@ export default async function PrintSubMerchantWithdrawalPage({ params }: Props) 
   const { correlation_id, id } = await params;
   const correlationId = correlation_id.toLowerCase();
   await requirePermission('sub_merchants:read', { subMerchant: correlationId });
-  return <PrintSubMerchantWithdrawal correlationId={correlationId} id={decodeURIComponent(id)} />;
+  return (
+    <>
+      <PrintSubMerchantWithdrawal correlationId={correlationId} id={decodeURIComponent(id)} />
+      <NotedRecord record={`sub-merchants/${correlationId}/withdrawals/${id}`} />
+    </>
+  );
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
 import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { batchDeliveries } from './batch-deliveries';
-import { INBOX_LIMITS, keepDeliveries } from './delivery-inbox';
+import { batchDeliveries, INBOX_LIMITS, keepDeliveries } from './delivery-inbox';
 import { takeDue } from './delivery-queue';
 import { mintWebhookToken } from './webhook-tokens';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcementBetween, countdown } from './countdown';
+import { announcementBetween, countdown } from './quote-clock';
 
 describe('countdown', () => {
   it.each([

@@ -1,0 +1,13 @@
+export type Forgets = 'preview' | 'storeless' | 'past';
+
+interface Deployment {
+  preview: boolean;
+  storeless: boolean;
+  demoHistory: boolean;
+}
+
+/** What a demo without a database does not keep, or kept from its build (ADR 0128). */
+export function forgetsOf({ preview, storeless, demoHistory }: Deployment): Forgets[] {
+  if (!preview && !storeless) return [];
+  return [preview ? 'preview' : 'storeless', ...(demoHistory ? (['past'] as const) : [])];
+}

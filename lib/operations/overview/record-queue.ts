@@ -1,0 +1,61 @@
+import 'server-only';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { Queued } from '@/lib/contract/bff/overview/attention';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { groupOf } from '@/lib/operations/conversions/read-lands';
+import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
+import type { Services } from '@/lib/operations/services';
+import { landingOf } from '@/lib/store/conversions/conversions-to-land';
+import { onceCompleted, recordKey } from '@/lib/store/transactions/changed-after-completion';
+import { findRecordRow } from '@/lib/store/webhooks/webhook-records';
+import { hasText } from './activity-item';
+import { readHandling, type Wanted } from './attention-queue';
+import { failedItem, pastTimeItem, queuedRecord, undecidedItem } from './read-attention';
+
+type Handled = { queue?: Queued };
+
+/** As the Overview has it: with an error of the API, or no longer completed (EVT-13). */
+export async function queueOfRecord(
+  services: Services,
+  list: TransactionList,
+  item: ListItem,
+): Promise<Handled> {
+  const { queue } = queuedRecord(list, item);
+  if (queue === undefined) return {};
+  const isItem = hasText(item.error_message) || (await hasLeftCompletion(services, list, item));
+  return isItem ? handled(services, queue) : {};
+}
+
+/** Without an outcome, failed after it was accepted, or past its time. */
+export async function queueOfConversion(services: Services, conversion: Conversion): Promise<Handled> {
+  const known = undecidedItem(conversion) ?? failedItem(conversion);
+  if (known !== undefined) return handled(services, known.queue);
+  if (conversion.state !== 'accepted') return {};
+  const item = await landingOf(services.store.db, conversion.rfq_id);
+  const { eta } = item ?? {};
+  const isPast = item && groupOf(item, new Date(services.now()), services.timeZone) === 'past';
+  return isPast && eta !== undefined ? handled(services, pastTimeItem({ ...item, eta }).queue) : {};
+}
+
+async function handled(services: Services, wanted: Wanted | undefined): Promise<Handled> {
+  if (wanted === undefined) return {};
+  const queue = (await readHandling(services, [wanted])).get(wanted.item);
+  return queue === undefined ? {} : { queue };
+}
+
+async function hasLeftCompletion(
+  services: Services,
+  list: TransactionList,
+  { end2end: id = '', process }: ListItem,
+): Promise<boolean> {
+  if (process === undefined || process.startsWith('success.')) return false;
+  const { db } = services.store;
+  const since = await dataEpoch(services);
+  const [once, followed] = await Promise.all([
+    onceCompleted(db, [id], since),
+    findRecordRow(db, { kind: list, id }),
+  ]);
+  const isFollowed = followed?.completedAt != null && (followed.movedAt ?? since) >= since;
+  return isFollowed || once.has(recordKey(list, id));
+}

@@ -1,0 +1,46 @@
+/** Sizes, starts and memory of the functions: printed, and held to what is promised. */
+import { StepError } from '../steps.mjs';
+
+const MIB = 1024 * 1024;
+/** Unpacked. The platform takes no more of a function; of middleware we promise less. */
+const MOST_MIB = 250;
+const MOST_MIDDLEWARE_MIB = 150;
+/** Of a function without a database at its first answer. */
+const MOST_MIB_AT_FIRST = 400;
+/** Processor time: the goal is 2 s, and a busy machine takes half as much again. Its wall time says nothing. */
+const MOST_CPU_MS = 3_000;
+
+export function checkSizes(functions) {
+  for (const { name, addresses, files, bytes } of functions) {
+    const most = name.includes('middleware') ? MOST_MIDDLEWARE_MIB : MOST_MIB;
+    const size = `${(bytes / MIB).toFixed(1)} of at most ${most} MiB`;
+    console.log(`  ${name}: ${addresses.length} addresses, ${files} files, ${size}`);
+    if (bytes > most * MIB) throw new StepError(`${name} is too large: ${size}`);
+  }
+}
+
+/** Throws a StepError where a function without a database is heavier than promised. */
+export function checkRun({ kind, shown, figures, hasDatabase }) {
+  console.log(`    ${kind}: ${shown}`);
+  const list = (values) => values.map((value) => value.toFixed(0)).join(', ');
+  const mib = (all) => list(all.map((one) => one.mib));
+  const broken = [];
+  for (const { name, cold, end } of figures) {
+    if (cold.length === 0) continue;
+    const [whole, busy] = [list(cold.map(({ ms }) => ms)), list(cold.map(({ cpuMs }) => cpuMs))];
+    console.log(`    ${name}: first answers after ${whole} ms (processor ${busy} ms) with ${mib(cold)} MiB`);
+    console.log(`      at the end ${mib(end)} MiB`);
+    if (hasDatabase) continue;
+    // The dearest alone has opened a world: the others say that they lack it.
+    const [cpuMs, memory] = [
+      Math.max(...cold.map((one) => one.cpuMs)),
+      Math.max(...cold.map((one) => one.mib)),
+    ];
+    if (cpuMs > MOST_CPU_MS) broken.push(`${name}: ${cpuMs} ms of processor time to a first answer`);
+    if (memory > MOST_MIB_AT_FIRST) broken.push(`${name}: ${memory.toFixed(0)} MiB at a first answer`);
+  }
+  if (broken.length > 0)
+    throw new StepError(`${kind} is above ${MOST_CPU_MS} ms or ${MOST_MIB_AT_FIRST} MiB`, broken.join('\n'));
+  const held = `processor time within ${MOST_CPU_MS} ms and memory within ${MOST_MIB_AT_FIRST} MiB at the first answers`;
+  console.log(`    ${hasDatabase ? 'printed, not held' : `held: ${held}; printed: wall time`}`);
+}
