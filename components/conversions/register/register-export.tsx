@@ -1,31 +1,29 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
-import { ErrorNote } from '@/components/ui/feedback/error-note';
-import { saveFile } from '@/components/ui/hooks/save-file';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
-import { type Filters, writeListAddress } from '@/lib/contract/values/transactions/list-address';
-import { ApiError } from '@/lib/queries/api/api-client';
-import { loadFile } from '@/lib/queries/exports/load-file';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
 
-/** Loaded by a request of ours, which can ask for a proof (W7). */
+const load = () => import('./register-file');
+const FileError = lazy(async () => ({ default: (await load()).FileError }));
+
 export function RegisterExport({ filters }: { filters: Filters }) {
   const t = useTranslations('register.file');
   const { can, locale } = useShell();
-  const file = useMutation({
-    mutationFn: (format: ExportFormat) => {
-      const given = new URLSearchParams(writeListAddress('conversions', { filters }));
-      return loadFile('/api/conversions/export', { ...Object.fromEntries(given), format, locale });
-    },
-    onSuccess: ({ blob, name }) => saveFile(blob, name),
-  });
+  const [error, setError] = useState<unknown>();
   if (!can('transactions:export')) return null;
+  const save = (format: ExportFormat) => {
+    setError(undefined);
+    load()
+      .then(({ saveRegisterFile }) => saveRegisterFile(filters, format, locale))
+      .catch(setError);
+  };
   return (
     <div className="grid justify-items-end">
       <Popover
@@ -49,7 +47,7 @@ export function RegisterExport({ filters }: { filters: Filters }) {
                   key={format}
                   onClick={() => {
                     close();
-                    file.mutate(format);
+                    save(format);
                   }}
                 >
                   {t(format)}
@@ -59,7 +57,11 @@ export function RegisterExport({ filters }: { filters: Filters }) {
           </div>
         )}
       </Popover>
-      <ErrorNote error={file.error} reason={file.error instanceof ApiError ? undefined : t('broken')} />
+      {error === undefined ? null : (
+        <Suspense>
+          <FileError error={error} />
+        </Suspense>
+      )}
     </div>
   );
 }
