@@ -141,9 +141,8 @@ function Next({ step, state, facts, number }: NextProps) {
   if (state.id === 'chargeback' && state.subject === undefined) return t('missing');
   if (state.id === 'withdrawal' && state.subject === undefined) return t('missing');
   if (!mayPress) return <Become step={step} number={number} />;
-  if (step.waits?.(facts)) {
-    return t('wait', { seconds: Math.ceil(rateLeftMs(facts) / 1000) });
-  }
+  const waits = step.waits?.(facts);
+  if (waits !== undefined) return t(waits, { seconds: Math.ceil(rateLeftMs(facts) / 1000) });
   const words = { press: stepText(t, state, step, 'press'), place: stepText(t, state, step, 'place') };
   if (step.preset !== undefined) {
     return <PresetButton step={step} state={state} facts={facts} words={words.press} number={number} />;

@@ -47,8 +47,8 @@ describe('a step is ticked because a read shows it', () => {
   test('a rate that ran out: nothing to press before its end, then renewed, then accepted', () => {
     const open = conversion({ state: 'open', expires_at: new Date(30_000).toISOString() });
     const renew = STORIES.expired[1];
-    expect(renew?.waits?.(facts({ conversion: open, nowMs: 29_000 }))).toBe(true);
-    expect(renew?.waits?.(facts({ conversion: open, nowMs: 30_000 }))).toBe(false);
+    expect(renew?.waits?.(facts({ conversion: open, nowMs: 29_000 }))).toBe('wait');
+    expect(renew?.waits?.(facts({ conversion: open, nowMs: 30_000 }))).toBeUndefined();
     const done = (state: Conversion['state']) =>
       stepsDone('expired', started('expired'), facts({ conversion: conversion({ state, attempt }) }));
     expect([done('renewed'), done('accepted')]).toEqual([3, 4]);
@@ -88,6 +88,12 @@ describe('a step is ticked because a read shows it', () => {
     const paths = ['/withdrawals', '/withdrawals?tx=w2', '/withdrawals/w1', '/withdrawals?at=1&tx=w1'];
     expect(paths.map((path) => of(path, 'w1'))).toEqual([5, 5, 5, 6]);
     expect(of('/withdrawals?tx=w1')).toBe(5);
+  });
+
+  test('the proof cannot be opened before Mesa found the record of the withdrawal', () => {
+    const waits = (end2end?: string) =>
+      STORIES.withdrawal[4]?.waits?.(facts({ withdrawal: { state: 'done', end2end } as never }));
+    expect([waits(), waits('w1')]).toEqual(['search', undefined]);
   });
 
   test('what was seen done stays done when a person who may not read it looks', () => {

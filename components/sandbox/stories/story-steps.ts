@@ -22,8 +22,8 @@ export interface StoryStep {
   page?: string;
   /** Instead of a control: a press in the bar that changes the sandbox. */
   preset?(state: StoryState, facts: StoryFacts): Preset | undefined;
-  /** Nothing can be pressed yet. */
-  waits?(facts: StoryFacts): boolean;
+  /** Nothing can be pressed yet: names what the bar says meanwhile. */
+  waits?(facts: StoryFacts): 'wait' | 'search' | undefined;
   /** From what was read, or from the page that shows it. */
   isDone(facts: StoryFacts, state: StoryState): boolean;
 }
@@ -113,7 +113,7 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
       permission: 'conversions:accept',
       href: quoteHref,
       controls: ['renew', 'confirm'],
-      waits: (facts) => rateLeftMs(facts) > 0,
+      waits: (facts) => (rateLeftMs(facts) > 0 ? 'wait' : undefined),
       isDone: ({ conversion }) => isRenewed(conversion) || conversion?.state === 'accepted',
     },
     {
@@ -221,10 +221,8 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
     {
       id: 'proof',
       permission: 'transactions:read',
-      href: (_state, { withdrawal }) =>
-        withdrawal?.end2end === undefined
-          ? '/withdrawals'
-          : `/withdrawals?tx=${encodeURIComponent(withdrawal.end2end)}`,
+      waits: ({ withdrawal }) => (withdrawal?.end2end === undefined ? 'search' : undefined),
+      href: (_state, { withdrawal }) => `/withdrawals?tx=${encodeURIComponent(withdrawal?.end2end ?? '')}`,
       isDone: (facts) =>
         facts.withdrawal?.state === 'done' &&
         facts.path.startsWith('/withdrawals?') &&

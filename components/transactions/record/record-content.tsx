@@ -30,9 +30,9 @@ export interface RecordContentProps {
 
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
-  // A page that opens with a record must not shift.
+  // A page that opens with a record must not shift: its drawer may mount after hydration, before any press.
   const mounted = useMounted();
-  const [held] = useState(!mounted);
+  const [held] = useState(() => !mounted || navigator.userActivation?.hasBeenActive === false);
   const asks = isRecordId(id);
   const { data, error, isFetching, isLoading, failureCount, refetch } = useQuery({
     ...transactionQuery(list, id, row?.created_at ?? at),

@@ -14,6 +14,7 @@ export const stories = {
   become: 'Next: become',
   becomeFailed: 'You are still the same person: the server did not confirm the change.',
   wait: 'Wait: the rate runs out in {seconds} s.',
+  search: 'Wait: Mesa searches for the record of the withdrawal.',
   again: 'Start again',
   leave: 'Leave the story',
   back: 'Back to the overview',

@@ -17,6 +17,7 @@ export const stories: Messages<typeof en> = {
   become: 'Ahora actúa como',
   becomeFailed: 'Sigues siendo la misma persona: el servidor no confirmó el cambio.',
   wait: 'Espera: la tasa vence en {seconds} s.',
+  search: 'Espera: Mesa busca el registro del retiro.',
   again: 'Empezar de nuevo',
   leave: 'Salir de la historia',
   back: 'Volver al resumen',

@@ -17,6 +17,7 @@ export const stories: Messages<typeof en> = {
   become: 'Agora atue como',
   becomeFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
   wait: 'Espere: a taxa vence em {seconds} s.',
+  search: 'Espere: a Mesa procura o registro do saque.',
   again: 'Recomeçar',
   leave: 'Sair da história',
   back: 'Voltar à visão geral',
