@@ -10,7 +10,6 @@ import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
-import { useMounted } from '@/components/ui/hooks/use-mounted';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -28,11 +27,15 @@ export interface RecordContentProps {
   beside: { readAt: string; polls: boolean } | undefined;
 }
 
+/** A page may open with its first record, which must not shift: it waits for its reads. */
+let hasOpenedOne = false;
+
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
-  // A page that opens with a record must not shift: its drawer may mount after hydration, before any press.
-  const mounted = useMounted();
-  const [held] = useState(() => !mounted || navigator.userActivation?.hasBeenActive === false);
+  const [held] = useState(!hasOpenedOne);
+  useEffect(() => {
+    hasOpenedOne = true;
+  }, []);
   const asks = isRecordId(id);
   const { data, error, isFetching, isLoading, failureCount, refetch } = useQuery({
     ...transactionQuery(list, id, row?.created_at ?? at),
