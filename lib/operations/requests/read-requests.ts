@@ -94,7 +94,13 @@ export async function readRequest(services: Services, reader: Person, id: string
 
 /** Its `rfq_id`; undefined where no conversion came of it. */
 export async function conversionOfRequest({ store }: Services, id: string): Promise<string | undefined> {
-  return (await findRequest(store.db, id))?.rfqId ?? undefined;
+  try {
+    return (await findRequest(store.db, id))?.rfqId ?? undefined;
+  } catch (error) {
+    // The visitor's browser has the world.
+    if (error instanceof DomainError && error.code === 'world_unknown') return undefined;
+    throw error;
+  }
 }
 
 /** Our clock ends a wait; the maker is told. */
