@@ -9,7 +9,13 @@ const FILE: ReportFile = {
   file: { path: 'conversions.csv', rows: 3, bytes: 100, sha256: 'a'.repeat(64) },
 };
 
-const NO_RETRY = { again: {}, busy: undefined, failed: undefined, start: () => undefined };
+const NO_RETRY = {
+  again: {},
+  busy: undefined,
+  failed: undefined,
+  asksReason: () => false,
+  start: () => undefined,
+};
 
 const drawn = (file: ReportFile) => {
   const answer = { files: [{ name: 'conversions', is_permitted: true }] } as unknown as ReportAnswer;

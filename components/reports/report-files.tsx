@@ -18,6 +18,7 @@ import { formatDecimal } from '@/lib/money/format';
 import type { MadeReport } from '@/lib/queries/reports';
 import { formatDay } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
+import { TaxIdsReason } from './make-controls';
 import { sizeText, useShortfallText } from './report-texts';
 import type { useReport } from './use-report';
 
@@ -105,6 +106,7 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
   const times = useTimes();
   const { locale } = useShell();
   const shortfall = useShortfallText();
+  const [asking, setAsking] = useState(false);
   const state = file?.state ?? (isPermitted ? 'none' : 'refused');
   const why =
     file === undefined ? (isPermitted ? [] : [t('why.no_permission')]) : (file.why ?? []).map(shortfall);
@@ -146,11 +148,16 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
             busy={retry.busy === name}
             disabled={retry.busy !== undefined}
             aria-label={t('tryAgainOf', { file: t(`files.${name}`) })}
-            onClick={() => retry.start(name)}
+            onClick={() => (retry.asksReason(name) ? setAsking(true) : retry.start(name))}
           >
             {t('tryAgain')}
           </Button>
         ) : null}
+        <TaxIdsReason
+          open={asking}
+          onClose={() => setAsking(false)}
+          onGiven={(reason) => retry.start(name, reason)}
+        />
         {retry.failed?.file === name ? <ErrorNote error={retry.failed.error} lead={t('failed')} /> : null}
       </td>
       <td className={`${CELL} text-end whitespace-nowrap tabular-nums max-lg:hidden`}>

@@ -4,6 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '@/components/ui/hooks/save-file';
 import type { ReportFileName } from '@/lib/contract/bff/reports/reports';
+import { defined } from '@/lib/contract/values/defined';
+import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { keys } from '@/lib/queries/api/query-keys';
 import { type MadeReport, makeReport, type ReportAsked } from '@/lib/queries/reports';
 
@@ -17,6 +19,7 @@ interface Retried {
   /** Ends with the archive. */
   archive: AbortController;
   file: ReportFileName;
+  reason?: string;
 }
 
 export type ReportState =
@@ -65,10 +68,13 @@ export function useReport(month: string) {
         setState(own.signal.aborted ? { step: 'stopped' } : { step: 'failed', error });
     }
   }
-  /** Asks as the archive was asked for. */
+  /** Asks as the archive was asked for, but for its reason. */
   const one = useMutation({
-    mutationFn: ({ of, archive, file }: Retried) =>
-      makeReport({ ...of, file }, { signal: archive.signal, onRows: () => undefined }),
+    mutationFn: ({ of: { reason: _, ...of }, archive, file, reason }: Retried) =>
+      makeReport(
+        { ...of, file, ...defined({ reason }) },
+        { signal: archive.signal, onRows: () => undefined },
+      ),
     onSuccess: (made, { archive, file }) => {
       if (archive === stop.current) setAgain((known) => ({ ...known, [file]: made }));
     },
@@ -83,8 +89,11 @@ export function useReport(month: string) {
       again,
       busy: one.isPending ? one.variables.file : undefined,
       failed: one.error === null ? undefined : { file: one.variables.file, error: one.error },
-      start: (file: ReportFileName) => {
-        if (asked && stop.current) one.mutate({ of: asked, archive: stop.current, file });
+      /** Each read of tax ids in full has its own reason; the API's lists alone hold them. */
+      asksReason: (file: ReportFileName) => asked?.reason !== undefined && isTransactionList(file),
+      start: (file: ReportFileName, reason?: string) => {
+        if (asked && stop.current)
+          one.mutate({ of: asked, archive: stop.current, file, ...defined({ reason }) });
       },
     },
   };

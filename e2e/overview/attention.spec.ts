@@ -166,3 +166,30 @@ test('an item is taken and done at its record by keyboard: in the drawer of its 
   await expect(page.getByText(/Nobody yet|Taken by/).first()).toBeVisible();
   await expect(page.locator(`section:has(h2:text("Needs attention")) a[href*="${id}"]`)).toHaveCount(0);
 });
+
+test('a sub-merchant’s own page shows who has its item, and takes the same steps', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const failed = 'd43ca3c4-37ef-4850-955a-015477937934';
+  await signIn('operator');
+  await call(page.request, 'POST', '/api/sub-merchants/read', {
+    headers: OUR_PAGE,
+    body: { correlation_ids: [failed] },
+  });
+  await page.goto(`/sub-merchants/${failed}`);
+  const item = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+  await expect(item).toContainText('Onboarding failed');
+  await item.getByRole('button', { name: 'Take it' }).press('Enter');
+  await expect(item.getByText(/^Taken by you, /)).toBeVisible();
+  await expect(item).toBeFocused();
+  await item.getByRole('button', { name: 'Done until it moves' }).press('Enter');
+  await expect(item.getByText(/^Done by you, .*Back when it moves\.$/)).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  const theirs = await (await people.context('viewer')).newPage();
+  await theirs.goto(`/sub-merchants/${failed}`);
+  await expect(theirs.getByText(/^Done by Bruno Tavares, /)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});

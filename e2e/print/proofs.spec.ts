@@ -52,7 +52,12 @@ async function branding(request: APIRequestContext, sandbox: Sandbox): Promise<s
 async function link(request: APIRequestContext): Promise<string> {
   const made = await keyed(request, '/api/checkouts', { currency_code: 'USDT', amount_fiat: '120.50' });
   expect(made.status(), await made.text()).toBe(200);
-  return `/print/links/${(await made.json()).link.id}`;
+  const { id } = (await made.json()).link;
+  for (let index = 0; index < 4; index += 1) {
+    const noted = await keyed(request, `/api/checkout-links/${id}/notes`, { text: 'Called. '.repeat(40) });
+    expect(noted.status(), await noted.text()).toBe(200);
+  }
+  return `/print/links/${id}`;
 }
 
 async function withdrawal(request: APIRequestContext): Promise<string> {
@@ -74,9 +79,13 @@ async function expectOneSheet(page: Page, title: string): Promise<void> {
   await expect(proof.getByRole('heading', { level: 1 })).toContainText(title);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectOnePage(page, title);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function expectOnePage(page: Page, title: string): Promise<void> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), title).toHaveLength(1);
-  await page.emulateMedia({ media: 'screen' });
 }
 
 for (const locale of ['en', 'pt-BR', 'es'] as const) {
@@ -109,6 +118,9 @@ for (const locale of ['en', 'pt-BR', 'es'] as const) {
       for (const [index, path] of paths.entries()) {
         await page.goto(path);
         const print = page.getByRole('button', { name: PRINT[locale], exact: true });
+        // By the browser's own command: the page as it stands.
+        await expect(page.getByRole('article')).toContainText(titles[index] ?? '');
+        await expectOnePage(page, path);
         await expect(async () => {
           await print.click();
           // Drawn for paper alone.

@@ -93,11 +93,13 @@ test('an archive that breaks off is told as broken and nothing of it is saved', 
   await expect(broken).toBeHidden();
 });
 
-test('tax ids in full ask for a reason each time, also when the files are made again', async ({
+test('tax ids in full ask for a reason each time, also when files or one of them are made again', async ({
   page,
   signIn,
+  sandbox,
 }) => {
   await signIn('accountant');
+  await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/offramps', status: 503, times: 1_000 }] });
   await page.goto('/reports');
   const inFull = page.getByRole('switch', { name: /^Payers’ tax ids in full/ });
   await pressUntil(page.getByRole('button', { name: 'Options' }), inFull);
@@ -117,4 +119,11 @@ test('tax ids in full ask for a reason each time, also when the files are made a
     const manifest = JSON.parse(Buffer.from(entries['manifest.json'] ?? []).toString()) as ReportManifest;
     expect(manifest).toMatchObject({ tax_ids: 'shown', reason });
   }
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Offramps/ }) });
+  await row.getByRole('button', { name: 'Read Offramps again' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  await dialog.getByRole('textbox').fill('The list failed');
+  const again = page.waitForRequest(/download\?.*file=offramps/);
+  await dialog.getByRole('textbox').press('Enter');
+  expect(new URL((await again).url()).searchParams.get('reason')).toBe('The list failed');
 });

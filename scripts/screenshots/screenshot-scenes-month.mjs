@@ -1,4 +1,5 @@
 /** Scenes of the day and the month: renders 12 to 18 and 28. */
+import { randomUUID } from 'node:crypto';
 import { ask, open, settled } from './screenshot-actions.mjs';
 
 const scene = (name, play, extra = {}) => ({
@@ -8,26 +9,99 @@ const scene = (name, play, extra = {}) => ({
 });
 const place = (name, where, extra) => scene(name, ({ page }) => open(page, where), extra);
 
-/** A conversion of the past whose last attempt ended so. */
-async function openConversion(page, fits, under = '') {
-  const { items } = await ask(page, 'GET', '/api/conversions?limit=100');
-  const found = items.find(fits);
-  await open(page, `/conversions/${found.rfq_id}${under}`);
+const PIX_KEY = 'financeiro@mesa.example';
+const ASKED = [
+  ['d0', { from_currency: 'USDT', to_currency: 'BRL', from_amount: '9500', pix_key: PIX_KEY }],
+  ['d0', { from_currency: 'USDC', to_currency: 'BRL', from_amount: '6000', pix_key: PIX_KEY }],
+  ['d1', { from_currency: 'USDT', to_currency: 'BRL', from_amount: '12000', pix_key: PIX_KEY }],
+  ['d1', { from_currency: 'BTC', to_currency: 'BRL', from_amount: '0.02', pix_key: PIX_KEY }],
+];
+
+async function accept(page, [day, { pix_key, ...asked }]) {
+  const { conversion } = await ask(page, 'POST', '/api/conversions', asked);
+  const { rfq_id, options, expires_at } = conversion;
+  const { rate, from_amount: amount_from, to_amount: amount_to } = options[day] ?? options.d1;
+  const seen = { rate, amount_from, amount_to, expires_at };
+  const body = { settlement_day: options[day] ? day : 'd1', pix_key, seen };
+  await ask(page, 'POST', `/api/conversions/${rfq_id}/accept`, body, { 'idempotency-key': randomUUID() });
+}
+
+/** Conversions that wait: some ahead, and the first past its time, because its reads fail. */
+async function waiting({ page, sandbox }) {
+  const lands = () => ask(page, 'GET', '/api/conversions/lands');
+  const all = ({ items }) => Object.values(items).flat();
+  const known = await lands();
+  if (all(known).length > known.items.past.length && known.items.past.length > 0) return;
+  for (const asked of ASKED) await accept(page, asked);
+  for (let left = 50; left > 0 && all(await lands()).some(({ status }) => status === undefined); left -= 1)
+    await page.waitForTimeout(200);
+  await sandbox('PUT', 'scenario', { faults: [{ method: 'GET', path: '/v2/rfq/:id', status: 503 }] });
+  const { items, now } = await lands();
+  const [first] = all({ items }).sort((one, other) => Date.parse(one.eta) - Date.parse(other.eta));
+  const seconds = Math.ceil((Date.parse(first.eta) - Date.parse(now)) / 1_000) + 21 * 60;
+  await sandbox('PUT', 'clock', { advance_seconds: seconds });
+  // The dashboard learns the API's time from an answer.
+  await ask(page, 'GET', '/api/balance');
+}
+
+/** A conversion of the register, or its printed page. */
+async function openConversion(page, state, under = '') {
+  const { items } = await ask(page, 'GET', `/api/conversions/register?state=${state}&limit=50`);
+  await open(page, `/conversions/${items[0].rfq_id}${under}`);
 }
 
 export const MONTH_SCENES = [
-  place('register', '/conversions'),
-  scene('register-record', ({ page }) => openConversion(page, () => true), { whole: true }),
-  place('lands', '/conversions/lands'),
+  scene('register', async ({ page, sandbox }) => {
+    await waiting({ page, sandbox });
+    await open(page, '/conversions');
+    // The sums load after the rows.
+    await page.locator('main section details').first().waitFor({ state: 'attached' });
+  }),
+  scene('register-record', ({ page }) => openConversion(page, 'locked'), { whole: true }),
+  scene('lands', async ({ page, sandbox }) => {
+    await waiting({ page, sandbox });
+    await open(page, '/conversions/lands');
+  }),
   place('positions', '/balances'),
+  scene('positions-on-a-date', async ({ page }) => {
+    await open(page, '/balances');
+    await page.getByRole('radio').nth(1).click();
+    await page.waitForURL(/\?/);
+    await settled(page);
+  }),
   scene('positions-made-of', async ({ page }) => {
     await open(page, '/balances');
-    await page.locator('main button[aria-haspopup="dialog"].tap:visible').first().click();
+    await page.locator('main button[aria-haspopup="dialog"].tap:visible').nth(2).click();
     await page.getByRole('dialog').waitFor();
     await settled(page);
   }),
-  place('reports', '/reports', { role: 'accountant' }),
-  scene('proof', ({ page }) => openConversion(page, () => true, '/print'), { wide: true, whole: true }),
+  scene(
+    'reports',
+    async ({ page }) => {
+      await open(page, '/reports');
+      const download = page.waitForEvent('download');
+      await page.locator('main header button').last().click();
+      await download;
+      await settled(page);
+    },
+    { role: 'accountant' },
+  ),
+  // The proof is drawn for paper alone.
+  scene(
+    'proof',
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        window.print = () => undefined;
+      });
+      await openConversion(page, 'settled');
+      await page.locator('main button[aria-haspopup="dialog"]:has(.lucide-printer)').click();
+      await page.getByRole('dialog').getByRole('button').first().click();
+      await page.locator('[data-proof]').waitFor({ state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 794, height: 1123 });
+    },
+    { wide: true, whole: true },
+  ),
   place('money', '/sub-merchants/money'),
   place('diagnostics', '/settings/diagnostics', { role: 'admin' }),
 ];

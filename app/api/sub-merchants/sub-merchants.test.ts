@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { can, ROLES, type Role } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
@@ -10,9 +11,12 @@ import { adoptServices } from '@/lib/operations/services';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { users } from '@/lib/store/schema/people-tables';
+import { keepKyb } from '@/lib/store/sub-merchants/register';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { DELETE, GET as getOne, PATCH } from './[correlation_id]/route';
+import { GET as getAttention } from './attention/route';
 import { GET, POST } from './route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -130,3 +134,22 @@ test.each(routes)(
     expect(world.services.client.health().lastAnswerAt).toBe(heard);
   },
 );
+
+test('what needs attention can be read of one sub-merchant, and a limited person reads nothing of another', async () => {
+  await addSubMerchant(world.services, ALICE, { correlation_id: idOf('CID_4'), name: 'Oficina' });
+  for (const name of ['CID_1', 'CID_4']) {
+    const onboarding = { status: 'Failed', process: 'error' };
+    await keepKyb(store.db, idOf(name), { onboarding, source: 'api', at: new Date() } as never);
+  }
+  const itemsOf = async (query: string) =>
+    (await call(getAttention, { role: 'viewer', query })).body.open.map(({ id }: { id: string }) => id);
+  expect(await itemsOf('')).toHaveLength(2);
+  expect(await itemsOf(`?correlation_id=${idOf('CID_1')}`)).toEqual([idOf('CID_1')]);
+  await store.db
+    .update(users)
+    .set({ limitedTo: [idOf('CID_4')] })
+    .where(eq(users.email, 'viewer@mesa.example'));
+  expect(await itemsOf('')).toEqual([idOf('CID_4')]);
+  expect(await itemsOf(`?correlation_id=${idOf('CID_1')}`)).toEqual([]);
+  expect((await call(getAttention, { role: 'admin', query: '?correlation_id=x' })).status).toBe(400);
+});

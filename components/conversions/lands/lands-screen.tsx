@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { WireRate } from '@/components/conversions/record/rate-text';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { RegisterTabs } from '@/components/conversions/register/register-tabs';
-import { destinationText, sentDestination } from '@/components/conversions/request/destination';
+import { SentTo } from '@/components/conversions/register/sent-to';
 import { useServerNow } from '@/components/lists/use-server-now';
 import { Button } from '@/components/ui/controls/button';
 import { Tag } from '@/components/ui/data/badge';
@@ -191,27 +191,15 @@ function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; 
           {figures ? <WireRate figures={figures} conversion={item} /> : null}
         </span>
       </span>
-      <Destination item={item} />
+      <span className="min-w-0">
+        <SentTo sent={item} saved={item.destination} stacked />
+      </span>
       <Status item={item} group={group} nowMs={nowMs} />
       <span className="flex items-center gap-2 max-md:hidden">
         <Tag>{item.day.toUpperCase()}</Tag>
         <ChevronRight aria-hidden size={15} strokeWidth={1.8} className="text-ink-3" />
       </span>
     </li>
-  );
-}
-
-function Destination({ item }: { item: LandingItem }) {
-  const t = useTranslations('convert.form.pixKind');
-  const destination = sentDestination(item);
-  if (destination === undefined) return <span className="text-ink-3 max-md:hidden">–</span>;
-  return (
-    <span className="min-w-0 truncate">
-      {destination.kind === 'pix' ? `${t(destination.key.kind)} ` : null}
-      <bdi className={destination.kind === 'wallet' ? 'mono' : 'tabular-nums'}>
-        {destinationText(destination)}
-      </bdi>
-    </span>
   );
 }
 

@@ -95,6 +95,13 @@ test('safety 53: a masked destination keeps its digits to itself, and in full on
   expect(printed(email)).not.toContain('financeiro@aurora');
 });
 
+test('a saved destination stands by its name, above the masked key', () => {
+  const destination = { id: 'd', name: 'Tesouraria', owner: 'own' };
+  const named = printed(accepted({ attempt: { ...ATTEMPT, destination } }));
+  expect(named).toMatch(/Destination, as saved here Tesouraria PIX key, masked/);
+  expect(printed(accepted())).not.toContain('as saved here');
+});
+
 test('a wallet that the quote named is the destination, though the acceptance sent none', () => {
   const { pix_key: _, ...sentNone } = ATTEMPT;
   const quoted = accepted({ attempt: sentNone, wallet_id: 'wlt_8e2a27d3' });

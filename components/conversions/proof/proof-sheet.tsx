@@ -77,6 +77,7 @@ function useFigures({
     [t('settlement'), `${attempt.settlement_day.toUpperCase()}, ${days(attempt.settlement_day)}`],
     [t('estimated'), eta === undefined ? t('notGiven') : f.weekdayInZone(eta)],
   ];
+  if (attempt.destination) rows.push([t('savedAs'), <bdi key="name">{attempt.destination.name}</bdi>]);
   if (destination?.kind === 'pix') {
     const name = t(isMasked ? 'pixMasked' : 'pix');
     rows.push([name, `${pixKinds(destination.key.kind)} ${shown(destinationText(destination, !isMasked))}`]);

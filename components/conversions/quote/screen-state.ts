@@ -1,4 +1,5 @@
 import { manualResolution, mayResolveManually } from '@/components/conversions/record/manual-resolution';
+import { hasError, isSettled } from '@/components/conversions/record/refresh-interval';
 import type { AcceptAnswer, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { type RateWindow, rateWindow } from './rate-window';
 
@@ -15,6 +16,8 @@ export type Local =
 /** One per screen of docs/design.md 10; texts under `convert.outcome`. */
 export type OutcomeKey =
   | 'accepted'
+  | 'settled'
+  | 'acceptedFailed'
   | 'recordedAccepted'
   | 'recordedNotAccepted'
   | 'evaluating'
@@ -86,6 +89,8 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
     case 'sending':
       return { outcome: 'inFlight', window, body: 'facts', actions: [], following: true };
     case 'accepted':
+      if (hasError(conversion)) return facts('acceptedFailed', window, ['view', 'get_new']);
+      if (isSettled(conversion)) return facts('settled', window, ['view', 'get_new']);
       return manualResolution(conversion.attempt)
         ? facts('recordedAccepted', window, ['view', 'refresh', 'get_new'])
         : facts('accepted', window, ['view', 'get_new']);

@@ -2,6 +2,7 @@
 
 import {
   Bug,
+  CircleCheck,
   CircleX,
   CloudOff,
   Gauge,
@@ -30,6 +31,8 @@ import { TONE_SOFT, TONE_TEXT } from '@/components/ui/data/badge';
 /** Tone and icon per outcome (docs/design.md 10). */
 const STYLES: Record<OutcomeKey, { tone: Tone; Icon: LucideIcon; turns?: boolean }> = {
   accepted: { tone: 'ok', Icon: Lock },
+  settled: { tone: 'ok', Icon: CircleCheck },
+  acceptedFailed: { tone: 'bad', Icon: CircleX },
   recordedAccepted: { tone: 'info', Icon: UserCheck },
   recordedNotAccepted: { tone: 'neutral', Icon: UserX },
   evaluating: { tone: 'info', Icon: LoaderCircle, turns: true },

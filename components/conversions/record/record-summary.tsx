@@ -26,13 +26,15 @@ interface RecordSummaryProps {
   aboveTimeline?: ReactNode;
 }
 
+const ACCEPTED = ['accepted', 'settled', 'acceptedFailed'] as const satisfies OutcomeKey[];
+
 /** What was asked, sent or confirmed, its history, and the API's reason. */
 export function RecordSummary(props: RecordSummaryProps) {
   const { conversion, outcome, nextReadSeconds, expiresAt, full = false, among } = props;
   const t = useTranslations('convert');
   const { attempt } = conversion;
-  const accepted = outcome === 'accepted';
-  const title = t(accepted ? 'outcome.confirmed' : attempt ? 'outcome.sent' : 'detail.facts');
+  const isConfirmed = attempt?.confirmed !== undefined && ACCEPTED.some((accepted) => accepted === outcome);
+  const title = t(isConfirmed ? 'outcome.confirmed' : attempt ? 'outcome.sent' : 'detail.facts');
   const timeline = t('detail.timeline');
   const reason =
     attempt?.reason || conversion.limit_block_source ? (
@@ -44,7 +46,6 @@ export function RecordSummary(props: RecordSummaryProps) {
     ...historyEntries(conversion),
     ...awaited(conversion, outcome, nextReadSeconds, expiresAt),
   ];
-  const isConfirmed = accepted && attempt?.confirmed !== undefined;
   return (
     <div
       className={cx(

@@ -28,10 +28,14 @@ function html(node: ReactNode, locale: (typeof LOCALES)[number] = 'en'): string 
   );
 }
 
-function outcome(changes: Partial<Conversion>, nowMs: number): string {
+function outcome(
+  changes: Partial<Conversion>,
+  nowMs: number,
+  locale: (typeof LOCALES)[number] = 'en',
+): string {
   const conversion = conversionOf(changes);
   const screen = screenState(conversion, nowMs, { kind: 'none' }, { accept: true, settings: true });
-  return html(createElement(RecordOutcome, { conversion, screen, titleRef: { current: null } }));
+  return html(createElement(RecordOutcome, { conversion, screen, titleRef: { current: null } }), locale);
 }
 
 const withAttempt = (changes: Partial<Parameters<typeof attemptOf>[0]> & object): Partial<Conversion> => {
@@ -46,6 +50,24 @@ describe('no sentence claims what did not happen', () => {
     expect(outcome(closed, VALID_AT)).toContain('earlier than the time it gave');
     expect(outcome(closed, CLOSED_AT)).toContain('The renewal window closed at');
   });
+
+  it.each([
+    ['en', 'Funds have not landed yet', 'The API reports it as settled.', 'Accepted, then failed.'],
+    ['pt-BR', 'ainda não chegou', 'A API informa que foi liquidada.', 'Aceita, e depois falhou.'],
+    ['es', 'aún no han llegado', 'La API la informa como liquidada.', 'Aceptada, y después falló.'],
+  ] as const)(
+    'what the API reports as settled or failed is not said to be on its way (%s)',
+    (locale, onItsWay, settled, failed) => {
+      const accepted = { state: 'accepted' as const, ...withAttempt({ outcome: 'accepted', confirmed: {} }) };
+      const done = { ...accepted, process: 'success.completed', read_at: '2026-11-20T17:40:00Z' };
+      expect(outcome(accepted, VALID_AT, locale)).toContain(onItsWay);
+      expect(outcome(done, VALID_AT, locale)).toContain(settled);
+      expect(outcome(done, VALID_AT, locale)).not.toContain(onItsWay);
+      const wrong = { ...done, error_message: { en: 'Bank closed', pt: '', es: '' } };
+      expect(outcome(wrong, VALID_AT, locale)).toContain(failed);
+      expect(outcome(wrong, VALID_AT, locale)).not.toContain(onItsWay);
+    },
+  );
 
   it('no webhook is expected where the API got no address (QUO-10)', () => {
     const evaluating = {

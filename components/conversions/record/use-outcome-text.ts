@@ -56,6 +56,8 @@ function bodyOf(
       const eta = attempt?.confirmed?.settlement_eta;
       return eta === undefined ? t('accepted.bodyNoEta') : t('accepted.body', { eta: f.weekdayInZone(eta) });
     }
+    case 'settled':
+      return t('settled.body', { time: f.dateTimeInZone(conversion.landed_at ?? conversion.read_at ?? '') });
     case 'recordedAccepted':
     case 'recordedNotAccepted':
       return t(`${outcome}.body`, {

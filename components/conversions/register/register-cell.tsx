@@ -4,15 +4,15 @@ import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense } from 'react';
 import { conversionStatusStyle } from '@/components/conversions/record/conversion-status-styles';
-import { destinationText, sentDestination } from '@/components/conversions/request/destination';
 import type { ColumnId } from '@/components/lists/columns';
 import { StatusBadge, Tag } from '@/components/ui/data/badge';
 import { Money } from '@/components/ui/data/money';
-import { ShortId, shorten } from '@/components/ui/data/short-id';
+import { ShortId } from '@/components/ui/data/short-id';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { landingOf } from './landing';
+import { SentTo } from './sent-to';
 
 /** Exact arithmetic loads after the rows. */
 const Rate = lazyPart(async () => (await import('./register-rate')).RegisterRate);
@@ -87,28 +87,11 @@ function Side({ side, conversion }: { side: 'from' | 'to'; conversion: Conversio
 }
 
 function DestinationName({ conversion }: { conversion: Conversion }) {
-  const t = useTranslations('convert');
   const { attempt, asked_destination, wallet_id } = conversion;
   const given = attempt ?? asked_destination ?? {};
-  const destination = sentDestination(
-    given.pix_key === undefined && given.wallet_id === undefined && wallet_id !== undefined
-      ? { wallet_id }
-      : given,
-  );
-  if (destination === undefined) return <None />;
-  const text = destinationText(destination);
-  const saved = attempt?.destination;
-  const isWallet = destination.kind === 'wallet';
+  const isAbsent = given.pix_key === undefined && given.wallet_id === undefined;
   return (
-    <span title={text}>
-      {saved ? <bdi className="font-medium">{saved.name} </bdi> : null}
-      <span className={saved && 'text-ink-3'}>
-        {isWallet ? null : `${t(`form.pixKind.${destination.key.kind}`)} `}
-        <bdi className={isWallet ? 'mono' : 'tabular-nums'}>
-          {saved && isWallet ? shorten(text, 7, 4) : text}
-        </bdi>
-      </span>
-    </span>
+    <SentTo sent={isAbsent && wallet_id !== undefined ? { wallet_id } : given} saved={attempt?.destination} />
   );
 }
 

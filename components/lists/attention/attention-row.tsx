@@ -19,9 +19,20 @@ export interface AttentionRowProps {
   queue?: Queued | undefined;
   /** Creation time of a transaction; locates it. */
   createdAt?: string | undefined;
+  /** On the record's own page, where it stays after a step. */
+  atRecord?: boolean | undefined;
 }
 
-export function AttentionRow({ tone, icon, title, body, href, queue, createdAt }: AttentionRowProps) {
+export function AttentionRow({
+  tone,
+  icon,
+  title,
+  body,
+  href,
+  queue,
+  createdAt,
+  atRecord,
+}: AttentionRowProps) {
   const mounted = useMounted();
   const inside = (
     <>
@@ -45,7 +56,10 @@ export function AttentionRow({ tone, icon, title, body, href, queue, createdAt }
   );
   const look = 'flex min-h-[58px] items-center gap-3 px-3 py-2.5';
   return (
-    <li className="border-t border-line first:border-0">
+    <li
+      className="border-t border-line first:border-0"
+      {...(atRecord ? { 'data-handling': true, tabIndex: -1 } : {})}
+    >
       {href === undefined ? (
         <div className={look}>{inside}</div>
       ) : (

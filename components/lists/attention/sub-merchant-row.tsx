@@ -12,11 +12,12 @@ const PAGES = {
 } as const;
 
 /** A failed onboarding, or a send without an outcome. */
-export function SubMerchantRow({ item }: { item: SubMerchantItem }) {
+export function SubMerchantRow({ item, atRecord }: { item: SubMerchantItem; atRecord?: boolean }) {
   const t = useTranslations('attention');
   const { locale } = useShell();
   const { id, name, intent, status, queue } = item;
   const text = status && labelText(status, locale);
+  const page = intent === undefined ? '' : PAGES[intent];
   return (
     <AttentionRow
       tone={intent === undefined ? 'bad' : 'warn'}
@@ -32,8 +33,9 @@ export function SubMerchantRow({ item }: { item: SubMerchantItem }) {
           ) : null}
         </>
       }
-      href={`/sub-merchants/${encodeURIComponent(id)}${intent === undefined ? '' : PAGES[intent]}`}
+      href={atRecord && page === '' ? undefined : `/sub-merchants/${encodeURIComponent(id)}${page}`}
       queue={queue}
+      atRecord={atRecord}
     />
   );
 }

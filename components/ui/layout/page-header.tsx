@@ -24,5 +24,5 @@ export function PageHeader({ title, sub, note, actions }: PageHeaderProps) {
 }
 
 export function Page({ children }: { children: ReactNode }) {
-  return <div className="px-8 pt-6 pb-7 max-md:px-4 max-md:pt-[18px] max-md:pb-5">{children}</div>;
+  return <div className="px-8 pt-6 pb-7 max-md:px-4 max-md:pt-[18px] max-md:pb-5 print:p-0">{children}</div>;
 }

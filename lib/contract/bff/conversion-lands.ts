@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import type { Label, SettlementDay } from './conversions';
+import type { NamedDestination } from './destinations';
 
 /** In this order everywhere. `untimed`: accepted, and the API gave no time. */
 export const LANDING_GROUPS = ['today', 'tomorrow', 'later', 'past', 'untimed'] as const;
@@ -17,6 +18,7 @@ export interface LandingItem {
   day: SettlementDay;
   pix_key?: string;
   wallet_id?: string;
+  destination?: NamedDestination;
   status?: Label;
   substatus?: Label;
   /** When the API's status was read. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import type { Services } from '@/lib/operations/services';
@@ -6,6 +7,7 @@ import { findConversion, updateConversion } from '@/lib/store/conversions/conver
 import { landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 import type { Store } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { destinations } from '@/lib/store/schema/destination-tables';
 import { notifications } from '@/lib/store/schema/live-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
@@ -106,6 +108,27 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     expect(lands.items.past[0]).toMatchObject({ rfq_id: past, pix_key: 'x@y.example', to_amount: '100.00' });
     expect(lands).toMatchObject({ today: '2026-11-20', tomorrow: '2026-11-21', unknown: 1, recorded: 1 });
     expect(lands.landed).toEqual({ rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '7' }] });
+  });
+
+  test('one that went to a saved destination is listed with its name', async () => {
+    const named = { id: 'saved', name: 'Tesouraria', owner: 'own' };
+    const kept = {
+      kind: 'pix' as const,
+      value: 'x@y.example',
+      hash: 'h',
+      addedById: 'u',
+      addedByName: 'Ana',
+    };
+    await db()
+      .insert(destinations)
+      .values({ ...named, ...kept, addedAt: new Date(NOW) });
+    const saved = await insert({ eta: '2026-11-20T20:00:00Z' });
+    const typed = await insert({ eta: '2026-11-20T20:30:00Z' });
+    await db().update(attempts).set({ destinationId: named.id }).where(eq(attempts.rfqId, saved));
+    const [first, second] = (await readLands(at(store()))).items.today;
+    expect(first).toMatchObject({ rfq_id: saved, destination: named, pix_key: 'x@y.example' });
+    expect(second).toMatchObject({ rfq_id: typed, pix_key: 'x@y.example' });
+    expect(second).not.toHaveProperty('destination');
   });
 
   test('landed and past its time are told once over two processes, and again by none after a restart', async () => {

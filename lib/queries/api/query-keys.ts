@@ -20,7 +20,7 @@ export const keys = {
   subMerchant: (correlationId: string, ...part: string[]) =>
     ['sub-merchants', correlationId, ...part] as const,
   subMerchantMoney: () => ['sub-merchants', 'money'] as const,
-  subMerchantAttention: () => ['sub-merchants', 'attention'] as const,
+  subMerchantAttention: (...one: string[]) => ['sub-merchants', 'attention', ...one] as const,
   notifications: () => ['notifications'] as const,
   events: () => ['events'] as const,
   eventList: (query: string) => ['events', 'list', query] as const,

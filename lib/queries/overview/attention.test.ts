@@ -38,3 +38,14 @@ test('an item that somebody ended is known as done, so that who came second is t
   keepStep(client, { item, handling: handling('done'), now: '' });
   expect([isDoneNow(client, item), isDoneNow(client, 'onramps/a')]).toEqual([true, false]);
 });
+
+test('a step of a sub-merchant’s item shows on the register and on the page of that sub-merchant', () => {
+  const client = new QueryClient();
+  const queue = { item: 'sub-merchants/s', state: 'x' };
+  const item = { kind: 'sub_merchant' as const, id: 's', name: 'Livraria', queue };
+  const all = [keys.subMerchantAttention(), keys.subMerchantAttention('s')];
+  for (const key of all) client.setQueryData(key, { open: [item], done: [], now: '' });
+  keepStep(client, { item: queue.item, handling: handling('take'), now: '' });
+  for (const key of all)
+    expect(client.getQueryData(key)).toMatchObject({ open: [{ queue: { handling: { step: 'take' } } }] });
+});

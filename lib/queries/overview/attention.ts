@@ -15,13 +15,16 @@ import type { Read } from '@/lib/queries/overview/overview';
 
 const POLL_MS = 30_000;
 
-/** Attention for the sub-merchants that the person sees. */
-export const subMerchantAttentionQuery = () =>
-  queryOptions({
-    queryKey: keys.subMerchantAttention(),
-    queryFn: ({ signal }) => getJson<SubMerchantAttentionAnswer>('/api/sub-merchants/attention', { signal }),
+/** Attention for the sub-merchants that the person sees, or for one. */
+export function subMerchantAttentionQuery(correlationId?: string) {
+  const one = correlationId === undefined ? '' : `?correlation_id=${encodeURIComponent(correlationId)}`;
+  return queryOptions({
+    queryKey: keys.subMerchantAttention(...(correlationId === undefined ? [] : [correlationId])),
+    queryFn: ({ signal }) =>
+      getJson<SubMerchantAttentionAnswer>(`/api/sub-merchants/attention${one}`, { signal }),
     refetchInterval: () => pollMs(POLL_MS),
   });
+}
 
 /** The same intent is one step. */
 export function stepAttention(body: AttentionStepRequest, intentId: string): Promise<AttentionStepAnswer> {
@@ -46,8 +49,8 @@ export function keepStep(client: QueryClient, answer: AttentionStepAnswer): void
     keys.overview('activity'),
     (data) => data && { ...data, attention: withStep(data.attention, answer) },
   );
-  client.setQueryData<SubMerchantAttentionAnswer>(
-    keys.subMerchantAttention(),
+  client.setQueriesData<SubMerchantAttentionAnswer>(
+    { queryKey: keys.subMerchantAttention() },
     (data) => data && { ...data, ...ofSubMerchants(data, answer) },
   );
   client.setQueryData<{ queue?: Queued }>(

@@ -22,6 +22,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { destinations } from '@/lib/store/schema/destination-tables';
 import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
 import { hasError } from './failed-conversions';
@@ -93,17 +94,20 @@ async function landings(
 ): Promise<LandingItem[]> {
   const { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt } = conversions;
   const { settlementDay, confirmed, pixKey, walletId } = attempts;
+  const { id, name, owner } = destinations;
   const rows = await db
     .select({
       conversion: { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt },
       ...{ asked: conversions.walletId, attempt: { settlementDay, confirmed, pixKey, walletId } },
+      destination: { id, name, owner },
     })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, rfqId), isConfirmed))
+    .leftJoin(destinations, eq(id, attempts.destinationId))
     .where(and(waits, isNull(conversions.followEnded), which))
     .orderBy(...order)
     .limit(limit);
-  return rows.map(({ conversion, asked, attempt }) => {
+  return rows.map(({ conversion, asked, attempt, destination }) => {
     const { amount_from, amount_to, rate, settlement_eta } = attempt.confirmed ?? {};
     return {
       rfq_id: conversion.rfqId,
@@ -115,6 +119,7 @@ async function landings(
         ...{ from_amount: amount_from, to_amount: amount_to, rate },
         pix_key: attempt.pixKey ?? undefined,
         wallet_id: attempt.walletId ?? asked ?? undefined,
+        destination: destination ?? undefined,
         status: conversion.status ?? undefined,
         substatus: conversion.substatus ?? undefined,
         read_at: conversion.readAt?.toISOString(),

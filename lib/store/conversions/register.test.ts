@@ -194,6 +194,45 @@ describeStores('the register', ({ db }) => {
     expect(await found(moved)).toEqual([moved]);
   });
 
+  test('a quote refused once and accepted elsewhere is found as its row shows it, under the accepted day and destination', async () => {
+    const [a, b] = ['a@x.example', 'b@x.example'];
+    const refusedAt = await insert({ state: 'accepted', pixKey: a, day: 'd0' });
+    const moved = await insert({ state: 'accepted', pixKey: b, day: 'd1' });
+    const untaken = await insert({ state: 'open' });
+    const attempt = (rfqId: string, pixKey: string, settlementDay: 'd0' | 'd1') => ({
+      ...{ intentId: randomUUID(), rfqId, actorId: 'ana', actorName: 'Ana Reis', inputHash: 'h' },
+      ...{ settlementDay, pixKey, seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' } },
+      ...{ outcome: 'refused' as const, requestId: 'r', sentAt: new Date(AT), answeredAt: new Date(AT) },
+    });
+    // One before the accepted attempt, one that arrived after it, and two of a quote that nobody took.
+    await db()
+      .insert(attempts)
+      .values({ ...attempt(moved, a, 'd0'), seq: -1 });
+    await db()
+      .insert(attempts)
+      .values(attempt(moved, a, 'd0'));
+    await db()
+      .insert(attempts)
+      .values(attempt(untaken, b, 'd1'));
+    await db()
+      .insert(attempts)
+      .values(attempt(untaken, a, 'd0'));
+    const found = async (filter: Parameters<typeof registerPage>[1]) => {
+      const { items, total } = await registerPage(db(), filter, { offset: 0, limit: 10 });
+      expect(total).toBe(items.length);
+      return items.map(({ rfq_id }) => rfq_id);
+    };
+    expect(await found({ destination: moved })).toEqual([moved]);
+    expect(await found({ destination: refusedAt })).toEqual([untaken, refusedAt]);
+    expect(await found({ day: 'd1' })).toEqual([moved]);
+    expect(await found({ day: 'd0' })).toEqual([untaken, refusedAt]);
+    // The choice of a destination means the same as its row.
+    expect((await registerChoices(db())).destinations).toEqual([
+      { id: refusedAt, pix_key: a },
+      { id: moved, pix_key: b },
+    ]);
+  });
+
   test('pages of an export hold every row once, newest first', async () => {
     const all = [];
     for (let index = 0; index < 7; index += 1) all.unshift(await insert({ state: 'open' }));

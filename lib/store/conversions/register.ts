@@ -8,7 +8,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { notedSubjects } from '@/lib/store/notes/notes';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
-import { complete, UNDECIDED_STATES } from './conversions';
+import { ALIVE, complete, UNDECIDED_STATES } from './conversions';
 import { hasError } from './failed-conversions';
 
 export interface RegisterFilter {
@@ -33,6 +33,14 @@ const MAX_CHOICES = 200;
 
 const hasLanded = sql`coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}`;
 const accepted = eq(conversions.state, 'accepted');
+
+const isAlive = inArray(attempts.outcome, ALIVE);
+/** The attempt that `toConversion` shows. */
+const isShown = or(
+  isAlive,
+  sql`not exists (select from ${attempts} other where other.rfq_id = ${attempts.rfqId}
+    and (other.outcome in ${ALIVE} or other.seq > ${attempts.seq}))`,
+);
 
 function ofState(state: RegisterState): SQL | undefined {
   switch (state) {
@@ -85,7 +93,7 @@ function where(db: Database, filter: RegisterFilter): SQL | undefined {
     currency === undefined
       ? undefined
       : or(eq(conversions.fromCurrency, currency), eq(conversions.toCurrency, currency)),
-    day && tried(eq(attempts.settlementDay, day)),
+    day && tried(and(eq(attempts.settlementDay, day), isShown)),
     person === undefined
       ? undefined
       : or(eq(conversions.createdById, person), tried(eq(attempts.actorId, person))),
@@ -95,19 +103,19 @@ function where(db: Database, filter: RegisterFilter): SQL | undefined {
   );
 }
 
-function toDestinationOf(rfqId: string, tried: (which: SQL) => SQL): SQL | undefined {
-  const sent = sql`(select coalesce(other.pix_key, other.wallet_id) from ${attempts} other
-    where other.rfq_id = ${rfqId} order by other.seq limit 1)`;
+function toDestinationOf(rfqId: string, tried: (which: SQL | undefined) => SQL): SQL | undefined {
+  const sent = sql`(select coalesce(pix_key, wallet_id) from ${attempts}
+    where ${and(eq(attempts.rfqId, rfqId), isShown)})`;
   const asked = sql`(select coalesce(asked.asked_destination ->> 'pix_key', asked.asked_destination ->> 'wallet_id', asked.wallet_id)
     from ${conversions} asked where asked.rfq_id = ${rfqId})`;
   const meant = sql`coalesce(${sent}, ${asked})`;
   const sentTo = sql`coalesce(${attempts.pixKey}, ${attempts.walletId})`;
   return or(
-    tried(sql`${sentTo} = ${meant}`),
+    tried(and(sql`${sentTo} = ${meant}`, isShown)),
     and(
       sql`coalesce(${conversions.askedDestination} ->> 'pix_key', ${conversions.askedDestination} ->> 'wallet_id', ${conversions.walletId}) = ${meant}`,
       // An attempt may name another one.
-      not(tried(sql`${sentTo} is not null`)),
+      not(tried(and(sql`${sentTo} is not null`, isShown))),
     ),
   );
 }
@@ -235,8 +243,13 @@ export async function registerChoices(db: Database): Promise<RegisterChoices> {
         name: savedName,
       })
       .from(attempts)
-      .where(sql`coalesce(${attempts.pixKey}, ${attempts.walletId}) is not null`)
-      .orderBy(sql`coalesce(${attempts.pixKey}, ${attempts.walletId})`, attempts.seq)
+      .where(and(sql`coalesce(${attempts.pixKey}, ${attempts.walletId}) is not null`, isShown))
+      // An accepted one keeps its destination, so a saved view keeps its meaning.
+      .orderBy(
+        sql`coalesce(${attempts.pixKey}, ${attempts.walletId})`,
+        desc(eq(attempts.outcome, 'accepted')),
+        attempts.seq,
+      )
       .limit(MAX_CHOICES),
   ]);
   const names = new Map(people.map(({ id, name }) => [id, name]));

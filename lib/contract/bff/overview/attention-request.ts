@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { ATTENTION_STEPS } from './attention';
 
@@ -14,3 +15,6 @@ export const attentionStepRequest = z.strictObject({
   after: z.uuid('not_allowed').optional(),
 });
 export type AttentionStepRequest = z.output<typeof attentionStepRequest>;
+
+/** Absent: all that the person sees. */
+export const subMerchantAttentionQuery = z.strictObject({ correlation_id: correlationId.optional() });

@@ -23,6 +23,7 @@ export const conversionProof = {
   rate: 'Rate',
   settlement: 'Settlement',
   estimated: 'Estimated for',
+  savedAs: 'Destination, as saved here',
   pix: 'PIX key',
   pixMasked: 'PIX key, masked',
   wallet: 'Wallet',

@@ -202,6 +202,14 @@ export const conversions = {
       bodyNoEta:
         'The conversion was accepted. The API gave no delivery time. We show it as settled only when the API says so.',
     },
+    settled: {
+      title: 'The API reports it as settled.',
+      body: 'The conversion was accepted, and the read of {time} reports success. When the funds arrived, the API does not say.',
+    },
+    acceptedFailed: {
+      title: 'Accepted, then failed.',
+      body: 'The API accepted the conversion and has reported an error since. Its words are below. Nothing says where the funds are.',
+    },
     evaluating: {
       title: 'Still being evaluated. Do not submit again.',
       body: 'No decision has been recorded, so this is not an acceptance. We are re-reading the conversion and waiting for its webhook. You can leave this page.',

@@ -24,6 +24,7 @@ export const conversionProof = {
   rate: 'Tasa',
   settlement: 'Liquidación',
   estimated: 'Previsto para',
+  savedAs: 'Destino, como está guardado aquí',
   pix: 'Clave PIX',
   pixMasked: 'Clave PIX, enmascarada',
   wallet: 'Billetera',

@@ -208,6 +208,14 @@ export const conversions: Messages<typeof en> = {
       bodyNoEta:
         'La conversión fue aceptada. La API no dio hora de entrega. La mostramos como liquidada solo cuando la API lo confirme.',
     },
+    settled: {
+      title: 'La API la informa como liquidada.',
+      body: 'La conversión fue aceptada, y la lectura del {time} informa éxito. La API no dice cuándo llegaron los fondos.',
+    },
+    acceptedFailed: {
+      title: 'Aceptada, y después falló.',
+      body: 'La API aceptó la conversión y después informó un error. Sus palabras están abajo. Nada dice dónde están los fondos.',
+    },
     evaluating: {
       title: 'Aún en evaluación. No la envíes de nuevo.',
       body: 'No se registró ninguna decisión, así que esto no es una aceptación. Estamos releyendo la conversión y esperando su webhook. Puedes salir de esta página.',

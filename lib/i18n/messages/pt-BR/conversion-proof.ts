@@ -24,6 +24,7 @@ export const conversionProof = {
   rate: 'Taxa',
   settlement: 'Liquidação',
   estimated: 'Previsto para',
+  savedAs: 'Destino, como salvo aqui',
   pix: 'Chave PIX',
   pixMasked: 'Chave PIX, mascarada',
   wallet: 'Carteira',

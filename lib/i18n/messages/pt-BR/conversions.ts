@@ -206,6 +206,14 @@ export const conversions: Messages<typeof en> = {
       bodyNoEta:
         'A conversão foi aceita. A API não informou o horário de entrega. Só mostramos como liquidada quando a API confirmar.',
     },
+    settled: {
+      title: 'A API informa que foi liquidada.',
+      body: 'A conversão foi aceita, e a leitura de {time} informa sucesso. A API não diz quando o dinheiro chegou.',
+    },
+    acceptedFailed: {
+      title: 'Aceita, e depois falhou.',
+      body: 'A API aceitou a conversão e depois informou um erro. As palavras dela estão abaixo. Nada diz onde está o dinheiro.',
+    },
     evaluating: {
       title: 'Ainda em avaliação. Não envie de novo.',
       body: 'Nenhuma decisão foi registrada, portanto isto não é um aceite. Estamos relendo a conversão e aguardando o webhook. Você pode sair desta página.',

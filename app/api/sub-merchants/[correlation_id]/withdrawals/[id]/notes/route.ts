@@ -1,30 +1,5 @@
-import { route } from '@/lib/bff/route';
-import { noteRequest } from '@/lib/contract/bff/notes';
+import { partNotes } from '@/lib/bff/note-routes';
 import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { transactionParams } from '@/lib/contract/bff/transaction-requests';
-import { actorOf } from '@/lib/operations/actor';
-import { readNotes, writeNote } from '@/lib/operations/notes/record-notes';
-import { services } from '@/lib/operations/services';
 
-export const GET = route({
-  permission: 'sub_merchants:read',
-  scope: 'sub_merchant',
-  params: correlationParams.extend(transactionParams.shape),
-  handle: async ({ params }) =>
-    readNotes(await services(), { of: params.correlation_id, part: 'withdrawals', id: params.id }),
-});
-
-export const POST = route({
-  permission: 'notes:write',
-  scope: 'sub_merchant',
-  params: correlationParams.extend(transactionParams.shape),
-  body: noteRequest,
-  intent: true,
-  handle: async ({ session, params, body, intentId }) =>
-    writeNote(
-      await services(),
-      actorOf(session),
-      { of: params.correlation_id, part: 'withdrawals', id: params.id },
-      { intentId, ...body },
-    ),
-});
+export const { GET, POST } = partNotes('withdrawals', correlationParams.extend(transactionParams.shape));
