@@ -163,8 +163,12 @@ export const PEOPLE_SCENES = [
   place('audit', 'admin', '/audit'),
   page('audit-row', 'admin', async ({ page }) => {
     const { items } = await ask(page, 'GET', '/api/audit?kind=conversions');
-    const { id } = items.find(({ action }) => action === 'conversion.accept');
-    await open(page, `/audit?kind=conversions&row=${id}`);
+    for (const { id } of items) {
+      const { row } = await ask(page, 'GET', `/api/audit/${id}`);
+      if (row.sent === undefined) continue;
+      await open(page, `/audit?kind=conversions&row=${id}`);
+      break;
+    }
     await page.getByRole('dialog').locator('pre').first().waitFor();
     await settled(page);
   }),
