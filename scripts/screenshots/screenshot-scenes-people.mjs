@@ -137,6 +137,8 @@ export const PEOPLE_SCENES = [
   }),
   page('request-make', 'operator', async ({ page }) => {
     await quoteSaved(page);
+    await page.locator('[role="radiogroup"] input[value="d1"]').waitFor();
+    await page.locator('main footer button, section footer button').first().click();
     const steps = page.locator('form').last().getByRole('button').filter({ hasText: '%' });
     await steps.nth(1).click();
     await page.locator('form [role="img"]').waitFor();
