@@ -82,6 +82,18 @@ async function joinAsTreasurer(page) {
   };
 }
 
+/** A treasurer accepts a small conversion, whose row says what was shown and sent. */
+async function acceptSomething(page) {
+  const treasurer = await somebody(page, 'treasurer');
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+  const { conversion } = await ask(treasurer, 'POST', '/api/conversions', asked);
+  const { rate, from_amount, to_amount } = conversion.options.d1;
+  const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: conversion.expires_at };
+  const press = { settlement_day: 'd1', pix_key: '12345678000195', seen };
+  await ask(treasurer, 'POST', `/api/conversions/${conversion.rfq_id}/accept`, press, intent());
+  await treasurer.context().close();
+}
+
 async function beginFactor(page) {
   await open(page, '/account');
   await page.locator('button:has(.lucide-plus)').last().click();
@@ -164,13 +176,11 @@ export const PEOPLE_SCENES = [
   }),
   place('audit', 'admin', '/audit'),
   page('audit-row', 'admin', async ({ page }) => {
+    await open(page, '/audit');
+    await acceptSomething(page);
     const { items } = await ask(page, 'GET', '/api/audit?kind=conversions');
-    for (const { id } of items) {
-      const { row } = await ask(page, 'GET', `/api/audit/${id}`);
-      if (row.sent === undefined) continue;
-      await open(page, `/audit?kind=conversions&row=${id}`);
-      break;
-    }
+    const { id } = items.find(({ action }) => action === 'conversion.accept');
+    await open(page, `/audit?kind=conversions&row=${id}`);
     await page.getByRole('dialog').locator('pre').first().waitFor();
     await settled(page);
   }),
