@@ -82,7 +82,7 @@ function Subject({
 }: Pick<AuditLineProps, 'row' | 'people'>) {
   const kinds: Readonly<Record<string, string>> = useMessages().audit?.requested ?? {};
   const shown = subject ?? (kind === 'attempts' ? route : undefined);
-  if (shown === undefined) return <span className="text-ink-3">–</span>;
+  if (shown === undefined) return <span className="text-ink-3 max-md:hidden">–</span>;
   const person = people.find(({ id }) => id === subject);
   if (person !== undefined)
     return (

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, stored, onStored }: RecoveryCodesProps) {
   };
   return (
     <>
-      <div className="overflow-hidden rounded-card shadow-edge-3">
+      <div className="overflow-hidden rounded-card border border-line-2">
         <ol className="grid grid-cols-2 gap-x-8 px-5 py-3 max-md:gap-x-4 max-md:px-3.5">
           {codes.map((code, index) => (
             <li

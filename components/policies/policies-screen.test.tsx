@@ -18,7 +18,7 @@ test('what always takes two names people who decide and the policies too (ADR 01
   const words = wordsOf(await draw(ANSWER));
   for (const operation of [
     ...['New PIX key or wallet', 'Whitelist address'],
-    ...['Invitation or role of who decides', 'Change of the policies'],
+    ...['Invitation or role of a person who decides', 'Change of the policies'],
   ])
     expect(words).toMatch(new RegExp(`${operation} Always Another person who decides, where there is one`));
 });

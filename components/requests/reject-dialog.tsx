@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -22,6 +22,7 @@ export function RejectButton({ id }: { id: string }) {
   const subject = useSubject();
   const { data } = useQuery(requestQuery(id));
   const fieldId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -48,23 +49,25 @@ export function RejectButton({ id }: { id: string }) {
         open={open}
         onOpenChange={setOpen}
         locked={rejection.isPending}
+        initialFocus={field}
         title={r('title')}
         description={`${title} · ${sub}`}
         footer={
-          <>
-            <Button disabled={rejection.isPending} onClick={() => setOpen(false)}>
+          <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
+            <Button size="lg" disabled={rejection.isPending} onClick={() => setOpen(false)}>
               {common('cancel')}
             </Button>
-            <Button variant="primary" busy={rejection.isPending} onClick={() => void send()}>
+            <Button size="lg" variant="danger" busy={rejection.isPending} onClick={() => void send()}>
               {r('send')}
             </Button>
-          </>
+          </div>
         }
       >
         <label htmlFor={fieldId} className="mb-1.5 block text-cell font-medium">
           {r('why', { name: firstName(data.request.maker.name) })}
         </label>
         <textarea
+          ref={field}
           id={fieldId}
           rows={3}
           maxLength={MOST}
@@ -72,7 +75,7 @@ export function RejectButton({ id }: { id: string }) {
           onChange={(event) => setReason(event.target.value)}
           aria-describedby={`${fieldId}-below`}
           aria-invalid={tried && short ? true : undefined}
-          className="block w-full resize-y rounded-field bg-field px-[11px] py-2 shadow-edge-3 outline-none focus:shadow-field-focus max-md:text-[1rem]"
+          className="block w-full min-h-24 resize-y rounded-field bg-field px-[11px] py-2 shadow-edge-3 outline-none focus:shadow-field-focus max-md:text-[1rem]"
         />
         <p
           id={`${fieldId}-below`}

@@ -268,8 +268,8 @@ function People({ request, now }: { request: ApprovalRequest; now: string }) {
           <span className="text-ink-3 tabular-nums">{t('askedAt', { time: times.brief(made_at, now) })}</span>
         </li>
         <li className="flex items-center gap-3">
-          {decided ? (
-            <Avatar name={decided_by.name} />
+          {decided || may.decide ? (
+            <Avatar name={decided ? decided_by.name : user.name} />
           ) : (
             <span
               aria-hidden

@@ -126,7 +126,7 @@ export function useSubject() {
       };
     }
     const { owner, name: saved, shown } = asked as unknown as DestinationShown;
-    return { title: t(`kind.${kind}`), sub: saved, to: owner, more: shown };
+    return { title: t(`kind.${kind}`), sub: saved === owner ? '' : saved, to: owner, more: shown };
   };
 }
 

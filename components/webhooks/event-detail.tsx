@@ -3,6 +3,7 @@
 import { ArrowLeft, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { CopyButton } from '@/components/ui/controls/copy-button';
@@ -10,6 +11,7 @@ import { QuotedText } from '@/components/ui/data/quoted-text';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { auditOf } from '@/lib/contract/bff/audit/audit';
 import type { WebhookItem } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { WebhookAnswer } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { defined } from '@/lib/contract/values/defined';
@@ -86,6 +88,11 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
           {t(`verdictHints.${event.verdict}`)}{' '}
           {record?.read_at === undefined ? null : t('read', { time: times.at(record.read_at, 'dateTime') })}
         </p>
+        {event.id.startsWith('d') ? (
+          <p className="mt-1 text-cell">
+            <HistoryLink href={auditOf(event.id)} />
+          </p>
+        ) : null}
         <EventActions event={event} />
       </section>
       <EventPayload event={event} />

@@ -26,6 +26,21 @@ async function openDialog(page, button) {
   await settled(page);
 }
 
+/** The list of saved destinations of Convert, with its rows. */
+async function openPicker(page) {
+  await open(page, '/convert');
+  await page.locator('form input[inputmode="decimal"]').first().fill('250000');
+  await openDialog(page, savedKeys(page));
+  await page.getByRole('option').first().waitFor();
+}
+
+/** Chooses the first saved one and asks for a quote. */
+async function quoteSaved(page) {
+  await openPicker(page);
+  await page.getByRole('option').first().click();
+  await page.locator('form button[type="submit"]').first().click();
+}
+
 /** A cookie jar of somebody of the demo. */
 async function somebody(page, role) {
   const context = await page
@@ -65,6 +80,18 @@ async function joinAsTreasurer(page) {
     await ask(admin, 'PATCH', `/api/team/${person.id}`, { disabled: true });
     await Promise.all([admin, treasurer].map((one) => one.context().close()));
   };
+}
+
+/** A treasurer accepts a small conversion, whose row says what was shown and sent. */
+async function acceptSomething(page) {
+  const treasurer = await somebody(page, 'treasurer');
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+  const { conversion } = await ask(treasurer, 'POST', '/api/conversions', asked);
+  const { rate, from_amount, to_amount } = conversion.options.d1;
+  const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: conversion.expires_at };
+  const press = { settlement_day: 'd1', pix_key: '12345678000195', seen };
+  await ask(treasurer, 'POST', `/api/conversions/${conversion.rfq_id}/accept`, press, intent());
+  await treasurer.context().close();
 }
 
 async function beginFactor(page) {
@@ -121,8 +148,12 @@ export const PEOPLE_SCENES = [
     await openDialog(page, page.locator('main footer button, section footer button').first());
   }),
   page('request-make', 'operator', async ({ page }) => {
-    await open(page, '/convert');
-    await page.locator('form input[inputmode="decimal"]').first().fill('250000');
+    await quoteSaved(page);
+    await page.locator('[role="radiogroup"] input[value="d1"]').waitFor();
+    await page.locator('main footer button, section footer button').first().click();
+    const steps = page.locator('form').last().getByRole('button').filter({ hasText: '%' });
+    await steps.nth(1).click();
+    await page.locator('form [role="img"]').waitFor();
   }),
   place('team', 'admin', '/team'),
   page('team-invite', 'admin', async ({ page }) => {
@@ -134,21 +165,23 @@ export const PEOPLE_SCENES = [
     await open(page, `/team/${people.find(({ role }) => role === 'operator').id}`);
   }),
   place('destinations', 'treasurer', '/destinations'),
-  page('convert-picker', 'treasurer', async ({ page }) => {
-    await open(page, '/convert');
-    await page.locator('form input[inputmode="decimal"]').fill('250000');
-    await openDialog(page, savedKeys(page));
-  }),
+  page('convert-picker', 'treasurer', ({ page }) => openPicker(page)),
   place('policies', 'admin', '/policies'),
   page('policies-change', 'admin', async ({ page }) => {
     await open(page, '/policies');
     await openDialog(page, page.locator('button:has(.lucide-pencil)').first());
+    // With one treasurer, nobody could approve.
+    await page.getByRole('dialog').locator('input[type="radio"]').last().check();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
   }),
   place('audit', 'admin', '/audit'),
   page('audit-row', 'admin', async ({ page }) => {
     await open(page, '/audit');
-    await page.locator('a[data-row]').nth(1).click();
-    await page.getByRole('dialog').waitFor();
+    await acceptSomething(page);
+    const { items } = await ask(page, 'GET', '/api/audit?kind=conversions');
+    const { id } = items.find(({ action }) => action === 'conversion.accept');
+    await open(page, `/audit?kind=conversions&row=${id}`);
+    await page.getByRole('dialog').locator('pre').first().waitFor();
     await settled(page);
   }),
   page('history', 'admin', async ({ page }) => {
@@ -164,12 +197,11 @@ export const PEOPLE_SCENES = [
     await addFactor(page);
     await page.locator('[role="dialog"] input[type="checkbox"]').check();
     await page.getByRole('dialog').getByRole('button').last().click();
-    await open(page, '/convert');
-    await page.locator('form input[inputmode="decimal"]').fill('250000');
-    await openDialog(page, savedKeys(page));
-    await page.getByRole('dialog').locator('input[type="radio"], [role="option"]').first().click();
-    await page.locator('form button[type="submit"]').click();
+    await quoteSaved(page);
     await page.locator('[role="radiogroup"] input[value="d1"]').waitFor();
     await review(page);
+    await page.getByRole('dialog').getByText('Recife').waitFor();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await page.locator('input[autocomplete="one-time-code"]').waitFor();
   }),
 ];

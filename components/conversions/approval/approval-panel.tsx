@@ -13,7 +13,7 @@ import { QuoteBody } from '@/components/conversions/quote/quote-body';
 import { type Action, screenState } from '@/components/conversions/quote/screen-state';
 import { usePanelFocus } from '@/components/conversions/quote/use-panel-focus';
 import { availabilityOf } from '@/components/conversions/request/availability';
-import { sentDestination } from '@/components/conversions/request/destination';
+import { destinationText, sentDestination } from '@/components/conversions/request/destination';
 import { emptyDraft } from '@/components/conversions/request/request-draft';
 import { useServerNow } from '@/components/lists/use-server-now';
 import { RateGauge } from '@/components/ui/data/rate-gauge';
@@ -51,6 +51,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
   const { request, conversion, readAt, readFailed, reject, again, busy, failure } = props;
   const t = useTranslations('requests');
   const { locale } = useShell();
+  const summaryOf = useSummary(props);
   const nowMs = useServerNow();
   const balance = useQuery(balanceQuery());
   const asked = request.asked as unknown as ConversionAsked;
@@ -106,7 +107,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
         actions={screen.actions}
         words={{ option: chosen?.toUpperCase(), rate: words.rate, withRate: false, accept: reading && verb }}
         rfqId={conversion.rfq_id}
-        summary={{ title: t('live'), note: t('check.balance'), loud: false }}
+        summary={summaryOf(reading?.inside ? chosen : undefined, words.rate)}
         blocked={screen.actions[0] && reason(screen.actions[0])}
         busy={busy ? 'get_new' : acceptance.sending ? screen.actions[0] : undefined}
         isBlocked={(action) => reason(action) !== undefined}
@@ -133,6 +134,23 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
 
 /** A renewed rate is nobody's yet, so it cannot be compared with the bound: only another quote can. */
 const KNOWN: ReadonlySet<Action> = new Set(['accept', 'again', 'send_again', 'keep', 'get_new', 'new_same']);
+
+/** What comes and to whom, in figures, once a day inside the bound is chosen. */
+function useSummary({ request, conversion }: ApprovalPanelProps) {
+  const t = useTranslations('requests');
+  const quote = useTranslations('convert.quote');
+  const amount = useAmountText();
+  const destination = sentDestination(request.asked as unknown as ConversionAsked);
+  const to = request.destination?.owner ?? (destination && destinationText(destination));
+  return (day: SettlementDay | undefined, rate: string) => {
+    const receives = day && conversion.options[day]?.to_amount;
+    if (receives === undefined || to === undefined)
+      return { title: t('live'), note: t('check.balance'), loud: false };
+    const shown = amount(receives, conversion.to_currency);
+    const title = quote('summary', { amount: shown, rate, destination: to });
+    return { title, note: quote('next'), loud: false };
+  };
+}
 
 /** The approval as the one send: the server compares the bound, ends the wait and accepts, or sends it back. */
 function useApproval({ id, hash }: ApprovalRequest, conversion: Conversion) {

@@ -119,7 +119,7 @@ function Named({ item: { name, owner, pix_kind, shown } }: { item: SavedDestinat
   return (
     <span className="min-w-0 flex-1">
       <bdi className="block truncate font-medium">{owner}</bdi>
-      <span className="block text-meta break-all text-ink-3 tabular-nums">
+      <span className="block text-meta wrap-anywhere text-ink-3 tabular-nums">
         {pix_kind ? `PIX ${t(`form.pixKind.${pix_kind}`)} ` : null}
         <bdi className={pix_kind ? 'text-ink-2' : 'mono text-ink-2'}>{shown}</bdi>
         {name === owner ? null : (

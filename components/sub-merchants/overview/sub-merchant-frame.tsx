@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { KybBadge } from '@/components/sub-merchants/onboarding/kyb-badge';
 import { kybStatusStyle } from '@/components/sub-merchants/onboarding/kyb-status-styles';
 import { NameTile } from '@/components/sub-merchants/register/name-tile';
+import { WaitingRequests } from '@/components/sub-merchants/second-person/waiting-requests';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { SectionTabs } from '@/components/ui/controls/section-tabs';
 import { Tag } from '@/components/ui/data/badge';
@@ -89,6 +90,7 @@ function FrameOf({ correlationId, subMerchant, children }: FrameOfProps) {
         <SubMerchantTabs correlationId={correlationId} />
       </header>
       {archived_at === undefined ? null : <ArchivedNote correlationId={correlationId} since={archived_at} />}
+      <WaitingRequests correlationId={correlationId} tab={tab} />
       <div className="flex flex-1 flex-col">{children}</div>
     </div>
   );

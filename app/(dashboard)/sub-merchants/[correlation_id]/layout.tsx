@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { SubMerchantFrame } from '@/components/sub-merchants/overview/sub-merchant-frame';
 import { requirePermission } from '@/lib/auth/session';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -26,8 +27,10 @@ export default async function SubMerchantLayout({ params, children }: SubMerchan
     throw error;
   });
   return (
-    <SubMerchantFrame key={asked.data} correlationId={asked.data} initial={initial}>
-      {children}
-    </SubMerchantFrame>
+    <FeatureMessages names={['requests']}>
+      <SubMerchantFrame key={asked.data} correlationId={asked.data} initial={initial}>
+        {children}
+      </SubMerchantFrame>
+    </FeatureMessages>
   );
 }

@@ -31,7 +31,7 @@ export const audit = {
   clear: 'Clear the filters',
   filters: 'Filters',
   search: 'Search',
-  searchHint: 'Name, record, route, or a whole request ID',
+  searchHint: 'Name, record, route, whole ID',
   from: 'From',
   to: 'To',
   role: 'Role',

@@ -10,7 +10,7 @@ export const policies = {
     branding: 'Branding of a checkout',
     destination: 'New PIX key or wallet',
     whitelist: 'Whitelist address',
-    people: 'Invitation or role of who decides',
+    people: 'Invitation or role of a person who decides',
     policies: 'Change of the policies',
   },
   any: 'Any amount',
@@ -34,7 +34,7 @@ export const policies = {
     allowed: 'A person may type a new PIX key or wallet in Convert.',
     forbidden: 'Only saved destinations can receive. A new one has to be added first.',
     cooling:
-      'A confirmed destination can be used after {hours, plural, =0 {no wait} one {# hour} other {# hours}}.',
+      'A confirmed destination can be used {hours, plural, =0 {at once} one {after # hour} other {after # hours}}.',
   },
   factor: {
     title: 'Second factor',
@@ -84,7 +84,7 @@ export const policies = {
       'You asked for a second person. {count, plural, =0 {Nobody here decides} one {Only one person here decides} other {# people here decide}}{withFactor, select, yes { and has a second factor} other {}}, so one would always be missing.',
     factor: 'Not saved: nobody in the role {role} could continue.',
     factorBody:
-      'You asked for a second factor. {count, plural, =0 {Nobody has this role} one {One person has this role} other {# people have this role}}, and none of them has one.',
+      'You asked for a second factor. {count, plural, =0 {Nobody has this role} one {The only person with this role has none} other {# people have this role, and none of them has one}}.',
     works: 'What would work',
     without: 'Do without the second person',
     invite: 'Invite another person who decides first',

@@ -4,7 +4,7 @@ import type { Messages } from '@/lib/i18n/shape';
 export const destinations: Messages<typeof en> = {
   title: 'Destinos',
   subtitle:
-    'Claves PIX y billeteras guardadas. Una nueva necesita otra persona que decida, si la hay{hours, plural, =0 {.} one {, y luego # hora.} other {, y luego # horas.}}',
+    'Claves PIX y billeteras guardadas. Una nueva requiere a otra persona que decida, si la hay{hours, plural, =0 {.} one {, y luego # hora.} other {, y luego # horas.}}',
   add: 'Agregar destino',
   count: '{count, plural, =0 {Todavía no hay destinos guardados.} one {# destino} other {# destinos}}',
   show: 'Qué destinos',
@@ -43,8 +43,8 @@ export const destinations: Messages<typeof en> = {
     failed: 'No se pudo revelar.',
   },
   form: {
-    body: 'Nada se puede cambiar después: otra clave u otro titular es otro destino.',
-    waits: '{names} lo confirma antes de que se pueda usar.',
+    body: 'Después no se puede cambiar nada: otra clave u otro titular es otro destino.',
+    waits: 'Debe confirmarlo {names} antes de que se pueda usar.',
     alone: 'Nadie más aquí decide, así que no necesita segunda persona.',
     kind: 'Tipo',
     pix: 'Clave PIX',
@@ -65,7 +65,7 @@ export const destinations: Messages<typeof en> = {
     confirm: 'Confirmar el destino',
     archiveTitle: '¿Desactivar {name}?',
     archiveBody:
-      'Ya no puede recibir nada. Los registros conservan su nombre. Para usarlo de nuevo se agrega y se confirma otra vez.',
+      'Ya no puede recibir nada. Los registros conservan su nombre. Para usarlo de nuevo hay que agregarlo y confirmarlo otra vez.',
     archive: 'Desactivar',
     failed: 'No se cambió nada.',
   },

@@ -14,7 +14,7 @@ export const factors = {
   remove: 'Quitar',
   removeThis: 'Quitar {name}',
   removeTitle: '¿Quitar {name}?',
-  removeBody: 'Deja de servir para entrar y para probar decisiones.',
+  removeBody: 'Deja de servir para entrar y para confirmar decisiones.',
   removeLast:
     'Es el último: los códigos de recuperación se van con él, y la contraseña sola basta para entrar.',
   removeLastSso:
@@ -23,7 +23,7 @@ export const factors = {
   low: '{count, plural, one {Queda solo # código de recuperación} other {Quedan solo # códigos de recuperación}}. Crea nuevos mientras puedas.',
   used: 'No queda ningún código de recuperación. Crea nuevos, o un dispositivo perdido te deja fuera hasta que administración te ayude.',
   left: '{count, plural, one {Queda # código de recuperación} other {Quedan # códigos de recuperación}}',
-  demo: 'Todos los visitantes de esta demo entran como las mismas personas, así que un factor tuyo dejaría fuera a los demás. En una demo con un mundo propio funciona; aquí, invita a una persona y agrega uno como ella.',
+  demo: 'Todos los visitantes de esta demo entran como las mismas personas, así que un factor tuyo dejaría fuera a los demás. En una demo con un mundo propio funciona; aquí, invita a una persona y agrégalo en su cuenta.',
   renew: 'Crear códigos de recuperación nuevos',
   renewBody: 'Los anteriores dejan de funcionar.',
   passkey: 'Passkey',
@@ -48,7 +48,7 @@ export const factors = {
   steps: 'Pasos',
   step: {
     choose: 'Elegir',
-    prove: 'Probar',
+    prove: 'Comprobar',
     codes: 'Códigos de recuperación',
   },
   create: 'Crear una passkey',

@@ -8,7 +8,7 @@ export const linkMail: Messages<typeof en> = {
       hello: 'Hola, {name}:',
       what: 'Tienes una invitación a Mesa en {place}. Elige aquí una contraseña para entrar:',
       link: '{link}',
-      end: 'El enlace funciona una vez y termina el {time}. Si no lo esperabas, ignora este mensaje.',
+      end: 'El enlace funciona una vez y vence el {time}. Si no lo esperabas, ignora este mensaje.',
     },
   },
   reset: {
@@ -17,7 +17,7 @@ export const linkMail: Messages<typeof en> = {
       hello: 'Hola, {name}:',
       what: 'Elige aquí otra contraseña de Mesa en {place}:',
       link: '{link}',
-      end: 'El enlace funciona una vez y termina el {time}. La contraseña actual vale hasta que elijas otra. Si no lo pediste, avisa a la administración.',
+      end: 'El enlace funciona una vez y vence el {time}. La contraseña actual vale hasta que elijas otra. Si no lo pediste, avisa a la administración.',
     },
   },
 };

@@ -1,5 +1,5 @@
 export const proof = {
-  title: 'Demuestra que eres tú',
+  title: 'Confirma que eres tú',
   code: 'Código de la app',
   recovery: 'Código de recuperación',
   codeOrRecovery: 'Código de la app o de recuperación',
@@ -12,20 +12,17 @@ export const proof = {
   cancelled: 'La passkey no se usó. No se envió nada.',
   none: 'Tus passkeys son de otra dirección, así que ninguna funciona aquí. No se envió nada.',
   bound: {
-    accept:
-      'La prueba vale para esta tasa, estos montos y este destino, funciona una vez y termina en 2 minutos.',
-    withdraw: 'La prueba vale para este monto y este grupo, funciona una vez y termina en 2 minutos.',
-    whitelist: 'La prueba vale para esta dirección y este grupo, funciona una vez y termina en 2 minutos.',
-    branding:
-      'La prueba vale para este nombre, este color y este logo, funciona una vez y termina en 2 minutos.',
-    decide: 'La prueba vale para esta solicitud como la viste, funciona una vez y termina en 2 minutos.',
-    destinations: 'La prueba vale para este destino, funciona una vez y termina en 2 minutos.',
-    policies: 'La prueba vale para estas políticas, funciona una vez y termina en 2 minutos.',
-    alerts: 'La prueba vale para este cambio de alertas, funciona una vez y termina en 2 minutos.',
-    people: 'La prueba vale para este cambio de personas, funciona una vez y termina en 2 minutos.',
-    factors: 'La prueba vale para este cambio de tus factores, funciona una vez y termina en 2 minutos.',
-    export:
-      'La prueba vale para esta lista, sus filtros y este formato, funciona una vez y termina en 2 minutos.',
+    accept: 'Vale para esta tasa, estos montos y este destino, se usa una vez y vence en 2 minutos.',
+    withdraw: 'Vale para este monto y este grupo, se usa una vez y vence en 2 minutos.',
+    whitelist: 'Vale para esta dirección y este grupo, se usa una vez y vence en 2 minutos.',
+    branding: 'Vale para este nombre, este color y este logo, se usa una vez y vence en 2 minutos.',
+    decide: 'Vale para esta solicitud como la viste, se usa una vez y vence en 2 minutos.',
+    destinations: 'Vale para este destino, se usa una vez y vence en 2 minutos.',
+    policies: 'Vale para estas políticas, se usa una vez y vence en 2 minutos.',
+    alerts: 'Vale para este cambio de alertas, se usa una vez y vence en 2 minutos.',
+    people: 'Vale para este cambio de personas, se usa una vez y vence en 2 minutos.',
+    factors: 'Vale para este cambio de tus factores, se usa una vez y vence en 2 minutos.',
+    export: 'Vale para esta lista, sus filtros y este formato, se usa una vez y vence en 2 minutos.',
   },
   passkey: {
     accept: 'Usar passkey y confirmar',

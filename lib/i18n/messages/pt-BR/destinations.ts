@@ -4,7 +4,7 @@ import type { Messages } from '@/lib/i18n/shape';
 export const destinations: Messages<typeof en> = {
   title: 'Destinos',
   subtitle:
-    'Chaves PIX e carteiras salvas. Uma nova precisa de outra pessoa que decide, quando houver{hours, plural, =0 {.} one {, e depois de # hora.} other {, e depois de # horas.}}',
+    'Chaves PIX e carteiras salvas. Uma nova precisa de outra pessoa que decide, quando houver{hours, plural, =0 {.} one {, e depois # hora de carência.} other {, e depois # horas de carência.}}',
   add: 'Adicionar destino',
   count: '{count, plural, =0 {Nenhum destino salvo ainda.} one {# destino} other {# destinos}}',
   show: 'Quais destinos',
@@ -38,13 +38,13 @@ export const destinations: Messages<typeof en> = {
   archiveShort: 'Desativar…',
   reveal: {
     button: 'Revelar a chave de {name}. O log de auditoria registra',
-    title: 'Por que você revela esta chave?',
+    title: 'Por que revelar esta chave?',
     body: 'O log de auditoria guarda quem revelou e por quê.',
     failed: 'Não foi possível revelar.',
   },
   form: {
     body: 'Nada pode ser mudado depois: outra chave ou outro titular é outro destino.',
-    waits: '{names} confirma antes que possa ser usado.',
+    waits: '{names} precisa confirmar antes que possa ser usado.',
     alone: 'Ninguém mais aqui decide, por isso não precisa de segunda pessoa.',
     kind: 'Tipo',
     pix: 'Chave PIX',
@@ -67,6 +67,6 @@ export const destinations: Messages<typeof en> = {
     archiveBody:
       'Não pode mais receber nada. Os registros mantêm o nome. Para usar de novo, é preciso adicionar e confirmar outra vez.',
     archive: 'Desativar',
-    failed: 'Nada foi mudado.',
+    failed: 'Nada foi alterado.',
   },
 };

@@ -8,7 +8,7 @@ export const linkMail: Messages<typeof en> = {
       hello: 'Olá, {name},',
       what: 'Você recebeu um convite para a Mesa em {place}. Escolha uma senha aqui para entrar:',
       link: '{link}',
-      end: 'O link funciona uma vez e termina em {time}. Se você não esperava por ele, ignore esta mensagem.',
+      end: 'O link funciona uma vez e expira em {time}. Se você não esperava por ele, ignore esta mensagem.',
     },
   },
   reset: {
@@ -17,7 +17,7 @@ export const linkMail: Messages<typeof en> = {
       hello: 'Olá, {name},',
       what: 'Escolha aqui outra senha da Mesa em {place}:',
       link: '{link}',
-      end: 'O link funciona uma vez e termina em {time}. A senha atual vale até você escolher outra. Se não foi você que pediu, avise a administração.',
+      end: 'O link funciona uma vez e expira em {time}. A senha atual vale até você escolher outra. Se não foi você que pediu, avise a administração.',
     },
   },
 };

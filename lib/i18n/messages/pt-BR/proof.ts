@@ -1,5 +1,5 @@
 export const proof = {
-  title: 'Prove que é você',
+  title: 'Confirme que é você',
   code: 'Código do aplicativo',
   recovery: 'Código de recuperação',
   codeOrRecovery: 'Código do aplicativo ou de recuperação',
@@ -12,19 +12,17 @@ export const proof = {
   cancelled: 'A passkey não foi usada. Nada foi enviado.',
   none: 'Suas passkeys são de outro endereço, então nenhuma funciona aqui. Nada foi enviado.',
   bound: {
-    accept:
-      'A prova vale para esta taxa, estes valores e este destino, funciona uma vez e termina em 2 minutos.',
-    withdraw: 'A prova vale para este valor e este grupo, funciona uma vez e termina em 2 minutos.',
-    whitelist: 'A prova vale para este endereço e este grupo, funciona uma vez e termina em 2 minutos.',
-    branding: 'A prova vale para este nome, esta cor e este logo, funciona uma vez e termina em 2 minutos.',
-    decide: 'A prova vale para este pedido como você o viu, funciona uma vez e termina em 2 minutos.',
-    destinations: 'A prova vale para este destino, funciona uma vez e termina em 2 minutos.',
-    policies: 'A prova vale para estas políticas, funciona uma vez e termina em 2 minutos.',
-    alerts: 'A prova vale para esta mudança de alertas, funciona uma vez e termina em 2 minutos.',
-    people: 'A prova vale para esta mudança de pessoas, funciona uma vez e termina em 2 minutos.',
-    factors: 'A prova vale para esta mudança nos seus fatores, funciona uma vez e termina em 2 minutos.',
-    export:
-      'A prova vale para esta lista, seus filtros e este formato, funciona uma vez e termina em 2 minutos.',
+    accept: 'Vale para esta taxa, estes valores e este destino, serve uma vez e expira em 2 minutos.',
+    withdraw: 'Vale para este valor e este grupo, serve uma vez e expira em 2 minutos.',
+    whitelist: 'Vale para este endereço e este grupo, serve uma vez e expira em 2 minutos.',
+    branding: 'Vale para este nome, esta cor e este logo, serve uma vez e expira em 2 minutos.',
+    decide: 'Vale para este pedido como você o viu, serve uma vez e expira em 2 minutos.',
+    destinations: 'Vale para este destino, serve uma vez e expira em 2 minutos.',
+    policies: 'Vale para estas políticas, serve uma vez e expira em 2 minutos.',
+    alerts: 'Vale para esta mudança de alertas, serve uma vez e expira em 2 minutos.',
+    people: 'Vale para esta mudança de pessoas, serve uma vez e expira em 2 minutos.',
+    factors: 'Vale para esta mudança nos seus fatores, serve uma vez e expira em 2 minutos.',
+    export: 'Vale para esta lista, seus filtros e este formato, serve uma vez e expira em 2 minutos.',
   },
   passkey: {
     accept: 'Usar passkey e confirmar',

@@ -9,7 +9,7 @@ export default async function BrandingPage({ params }: { params: Promise<{ corre
   const correlationId = (await params).correlation_id.toLowerCase();
   await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   return (
-    <FeatureMessages names={['branding', 'requests']}>
+    <FeatureMessages names={['branding']}>
       <BrandingScreen key={correlationId} correlationId={correlationId} />
     </FeatureMessages>
   );

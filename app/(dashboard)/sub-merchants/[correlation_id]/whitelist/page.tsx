@@ -9,7 +9,7 @@ export default async function WhitelistPage({ params }: { params: Promise<{ corr
   const correlationId = (await params).correlation_id.toLowerCase();
   await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   return (
-    <FeatureMessages names={['whitelist', 'requests']}>
+    <FeatureMessages names={['whitelist']}>
       <WhitelistScreen correlationId={correlationId} />
     </FeatureMessages>
   );

@@ -14,7 +14,7 @@ export default async function SubMerchantWithdrawalsPage({
   const correlationId = (await params).correlation_id.toLowerCase();
   await requirePermission('sub_merchants:read', { subMerchant: correlationId });
   return (
-    <FeatureMessages names={['subMerchantWithdrawals', 'transactions', 'typedAmount', 'requests']}>
+    <FeatureMessages names={['subMerchantWithdrawals', 'transactions', 'typedAmount']}>
       <WithdrawalsScreen key={`new ${correlationId}`} correlationId={correlationId} />
       <SubMerchantWithdrawalsList key={`list ${correlationId}`} correlationId={correlationId} />
     </FeatureMessages>
