@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { TokenIcon } from '@/components/ui/data/token-icon';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { LateErrorState } from '@/components/ui/feedback/late-error-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
@@ -90,7 +90,7 @@ export function ByCurrency({ initial, note }: SummaryProps & { note: ReactNode }
       {note}
       {groups ? <CurrencyTable groups={groups} /> : null}
       {!groups && error ? (
-        <ErrorState
+        <LateErrorState
           compact
           error={error}
           title={t('balanceFailed')}

@@ -1,31 +1,29 @@
 'use client';
 
-import { CloudAlert } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/controls/button';
-import { Note } from '@/components/ui/feedback/note';
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
+import type { SectionNoteProps } from './section-note-content';
 
-export interface SectionNoteProps {
-  busy: boolean;
-  onRetry(): void;
-  children: string;
+const Content = lazyPart<SectionNoteProps>(() =>
+  import('./section-note-content').then(
+    ({ SectionNoteContent }) => SectionNoteContent,
+    () => InWords,
+  ),
+);
+
+/** Its code comes with the first read that fails; the words are there at once (safety 18). */
+export function SectionNote(props: SectionNoteProps) {
+  return (
+    <Suspense fallback={<InWords {...props} />}>
+      <Content {...props} />
+    </Suspense>
+  );
 }
 
-export function SectionNote({ busy, onRetry, children }: SectionNoteProps) {
-  const t = useTranslations('overview');
+function InWords({ children }: SectionNoteProps) {
   return (
-    <Note
-      tone="warn"
-      role="status"
-      className="mt-3"
-      icon={<CloudAlert aria-hidden size={16} strokeWidth={1.6} />}
-    >
-      <p>{children}</p>
-      <div className="mt-2">
-        <Button size="sm" busy={busy} onClick={onRetry}>
-          {t('readAgain')}
-        </Button>
-      </div>
-    </Note>
+    <p role="status" className="mt-3 text-cell text-warn">
+      {children}
+    </p>
   );
 }

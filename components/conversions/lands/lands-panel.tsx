@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { LateErrorState } from '@/components/ui/feedback/late-error-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -63,7 +63,7 @@ export function LandsPanel({ initial }: { initial?: Read<'lands'> | undefined })
           ) : null}
         </>
       ) : error ? (
-        <ErrorState
+        <LateErrorState
           compact
           error={error}
           title={t('error')}

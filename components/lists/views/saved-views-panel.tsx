@@ -7,6 +7,7 @@ import { rememberTaxId } from '@/components/lists/filters/masked-tax-ids';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { serverNow } from '@/lib/queries/api/server-clock';
@@ -15,7 +16,6 @@ import { SaveView } from './save-view';
 import { SaveViewChanges } from './save-view-changes';
 import { isShown, openingOf, preferencesOf, type Today } from './saved-view-content';
 import { SavedViewRow } from './saved-view-row';
-import { ViewLines } from './saved-views-skeleton';
 
 export interface SavedViewsPanelProps {
   list: ListName;
@@ -71,7 +71,11 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
       ) : (
         <div role="status">
           <p className="sr-only">{t('loading')}</p>
-          <ViewLines />
+          <div className="grid h-[84px] content-center gap-2.5 px-3">
+            <Skeleton className="w-full" />
+            <Skeleton className="w-4/5" />
+            <Skeleton className="w-3/5" />
+          </div>
         </div>
       )}
       <div className="border-t border-line p-3">

@@ -2,17 +2,17 @@
 
 import { Bookmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { SavedViewsPanelProps } from './saved-views-panel';
-import { ViewsSkeleton } from './saved-views-skeleton';
 
-const SavedViewsPanel = lazy(async () => ({
-  default: (await import('./saved-views-panel')).SavedViewsPanel,
-}));
+const load = () => import('./saved-views-panel');
+const SavedViewsPanel = lazy(async () => ({ default: (await load()).SavedViewsPanel }));
 
 export function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
   const t = useTranslations('transactions.views');
+  useEffect(() => scheduleOnPresence(() => void load().catch(() => undefined)), []);
   return (
     <Popover
       sheet
@@ -26,7 +26,7 @@ export function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
       }
     >
       {(close) => (
-        <Suspense fallback={<ViewsSkeleton />}>
+        <Suspense fallback={<div className="h-[256px]" />}>
           <SavedViewsPanel {...props} close={close} />
         </Suspense>
       )}

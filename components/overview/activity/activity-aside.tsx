@@ -3,14 +3,16 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AttentionView } from '@/components/lists/attention/attention-views';
-import { SectionNote, type SectionNoteProps } from '@/components/overview/section-note';
+import { SectionNote } from '@/components/overview/section-note';
+import type { SectionNoteProps } from '@/components/overview/section-note-content';
 import { useStaleText } from '@/components/overview/use-stale-text';
-import { ErrorState } from '@/components/ui/feedback/error-state';
+import { LateErrorState, loadErrorState } from '@/components/ui/feedback/late-error-state';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
@@ -49,10 +51,17 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   const mounted = useMounted();
   const [view, setView] = useState<AttentionView>('open');
   useDocumentTitle(attention, t('title'));
+  useEffect(() => scheduleOnPresence(() => void loadErrorState()), []);
   const readAgain = () => void refetch();
   if (!data && error) {
     return (
-      <ErrorState compact error={error} title={t('activity.error')} busy={isFetching} onRetry={readAgain} />
+      <LateErrorState
+        compact
+        error={error}
+        title={t('activity.error')}
+        busy={isFetching}
+        onRetry={readAgain}
+      />
     );
   }
   return (

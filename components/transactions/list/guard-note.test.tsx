@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { renderPart, textOf } from '@/lib/testing/screens/render-transactions';
+import { UnappliedNote } from './late-failure';
 import { UnappliedFiltersNote } from './list-notes';
 
 const ANSWER: TransactionsAnswer = {
@@ -45,3 +46,12 @@ test.each([
     expect(note({ created: 'not_met', wallet: 'not_met' })).toContain(two);
   },
 );
+
+test('safety 36: until the code of the names is there the warning stands without them', async () => {
+  const of = (verdicts: TransactionsAnswer['verdicts']) =>
+    renderPart(<UnappliedNote list="checkouts" pages={[ANSWER, { ...ANSWER, verdicts }]} />);
+  expect(of({ created: 'met', total: 'not_checkable' })).toBe('');
+  expect(of({ created: 'not_met' })).toMatch(/role="alert".*Do not rely on these rows or on their total\./);
+  await vi.waitFor(() => expect(textOf(of({ created: 'not_met' }))).toContain('this filter: Created.'));
+  expect(of({ created: 'met' })).toBe('');
+});

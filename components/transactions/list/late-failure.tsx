@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { UnappliedFiltersNote } from './list-notes';
 
 /** Only a read in the browser fails; in words alone where the part cannot be loaded either. */
 export const loadFailed = () =>
@@ -12,8 +14,8 @@ export const loadFailed = () =>
   );
 export const ListFailed = lazyPart(loadFailed);
 
-/** What only a later read in the browser brings; a failed one is told in words alone where the part is missing. */
-export const loadNotes = () => import('./late-notes');
+/** What only a later read or a rare answer brings; in words alone where the part is missing. */
+export const loadNotes = () => import('./list-notes');
 export const StaleNote = lazyPart<StaleProps>(() =>
   loadNotes().then(
     ({ StaleNote: part }) => part,
@@ -33,6 +35,34 @@ function FailedInWords({ list }: { list: TransactionList }) {
   return (
     <p role="alert" className="border-t border-line px-8 py-6">
       {t(`lists.${list}.failed`)}
+    </p>
+  );
+}
+
+type UnappliedProps = ComponentProps<typeof UnappliedFiltersNote>;
+
+const Unapplied = lazyPart<UnappliedProps>(() =>
+  loadNotes().then(
+    ({ UnappliedFiltersNote: part }) => part,
+    () => UnappliedInWords,
+  ),
+);
+
+/** Until its code is there the warning has no names (safety 36). */
+export function UnappliedNote(props: UnappliedProps) {
+  const unmet = props.pages.some(({ verdicts }) => Object.values(verdicts).includes('not_met'));
+  return unmet ? (
+    <Suspense fallback={<UnappliedInWords />}>
+      <Unapplied {...props} />
+    </Suspense>
+  ) : null;
+}
+
+function UnappliedInWords() {
+  const t = useTranslations('transactions.guard');
+  return (
+    <p role="alert" className="mx-8 mb-3 py-[11px] text-cell text-bad max-md:mx-4">
+      {t('some')}
     </p>
   );
 }

@@ -37,8 +37,7 @@ import {
 } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import type { ErrorsReadProps } from './errors-read';
-import { ListFailed, loadFailed, loadNotes, NewRecordsNote, StaleNote } from './late-failure';
-import { UnappliedFiltersNote } from './list-notes';
+import { ListFailed, loadFailed, loadNotes, NewRecordsNote, StaleNote, UnappliedNote } from './late-failure';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 import { useListKeys } from './use-list-keys';
@@ -96,10 +95,7 @@ export function ListArea({
   });
   useListTitle(list, { id: address.tx, row: nav.row }, head);
   useBackToLastPage(head, view);
-  useEffect(
-    () => scheduleOnPresence(() => void Promise.allSettled([loadDrawer(), loadFailed(), loadNotes()])),
-    [],
-  );
+  useEffect(() => scheduleOnPresence(loadLater), []);
   useListKeys({
     step: nav.step,
     page: (step) => {
@@ -124,7 +120,7 @@ export function ListArea({
       )}
       {shown.length > 0 ? (
         <>
-          <UnappliedFiltersNote list={list} pages={pages} />
+          <UnappliedNote list={list} pages={pages} />
           <Suspense fallback={null}>
             {head && error ? <StaleNote list={list} readAt={head.read_at} error={error} /> : null}
           </Suspense>
@@ -301,6 +297,7 @@ function useBackToLastPage(head: TransactionsAnswer | undefined, view: ListAddre
 const ErrorsRead = lazyPart(async () => (await import('./errors-read')).ErrorsRead);
 const ListEmpty = lazyPart(async () => (await import('./list-empty')).ListEmpty);
 const loadDrawer = () => import('@/components/transactions/record/record-drawer');
+const loadLater = () => void Promise.allSettled([loadDrawer(), loadFailed(), loadNotes()]);
 const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
 
 interface OpenRecordProps {

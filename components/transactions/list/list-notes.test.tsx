@@ -12,9 +12,8 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
-import { NewRecordsNote, StaleNote } from './late-notes';
 import { ListEmpty } from './list-empty';
-import { UnappliedFiltersNote } from './list-notes';
+import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
 import { Pager } from './pager';
 
 // The reasons are lazy: present from the second render on.

@@ -1,13 +1,15 @@
 'use client';
 
-import { FilterX } from 'lucide-react';
+import { ArrowDownNarrowWide, CloudAlert, FilterX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/feedback/note';
 import type { JudgedFilter, TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { rowsOf } from '@/lib/queries/transactions';
+import { useRecordTimes } from './use-record-times';
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
 const OWN = ['limit', 'rows', 'total', 'once', 'order'] as const satisfies readonly JudgedFilter[];
@@ -81,4 +83,28 @@ type NamedFilter = Exclude<JudgedFilter, (typeof OWN)[number]>;
 
 function nameOf(list: TransactionList, filter: NamedFilter) {
   return filter === 'created' || filter === 'offset' ? filter : filterLabelKey(list, filter);
+}
+
+export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
+  const t = useTranslations('transactions.stale');
+  const reasons = useTranslations('errors');
+  const { time, form } = useRecordTimes().age(readAt);
+  return (
+    <Note tone="warn" role="status" className={LOOK} icon={<CloudAlert {...ICON} />}>
+      <b>{t(`title${form}`, { time })}</b> {reasons(error instanceof ApiError ? error.code : 'internal')}
+    </Note>
+  );
+}
+
+/** New records pushed the rows of this page down (safety 33). */
+export function NewRecordsNote({ count, onFirst }: { count: number; onFirst(): void }) {
+  const t = useTranslations('transactions.pager');
+  return (
+    <Note tone="info" role="status" className={LOOK} icon={<ArrowDownNarrowWide {...ICON} />}>
+      {t('moved', { count })}{' '}
+      <button type="button" onClick={onFirst} className="tap font-medium text-link hover:underline">
+        {t('toFirst')}
+      </button>
+    </Note>
+  );
 }

@@ -1,6 +1,7 @@
 import { readWholeText } from '@/lib/contract/values/transactions/filter-text';
 import type { FieldReason } from './field-reasons';
-import { looksLikeTaxId, maskTaxId, readTaxId } from './tax-id';
+import { looksLikeTaxId, readTaxId } from './tax-id';
+import { maskTaxId } from './tax-id-text';
 
 /** Ids are opaque (GEN-10): the shape only decides what to offer. `refused` must not be searched. */
 export type Pasted =

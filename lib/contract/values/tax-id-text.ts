@@ -1,5 +1,7 @@
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import type { Label } from '@/lib/contract/bff/conversions';
-import { isTaxId, maskTaxId, readTaxId } from './tax-id';
+import { isTaxId, readTaxId, type TaxId } from './tax-id';
 
 /** CPF or CNPJ outside longer ids; a CNPJ with letters needs its punctuation. */
 const CPF = '\\d{3}[. ]?\\d{3}[. ]?\\d{3}[- ]?\\d{2}';
@@ -10,6 +12,17 @@ const TAX_IDS = new RegExp(`(?<![\\p{L}\\d])(cpf|cnpj)?(${CPF}|${CNPJ}|${LETTERE
 const NOT_OF_ID = /[^0-9A-Za-z]/;
 const NO_ID = { reason: 'not_a_tax_id' } as const;
 const MARKED_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
+
+/** `982.247.340-03`, `12.345.678/0001-95`. */
+export function formatTaxId({ kind, digits }: TaxId): string {
+  return kind === 'cpf' ? formatCpf(digits) : formatCnpj(digits);
+}
+
+/** `•••.247.340-••`, `••.345.678/••••-••`. */
+export function maskTaxId(id: TaxId): string {
+  const shown = formatTaxId(id);
+  return id.kind === 'cpf' ? `•••${shown.slice(3, 11)}-••` : `••${shown.slice(2, 10)}/••••-••`;
+}
 
 /** Masks tax ids in text of the API, shown and stored (safety 53). */
 export function maskTaxIdsIn(text: string): string {

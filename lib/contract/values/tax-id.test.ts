@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTaxId, maskTaxId, readTaxId } from './tax-id';
+import { readTaxId } from './tax-id';
+import { formatTaxId, maskTaxId } from './tax-id-text';
 
 test.each([
   ['529.982.247-25', 'cpf', '52998224725'],

@@ -1,5 +1,3 @@
-import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
-import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
@@ -41,14 +39,3 @@ export function looksLikeTaxId(text: string): boolean {
 }
 
 const WRONG_DIGITS = { reason: 'check_digits' } as const;
-
-/** `982.247.340-03`, `12.345.678/0001-95`. */
-export function formatTaxId({ kind, digits }: TaxId): string {
-  return kind === 'cpf' ? formatCpf(digits) : formatCnpj(digits);
-}
-
-/** `•••.247.340-••`, `••.345.678/••••-••`. */
-export function maskTaxId(id: TaxId): string {
-  const shown = formatTaxId(id);
-  return id.kind === 'cpf' ? `•••${shown.slice(3, 11)}-••` : `••${shown.slice(2, 10)}/••••-••`;
-}

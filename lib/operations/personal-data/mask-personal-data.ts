@@ -1,7 +1,7 @@
 import 'server-only';
 import { isJsonNumber } from '@/lib/contract/values/json/json';
-import { maskTaxId, readTaxId } from '@/lib/contract/values/tax-id';
-import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { readTaxId } from '@/lib/contract/values/tax-id';
+import { maskTaxId, maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { type Naming, namingOf } from './personal-field-names';
 
 /** Hidden values by path. */

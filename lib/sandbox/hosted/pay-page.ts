@@ -1,7 +1,8 @@
 import 'server-only';
 import { renderSVG } from 'uqr';
 import { defined } from '@/lib/contract/values/defined';
-import { maskTaxId, readTaxId } from '@/lib/contract/values/tax-id';
+import { readTaxId } from '@/lib/contract/values/tax-id';
+import { maskTaxId } from '@/lib/contract/values/tax-id-text';
 import type { TransactionRecord } from '@/lib/sandbox/records/record';
 import { amountsOf } from '@/lib/sandbox/records/record-attributes';
 import { stageOf } from '@/lib/sandbox/records/record-envelope';

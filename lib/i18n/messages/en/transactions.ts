@@ -127,6 +127,7 @@ export const transactions = {
     notHereBody: 'The record may be on another page of the list, or outside its filters.',
   },
   guard: {
+    some: 'The API did not answer as it was asked. Do not rely on these rows or on their total.',
     title: 'The API did not apply {count, plural, one {this filter} other {these filters}}: {names}.',
     body: 'Some rows below do not match it. Do not rely on these rows or on their total.',
     limit: 'You asked for {asked} rows a page; the API applied {applied}.',

@@ -9,7 +9,7 @@ export const sandboxSubMerchants: Messages<typeof en> = {
   registerHint: 'Regístralo en Subcomercios con este ID para trabajar con él.',
   correlationId: 'ID de correlación',
   kyb: 'Onboarding KYB',
-  kybNone: 'Aún sin proceso de onboarding. Crear un enlace inicia uno.',
+  kybNone: 'Aún no hay proceso de onboarding. Al crear un enlace se inicia uno.',
   kybWebhook: 'Cada cambio se envía al webhook de su enlace.',
   kybNoWebhook: 'Su enlace no indica webhook: no se envía nada.',
   state: {
@@ -29,7 +29,7 @@ export const sandboxSubMerchants: Messages<typeof en> = {
   makeLink: 'Crear un enlace',
   openLink: 'Abrir el formulario',
   balances: 'Disponible',
-  balancesNone: 'Aún sin saldo.',
+  balancesNone: 'Aún no hay saldo.',
   addresses: 'Direcciones en la whitelist',
   addressesNone: 'Aún no hay direcciones.',
   active: 'Activa',

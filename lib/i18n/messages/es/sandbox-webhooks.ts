@@ -3,7 +3,7 @@ import type { sandboxWebhooks as en } from '../en/sandbox-webhooks';
 
 export const sandboxWebhooks: Messages<typeof en> = {
   title: 'Desorden',
-  body: 'Cómo se portan mal los webhooks desde ahora. Un receptor debe soportarlo todo.',
+  body: 'Cómo se portan mal los webhooks de ahora en adelante. Un receptor debe soportarlo todo.',
   duplicate: 'Enviar cada uno dos veces',
   shuffle: 'Enviar en orden inverso',
   bad_signature: 'Firmar con un secreto equivocado',
@@ -14,10 +14,10 @@ export const sandboxWebhooks: Messages<typeof en> = {
   set: 'Fijar',
   list: 'Entregas',
   listBody:
-    'Primero las más recientes. Las rechazadas o sin respuesta se reintentan con el reloj del sandbox.',
+    'Primero las más recientes. Las rechazadas o sin respuesta se reintentan según el reloj del sandbox.',
   shown: '{shown} de {total}',
-  none: 'No hay webhooks en la cola',
-  noneBody: 'Inicia una transacción con webhook y avánzala, o acepta una cotización.',
+  none: 'Aún no hay webhooks en cola',
+  noneBody: 'Inicia una transacción con webhook y hazla avanzar, o acepta una cotización.',
   state: {
     pending: 'Esperando',
     delivered: 'Entregado',

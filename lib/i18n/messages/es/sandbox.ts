@@ -6,7 +6,7 @@ export const sandbox: Messages<typeof en> = {
   intro: 'Adelanta el tiempo y decide qué ocurre fuera de este panel. Solo cambian datos de prueba.',
   tabs: {
     label: 'Secciones del sandbox',
-    world: 'Qué pasa ahora',
+    world: 'Qué pasa después',
     faults: 'Fallos',
     transactions: 'Transacciones',
     subMerchants: 'Subcomercios',
@@ -17,8 +17,8 @@ export const sandbox: Messages<typeof en> = {
   },
   clauses: {
     show: 'Mostrar cláusulas',
-    showHint: 'Junto a cada control del sandbox: las cláusulas del contrato que ejercita.',
-    label: 'Cláusulas del contrato que esto ejercita',
+    showHint: 'Junto a cada control del sandbox: las cláusulas del contrato que pone a prueba.',
+    label: 'Cláusulas del contrato que esto pone a prueba',
     seen: 'mostrada en este mundo',
     notShown: 'aún no mostrada',
   },
@@ -26,8 +26,8 @@ export const sandbox: Messages<typeof en> = {
   clock: {
     title: 'Reloj del sandbox',
     real: 'Hora real',
-    ahead: '{duration} adelantado',
-    behind: '{duration} atrasado',
+    ahead: '{duration} de adelanto',
+    behind: '{duration} de atraso',
     frozen: 'Detenido',
     stop: 'Detener',
     run: 'Dejar correr',
@@ -45,7 +45,7 @@ export const sandbox: Messages<typeof en> = {
   },
   reset: 'Reiniciar el mundo',
   resetBody:
-    'Los saldos y el historial iniciales y la hora real otra vez; sin fallos y sin cláusulas marcadas. Los registros de este panel quedan, pero el sandbox los olvida.',
+    'Vuelven los saldos y el historial iniciales y la hora real, sin fallos ni cláusulas marcadas. Los registros de este panel se conservan, pero el sandbox los olvida.',
   resetConfirm: 'Reiniciar ahora',
   share: {
     title: 'Compartir este estado',
@@ -61,7 +61,7 @@ export const sandbox: Messages<typeof en> = {
       open: 'Abrir un archivo',
       confirm: 'Reemplazar esta demo',
       replaces:
-        '{name} toma el lugar de todo lo que hay en esta demo, incluido el registro de auditoría. Las personas y sus accesos quedan.',
+        '{name} reemplaza todo lo que hay en esta demo, incluido el registro de auditoría. Las personas y sus accesos se conservan.',
     },
   },
   nextAccept: 'La próxima aceptación',
@@ -74,7 +74,7 @@ export const sandbox: Messages<typeof en> = {
     },
     evaluating: {
       title: 'Aún en evaluación',
-      body: 'La mesa se toma su tiempo: decides abajo.',
+      body: 'La mesa se toma su tiempo: tú decides abajo.',
     },
     operational: {
       title: 'Rechazada por el límite de la mesa',
@@ -86,22 +86,22 @@ export const sandbox: Messages<typeof en> = {
     },
     provider: {
       title: 'Proveedor de tasas caído',
-      body: 'No se decide nada. Cotiza antes: mientras tanto no hay cotización.',
+      body: 'No se decide nada. Cotiza antes: mientras el proveedor esté caído no se puede cotizar.',
     },
     failed: {
       title: 'La API falla',
-      body: 'Vuelve un error una vez, y no se acepta nada.',
+      body: 'Devuelve un error una vez y no se acepta nada.',
     },
     lost: {
       title: 'La respuesta se pierde',
       body: 'Se acepta, pero no llega respuesta. Mesa tiene que averiguarlo.',
     },
     noD0: {
-      title: 'Sin opción el mismo día',
+      title: 'Sin opción para el mismo día',
       body: 'La próxima cotización llega sin D0.',
     },
     noD1: {
-      title: 'Sin opción al día siguiente',
+      title: 'Sin opción para el día siguiente',
       body: 'La próxima cotización llega sin D1.',
     },
   },
@@ -112,7 +112,7 @@ export const sandbox: Messages<typeof en> = {
   decideRefused: 'Rechazarla',
   desk: {
     title: 'Mesa y proveedor',
-    body: 'Los resultados de la primera pestaña como interruptores. Quedan así hasta que los cambies.',
+    body: 'Los resultados de la primera pestaña, como interruptores. Quedan así hasta que los cambies.',
     d0: 'La mesa del mismo día (D0) está abierta',
     d1: 'La mesa del día siguiente (D1) está abierta',
     provider: 'El proveedor de tasas está activo',
@@ -161,18 +161,18 @@ export const sandbox: Messages<typeof en> = {
   },
   stories: {
     title: 'Seis historias',
-    body: 'Cada una vive uno de estos casos contigo, en las pantallas reales.',
+    body: 'Cada una recorre contigo uno de estos casos, en las pantallas reales.',
     open: 'Ir a las historias',
   },
   failures: {
     title: 'Algo sale mal',
-    body: 'Activa un fallo y luego mira la pantalla de la que trata.',
+    body: 'Activa un fallo y luego mira la pantalla a la que afecta.',
     balance: 'No se pueden leer los saldos',
-    balanceHint: 'El resumen y los saldos lo avisan, y no muestran ninguna cifra en su lugar.',
+    balanceHint: 'Resumen y Saldos lo avisan y no muestran ninguna cifra en su lugar.',
     slow: 'Los checkouts responden despacio',
     slowHint: 'Cinco segundos por cada lectura de la lista.',
     withdrawal: 'El próximo retiro queda sin respuesta',
-    withdrawalHint: 'El retiro de un subcomercio se hace, y Mesa tiene que averiguarlo.',
+    withdrawalHint: 'El retiro de un subcomercio se realiza, y Mesa tiene que averiguarlo.',
     webhooks: 'No llega ningún webhook',
     webhooksHint: 'Mesa relee por sí misma los registros abiertos.',
   },
@@ -185,15 +185,15 @@ export const sandbox: Messages<typeof en> = {
   },
   what: {
     clock:
-      'El sandbox tiene su propio reloj. Adelántalo y todo lo que vence hasta entonces ocurre al instante: una tasa expira, una liquidación llega.',
+      'El sandbox tiene su propio reloj. Adelántalo y todo lo que vence hasta entonces ocurre al instante: vence una tasa, llega una liquidación.',
     nextAccept:
       'En el sandbox también haces de banco. Elige cómo termina la próxima aceptación, acepta una cotización en Convertir y mira qué dice Mesa.',
     failures:
-      'Fallos de prueba del sandbox. Muestran cómo se comportan las pantallas cuando el servicio de pagos está lento, mudo o equivocado; no se pierde dinero.',
+      'Fallos de prueba del sandbox. Muestran cómo se comportan las pantallas cuando el servicio de pagos va lento, no responde o se equivoca; no se pierde dinero.',
     transactions:
       'En el sandbox nadie paga, así que haces de pagador: inicia un pago y hazlo avanzar paso a paso.',
     subMerchants:
-      'Dar de alta una empresa y revisar sus documentos ocurre fuera de la API. En el sandbox haces ambas cosas.',
+      'Dar de alta una empresa y revisar sus documentos ocurre fuera de la API. En el sandbox las dos cosas las haces tú.',
     controls:
       'Los ajustes del propio sandbox, uno por uno, como los tiene su interfaz de control. La primera pestaña ajusta los habituales por ti.',
     faults:

@@ -129,6 +129,7 @@ export const transactions: Messages<typeof en> = {
     notHereBody: 'El registro puede estar en otra página de la lista, o fuera de los filtros.',
   },
   guard: {
+    some: 'La API no respondió como se le pidió. No confíes en estas filas ni en su total.',
     title: 'La API no aplicó {count, plural, one {este filtro} other {estos filtros}}: {names}.',
     body: 'Algunas filas de abajo no cumplen los filtros. No confíes en estas filas ni en su total.',
     limit: 'Pediste {asked} filas por página; la API aplicó {applied}.',

@@ -3,7 +3,7 @@ import type { whitelist as en } from '../en/whitelist';
 
 export const whitelist: Messages<typeof en> = {
   title: 'Grupos y direcciones',
-  body: 'La API no tiene ruta para renombrar ni quitar una dirección.',
+  body: 'La API no tiene ninguna ruta para renombrar ni quitar una dirección.',
   couldNotRead: 'No se pudo leer la whitelist',
   read: 'Leído a las {time}',
   rereading: 'Se relee cada {seconds} segundos mientras algo esté pendiente.',
@@ -12,14 +12,14 @@ export const whitelist: Messages<typeof en> = {
   groupId: 'ID del grupo',
   address: 'dirección',
   unnamedGroup: 'Grupo sin nombre',
-  count: '{count, plural, =0 {Aún sin dirección} one {# dirección} other {# direcciones}}',
+  count: '{count, plural, =0 {Aún sin direcciones} one {# dirección} other {# direcciones}}',
   table: {
     address: 'Dirección',
-    name: 'Nombre dado aquí',
+    name: 'Nombre puesto aquí',
     asset: 'Activo',
     status: 'Estado',
   },
-  noName: 'Sin nombre dado aquí',
+  noName: 'Sin nombre aquí',
   notGiven: 'No indicado',
   addedBy: 'Agregada por {name}, {time}',
   statuses: {
@@ -29,22 +29,22 @@ export const whitelist: Messages<typeof en> = {
   },
   notUsable: 'no utilizable',
   none: {
-    title: 'Aún sin grupo de billeteras',
+    title: 'Aún no hay grupos de billeteras',
     body: 'Los retiros van a direcciones de un grupo. La API no lista ninguno para este subcomercio.',
   },
   readOnly: 'Tesorería crea grupos y agrega direcciones.',
   kyb: 'El KYB no está completo, y antes de eso la API no cambia nada. Puedes dejar todo listo; si lo rechaza, lo dirá.',
   networks: { tron: 'Tron', evm: 'Formato Ethereum', bitcoin: 'Bitcoin' },
   waits: {
-    nothing: 'Ningún retiro de {asset} a este grupo hasta que la API apruebe una dirección.',
+    nothing: 'No habrá retiros de {asset} a este grupo hasta que la API apruebe una dirección.',
     some: '{count, plural, one {# dirección de {asset} espera} other {# direcciones de {asset} esperan}} la aprobación de la API. Los retiros de {asset} van a {active, plural, one {la activa} other {las activas}}.',
-    first: 'Ningún retiro de {asset} a {group} hasta que la API apruebe esta dirección.',
+    first: 'No habrá retiros de {asset} a {group} hasta que la API apruebe esta dirección.',
     shared:
       '{group} sigue pagando {asset} a {active, plural, one {su dirección activa} other {sus direcciones activas}}. Un retiro indica el grupo y la API elige la dirección: una vez aprobada esta, no se puede elegir cuál recibe.',
   },
   form: {
     title: 'Agregar dirección',
-    body: 'Se puede usar cuando su estado sea activo.',
+    body: 'Se puede usar cuando su estado sea “Activa”.',
     group: 'Grupo',
     asset: 'Activo',
     address: 'Dirección',
@@ -53,7 +53,7 @@ export const whitelist: Messages<typeof en> = {
     nameHint: 'Se envía con la dirección. La API no lo lista; se guarda aquí.',
     ownGroup: 'Crear un grupo propio',
     review: 'Revisar dirección',
-    noGroup: 'Crea un grupo antes: toda dirección pertenece a uno.',
+    noGroup: 'Primero crea un grupo: toda dirección pertenece a uno.',
     noAsset:
       'Ningún activo tiene red definida aquí. La administración la define en whitelist.rules.networks.',
   },
@@ -74,7 +74,7 @@ export const whitelist: Messages<typeof en> = {
     alike: 'Se parece a una dirección conocida',
     alikeBody:
       'Los cuatro primeros y los cuatro últimos caracteres son iguales, el resto no. Las direcciones fraudulentas son así.',
-    network: 'La red es decisión tuya',
+    network: 'La red la decides tú',
     networkBody:
       'La API recibe un activo, no una red. Confirma con el dueño que {asset} llega por {network}.',
   },
@@ -87,9 +87,9 @@ export const whitelist: Messages<typeof en> = {
     retype: 'Escribe los últimos {count} caracteres',
     retypeHint: 'De la fuente del propio dueño, con mayúsculas y minúsculas tal cual.',
     oneCase:
-      'Vino solo con mayúsculas o solo con minúsculas, lo que es válido y no lleva checksum. Arriba está escrita con su checksum (EIP-55): es la misma dirección, y es lo que se envía.',
+      'Vino solo con mayúsculas o solo con minúsculas, lo cual es válido, pero no lleva checksum. Arriba está escrita con su checksum (EIP-55): es la misma dirección, y es lo que se envía.',
     oneCaseChecked: 'Comparé cada dígito con la fuente del propio dueño.',
-    retypeOneCase: 'De la fuente del propio dueño. Mayúsculas y minúsculas no cuentan aquí.',
+    retypeOneCase: 'De la fuente del propio dueño. Aquí no importan mayúsculas ni minúsculas.',
     retypeWrong: 'Estos no son sus últimos {count} caracteres.',
     send: 'Agregar la dirección a {group}',
     sending: 'Agregando la dirección',

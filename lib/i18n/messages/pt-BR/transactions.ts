@@ -129,6 +129,7 @@ export const transactions: Messages<typeof en> = {
     notHereBody: 'O registro pode estar em outra página da lista, ou fora dos filtros.',
   },
   guard: {
+    some: 'A API não respondeu como foi pedido. Não confie nestas linhas nem no total.',
     title: 'A API não aplicou {count, plural, one {este filtro} other {estes filtros}}: {names}.',
     body: 'Algumas linhas abaixo não atendem aos filtros. Não confie nestas linhas nem no total.',
     limit: 'Você pediu {asked} linhas por página; a API aplicou {applied}.',
