@@ -67,13 +67,14 @@ export function startNext({ port, host, env = {}, stdio = 'inherit' }) {
   return startServer([...NODE_OPTIONS, next, 'start', ...where], { cwd: ROOT, port, host, env, stdio });
 }
 
-/** The same from the folder that `npm run build:standalone` makes. */
-export function startStandalone({ port, host, env = {}, stdio = 'inherit' }) {
-  return startServer(['start.mjs'], { cwd: path.join(ROOT, 'dist'), port, host, env, stdio });
+/** The same from `cwd`, a folder that `npm run build:standalone` made; `user` may have the ids of another one. */
+export function startStandalone({ port, host, env = {}, stdio = 'inherit', cwd, user = {} }) {
+  return startServer(['start.mjs'], { cwd, port, host, env, stdio, user });
 }
 
-function startServer(args, { cwd, port, host, env, stdio }) {
+function startServer(args, { cwd, port, host, env, stdio, user = {} }) {
   return spawn(process.execPath, args, {
+    ...user,
     cwd,
     // The server judges the interface again: .env files may change what the process was given.
     env: {

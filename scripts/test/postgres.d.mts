@@ -18,3 +18,5 @@ export interface SmallDisk {
 export function missingPostgres(): string | null;
 export function startPostgres(settings?: readonly string[]): Promise<TestServer>;
 export function mountSmallDisk(): SmallDisk | null;
+/** Ids of a user of this machine; throws where there is none of that name. */
+export function idsOf(name: string): { uid: number; gid: number };

@@ -133,9 +133,17 @@ function fillDisk(file) {
 /** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return {};
-  const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  if (line === null) throw new Error('PostgreSQL does not run as root, and there is no user named postgres.');
-  return { uid: Number(line[1]), gid: Number(line[2]) };
+  return idsOf('postgres');
+}
+
+/** Ids of a user of this machine; throws where there is none of that name. */
+export function idsOf(name) {
+  const fields = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = fields.find(([user]) => user === name);
+  if (found === undefined) throw new Error(`A server cannot run as ${name}: there is no such user here.`);
+  return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
 export function freePort() {
