@@ -189,6 +189,15 @@ test('each of sixty days has its last reading, and the two in which the API coul
   expect(new Set(read.map(({ balances }) => JSON.stringify(balances?.BRL))).size).toBeGreaterThan(8);
 });
 
+test('no record was read before it had the state that was read', async () => {
+  const { rows } = await copyWorld(store.db, KNOWN, new Date());
+  const states = JSON.parse(rows).rows.seen_states as Record<string, string>[];
+  const early = states.filter(
+    ({ seen_at = '', updated_at = '' }) => Date.parse(seen_at) < Date.parse(updated_at),
+  );
+  expect([states.length > 0, early]).toEqual([true, []]);
+});
+
 test('its webhooks were received, verified and worked on', async () => {
   const { deliveries } = await listSandboxDeliveries(services);
   expect(deliveries.length).toBeGreaterThan(20);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { defined } from '@/lib/contract/values/defined';
 import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
 import { discardQuote } from '@/lib/operations/conversions/discard-quote';
 import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
@@ -78,6 +77,7 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 14, run: (house) => ended(house, 'compliance') },
   { daysAgo: 13, run: expiredRequest },
   { daysAgo: 12, run: (house) => settled(house, '9750') },
+  { daysAgo: 11, run: (house) => made(house, { kind: 'offramp', amount_fiat: '1750.00', end: 'failure' }) },
   { daysAgo: 10, run: evaluated },
   { daysAgo: 9, run: rejectedRequest },
   { daysAgo: 8, run: (house) => paid(house, 'offramp', '2600.00') },
@@ -180,27 +180,35 @@ async function discarded(house: House): Promise<void> {
   await discardQuote(house.services, house.operator, (await quote(house, toReais('20000'))).rfq_id);
 }
 
-async function paid(
-  house: House,
-  kind: 'checkout' | 'onramp' | 'offramp',
-  amount_fiat: string,
-  correlation_id?: string,
-): Promise<string> {
+interface Made {
+  kind: 'checkout' | 'onramp' | 'offramp';
+  amount_fiat: string;
+  end: 'done' | 'failure';
+  correlation_id?: string;
+}
+
+const paid = (house: House, kind: Made['kind'], amount_fiat: string) =>
+  made(house, { kind, amount_fiat, end: 'done' });
+
+/** Makes a transaction and brings it to its end. */
+async function made(house: House, { end, ...record }: Made): Promise<string> {
   const { services, operator } = house;
-  const asked = { kind, currency_code: 'USDT', amount_fiat, webhook: 'mesa', ...defined({ correlation_id }) };
+  const { kind } = record;
+  const asked = { ...record, currency_code: 'USDT', webhook: 'mesa' };
   const { created, stages } = await createSandboxTransaction(services, operator, asked);
-  const end = stages[kind].find((stage) => stage.kind === 'done');
-  if (created === undefined || end === undefined) throw new Error(`no ${kind} was made`);
+  const last = stages[kind].find((stage) => stage.kind === end);
+  if (created === undefined || last === undefined) throw new Error(`no ${kind} was made`);
   house.pass(120);
   await catchUp(house);
-  await advanceSandboxTransaction(services, operator, created, end.process);
+  await advanceSandboxTransaction(services, operator, created, last.process);
   await catchUp(house);
   return created;
 }
 
 /** A checkout of a sub-merchant; what is split off it goes to the account. */
 async function shared(house: House, fixture: string, amount_fiat: string): Promise<void> {
-  await paid(house, 'checkout', amount_fiat, await idOf(house, fixture));
+  const correlation_id = await idOf(house, fixture);
+  await made(house, { kind: 'checkout', amount_fiat, correlation_id, end: 'done' });
 }
 
 async function rememberedCheckout(house: House): Promise<void> {

@@ -73,6 +73,7 @@ export async function catchUp({ services, unsettled }: House): Promise<void> {
   await controlRequest(services, 'GET', 'clock');
   await services.sandbox?.settled();
   await inboxWorkerOf(services).apply();
+  await inboxWorkerOf(services).read();
   for (const rfqId of unsettled) {
     const read = await services.refreshScheduler.fresh(rfqId);
     if (read === null || read.process?.startsWith(SETTLED)) unsettled.delete(rfqId);

@@ -19,6 +19,8 @@ export interface InboxWorker {
   wake(): void;
   /** Resolves once everything present is processed. */
   apply(): Promise<void>;
+  /** Reads again the records that are due. */
+  read(): Promise<void>;
   /** Processes the inbox before other work. */
   work(): Promise<void>;
   /** Resolves once nothing runs. */
@@ -53,6 +55,7 @@ function createWorker(services: Services): InboxWorker {
       }, GATHER_MS);
     },
     apply: () => inbox.run(),
+    read: () => reads.run(),
     async work() {
       await inbox.run();
       await reads.run();
