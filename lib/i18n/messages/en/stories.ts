@@ -1,6 +1,6 @@
 export const stories = {
   title: 'Six stories',
-  sub: 'Each is a few presses in the real screens. Stop and continue whenever you like.',
+  sub: 'Each has three to six steps in the real screens. Stop and continue whenever you like.',
   dismiss: 'Dismiss',
   whatBody:
     'Stories exist in the sandbox only. A story shows you the next control to press, and ticks a step when the register shows it. Nothing is recorded for you, and no real money moves.',
@@ -48,8 +48,8 @@ export const stories = {
   },
   withdrawal: {
     title: 'One withdrawal, two people',
-    body: 'From a new address to the proof. Nobody does it alone.',
-    end: 'One person asked, another approved, and the money went to an address that both saw.',
+    body: 'A new address, then a withdrawal. Nobody does either alone.',
+    end: 'One person asked, another approved. The record shows where the money goes, and its status.',
   },
   steps: {
     convert: {

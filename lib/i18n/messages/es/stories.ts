@@ -3,7 +3,7 @@ import type { stories as en } from '../en/stories';
 
 export const stories: Messages<typeof en> = {
   title: 'Seis historias',
-  sub: 'Cada una lleva unos pocos clics en las pantallas reales. Para y sigue cuando quieras.',
+  sub: 'Cada una tiene de tres a seis pasos en las pantallas reales. Para y sigue cuando quieras.',
   dismiss: 'Descartar',
   whatBody:
     'Las historias existen solo en el sandbox. Cada una muestra qué pulsar y marca un paso cuando el registro lo muestra. Nada se registra en tu lugar y no se mueve dinero real.',
@@ -51,8 +51,8 @@ export const stories: Messages<typeof en> = {
   },
   withdrawal: {
     title: 'Un retiro, dos personas',
-    body: 'De una dirección nueva al comprobante. Nadie lo hace a solas.',
-    end: 'Una persona pidió, otra aprobó, y el dinero fue a una dirección que las dos vieron.',
+    body: 'Una dirección nueva y después un retiro. Nadie hace ninguna de las dos cosas a solas.',
+    end: 'Una persona pidió, otra aprobó. El registro muestra adónde va el dinero y su estado.',
   },
   steps: {
     convert: {

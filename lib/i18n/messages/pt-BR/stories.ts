@@ -3,7 +3,7 @@ import type { stories as en } from '../en/stories';
 
 export const stories: Messages<typeof en> = {
   title: 'Seis histórias',
-  sub: 'Cada uma leva poucos cliques nas telas reais. Pare e continue quando quiser.',
+  sub: 'Cada uma tem de três a seis passos nas telas reais. Pare e continue quando quiser.',
   dismiss: 'Dispensar',
   whatBody:
     'As histórias existem apenas no sandbox. Cada uma mostra onde clicar e marca um passo quando o registro o mostra. Nada é registrado no seu lugar, e nenhum dinheiro real se movimenta.',
@@ -51,8 +51,8 @@ export const stories: Messages<typeof en> = {
   },
   withdrawal: {
     title: 'Um saque, duas pessoas',
-    body: 'De um endereço novo ao comprovante. Ninguém faz sozinho.',
-    end: 'Uma pessoa pediu, outra aprovou, e o dinheiro foi para um endereço que as duas viram.',
+    body: 'Um endereço novo, depois um saque. Ninguém faz nenhum dos dois sozinho.',
+    end: 'Uma pessoa pediu, outra aprovou. O registro mostra para onde vai o dinheiro e o status.',
   },
   steps: {
     convert: {
