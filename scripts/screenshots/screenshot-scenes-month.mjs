@@ -67,11 +67,12 @@ export const MONTH_SCENES = [
     await open(page, '/balances');
     await page.getByRole('radio').nth(1).click();
     await page.waitForURL(/\?/);
+    await page.locator('main table').first().waitFor();
     await settled(page);
   }),
   scene('positions-made-of', async ({ page }) => {
     await open(page, '/balances');
-    await page.locator('main button[aria-haspopup="dialog"].tap:visible').nth(2).click();
+    await page.locator('main button[aria-haspopup="dialog"].tap[aria-label*="BRL"]:visible').nth(2).click();
     await page.getByRole('dialog').waitFor();
     await settled(page);
   }),
