@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { subMerchantAttentionQuery } from '@/lib/queries/overview/attention';
 
 /** The items of this sub-merchant in the queue, those that are done too. Nothing where it has none. */
-export function OwnAttention({ correlationId }: { correlationId: string }) {
+export function RecordAttention({ correlationId }: { correlationId: string }) {
   const t = useTranslations('attention');
   const title = useId();
   const { data, error, isFetching, refetch } = useQuery(subMerchantAttentionQuery(correlationId));
