@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { cx } from '@/components/ui/cx';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { DataTable } from '@/components/ui/data/data-table';
 import { ShortId } from '@/components/ui/data/short-id';
@@ -22,7 +23,8 @@ import { TaxIdsReason } from './make-controls';
 import { sizeText, useShortfallText } from './report-texts';
 import type { useReport } from './use-report';
 
-const CELL = 'md:border-b md:border-line md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0 align-top';
+const LINE = 'md:border-b md:border-line';
+const CELL = 'md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0 align-top';
 const STATES = {
   whole: ['ok', CircleCheck],
   not_whole: ['warn', TriangleAlert],
@@ -112,91 +114,111 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
     file === undefined ? (isPermitted ? [] : [t('why.no_permission')]) : (file.why ?? []).map(shortfall);
   const [tone, Icon] = STATES[state];
   const made = file?.file;
+  const filtered = file !== undefined && file.state !== 'refused';
+  const cell = cx(CELL, !filtered && LINE);
   return (
-    <tr
-      data-row={name}
-      className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3"
-    >
-      <th scope="row" className={`${CELL} text-start font-normal`}>
-        <b className="block font-strong text-ink">{t(`files.${name}`)}</b>
-        <span className={made ? 'mono text-ink-3' : 'text-ink-3'}>
-          {made?.path ?? (state === 'none' ? '' : t('noFile'))}
-        </span>
-        {file === undefined ? null : <Details file={file} />}
-      </th>
-      <td className={`${CELL} text-end tabular-nums max-md:col-start-2 max-md:row-start-2`}>
-        {made === undefined ? '–' : formatDecimal(String(made.rows), locale)}
-        {made === undefined ? null : <span className="md:sr-only"> {t('c.rows').toLowerCase()}</span>}
-      </td>
-      <td className={`${CELL} text-end tabular-nums max-md:hidden`}>
-        {file === undefined ? '–' : <time dateTime={file.as_of}>{times.at(file.as_of, 'time')}</time>}
-      </td>
-      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2`}>
-        <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
-          {t(`state.${state}`)}
-        </StatusBadge>
-        {why.map((text) => (
-          <p key={text} className="mt-0.5 max-w-[42ch] text-ink-2">
-            {text}
-          </p>
-        ))}
-        {isAgain ? <p className="mt-0.5 max-w-[42ch] text-ink-2">{t('readAgain')}</p> : null}
-        {isPermitted && file !== undefined && file.state !== 'whole' ? (
-          <Button
-            size="sm"
-            variant="ghost"
-            busy={retry.busy === name}
-            disabled={retry.busy !== undefined}
-            aria-label={t('tryAgainOf', { file: t(`files.${name}`) })}
-            onClick={() => (retry.asksReason(name) ? setAsking(true) : retry.start(name))}
-          >
-            {t('tryAgain')}
-          </Button>
-        ) : null}
-        <TaxIdsReason
-          open={asking}
-          onClose={() => setAsking(false)}
-          onGiven={(reason) => retry.start(name, reason)}
-        />
-        {retry.failed?.file === name ? <ErrorNote error={retry.failed.error} lead={t('failed')} /> : null}
-      </td>
-      <td className={`${CELL} text-end whitespace-nowrap tabular-nums max-lg:hidden`}>
-        {made === undefined ? null : sizeText(made.bytes, locale)}
-      </td>
-      <td className={`${CELL} max-lg:hidden`}>
-        {made === undefined ? null : <ShortId value={made.sha256} />}
-      </td>
-      <td className={`${CELL} text-end max-md:col-start-2 max-md:row-start-1`}>
-        {made === undefined ? null : (
-          <button
-            type="button"
-            className={buttonVariants({ variant: 'ghost', size: 'sm' })}
-            aria-label={t('save', { file: made.path })}
-            onClick={() => onSave(made.path)}
-          >
-            <Download aria-hidden size={15} strokeWidth={1.6} />
-          </button>
+    <>
+      <tr
+        data-row={name}
+        className={cx(
+          'max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:pt-3',
+          !filtered && 'max-md:border-b max-md:border-line max-md:pb-3',
         )}
-      </td>
-    </tr>
+      >
+        <th scope="row" className={`${cell} text-start font-normal`}>
+          <b className="block font-strong text-ink">{t(`files.${name}`)}</b>
+          <span className={made ? 'mono text-ink-3' : 'text-ink-3'}>
+            {made?.path ?? (state === 'none' ? '' : t('noFile'))}
+          </span>
+          {file === undefined ? null : <Narrow file={file} />}
+        </th>
+        <td className={`${cell} text-end tabular-nums max-md:col-start-2 max-md:row-start-2`}>
+          {made === undefined ? '–' : formatDecimal(String(made.rows), locale)}
+          {made === undefined ? null : <span className="md:sr-only"> {t('c.rows').toLowerCase()}</span>}
+        </td>
+        <td className={`${cell} text-end tabular-nums max-md:hidden`}>
+          {file === undefined ? '–' : <time dateTime={file.as_of}>{times.at(file.as_of, 'time')}</time>}
+        </td>
+        <td className={`${cell} max-md:col-start-1 max-md:row-start-2`}>
+          <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
+            {t(`state.${state}`)}
+          </StatusBadge>
+          {why.map((text) => (
+            <p key={text} className="mt-0.5 max-w-[42ch] text-ink-2">
+              {text}
+            </p>
+          ))}
+          {isAgain ? <p className="mt-0.5 max-w-[42ch] text-ink-2">{t('readAgain')}</p> : null}
+          {isPermitted && file !== undefined && file.state !== 'whole' ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              busy={retry.busy === name}
+              disabled={retry.busy !== undefined}
+              aria-label={t('tryAgainOf', { file: t(`files.${name}`) })}
+              onClick={() => (retry.asksReason(name) ? setAsking(true) : retry.start(name))}
+            >
+              {t('tryAgain')}
+            </Button>
+          ) : null}
+          <TaxIdsReason
+            open={asking}
+            onClose={() => setAsking(false)}
+            onGiven={(reason) => retry.start(name, reason)}
+          />
+          {retry.failed?.file === name ? <ErrorNote error={retry.failed.error} lead={t('failed')} /> : null}
+        </td>
+        <td className={`${cell} text-end whitespace-nowrap tabular-nums max-lg:hidden`}>
+          {made === undefined ? null : sizeText(made.bytes, locale)}
+        </td>
+        <td className={`${cell} max-lg:hidden`}>
+          {made === undefined ? null : <ShortId value={made.sha256} />}
+        </td>
+        <td className={`${cell} text-end max-md:col-start-2 max-md:row-start-1`}>
+          {made === undefined ? null : (
+            <button
+              type="button"
+              className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+              aria-label={t('save', { file: made.path })}
+              onClick={() => onSave(made.path)}
+            >
+              <Download aria-hidden size={15} strokeWidth={1.6} />
+            </button>
+          )}
+        </td>
+      </tr>
+      {filtered ? (
+        <tr className="max-md:block max-md:border-b max-md:border-line max-md:pb-3">
+          <td
+            colSpan={7}
+            className={`${LINE} pb-2.5 align-top text-meta wrap-anywhere text-ink-3 max-md:block`}
+          >
+            <Filters filters={file.filters} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 
-/** Its filters, and what has no column where the page is narrow. */
-function Details({ file: { state, as_of, filters, file: made } }: { file: ReportFile }) {
+function Filters({ filters }: Pick<ReportFile, 'filters'>) {
+  const t = useTranslations('reports');
+  const shown = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
+  if (shown.length === 0) return t('noFilters');
+  return (
+    <>
+      {t('filters')} <bdi className="mono">{shown.join(', ')}</bdi>
+    </>
+  );
+}
+
+/** What has no column where the page is narrow. */
+function Narrow({ file: { as_of, file: made } }: { file: ReportFile }) {
   const t = useTranslations('reports');
   const times = useTimes();
   const { locale } = useShell();
-  const shown = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
   return (
     <span className="block max-w-[42ch] text-meta wrap-anywhere text-ink-3">
-      {shown.length > 0 ? (
-        <span className="block">
-          {t('filters')} <bdi className="mono">{shown.join(', ')}</bdi>
-        </span>
-      ) : state === 'refused' ? null : (
-        <span className="block">{t('noFilters')}</span>
-      )}
       <span className="block md:hidden">
         <time dateTime={as_of}>{t('c.asOf', { day: times.at(as_of, 'dateTime') })}</time>
       </span>

@@ -67,11 +67,11 @@ export const MONTH_SCENES = [
     await open(page, '/balances');
     await page.getByRole('radio').nth(1).click();
     await page.waitForURL(/\?/);
+    await page.locator('main .mono:visible').first().waitFor();
     await settled(page);
   }),
   scene('positions-made-of', async ({ page }) => {
-    await open(page, '/balances');
-    await page.locator('main button[aria-haspopup="dialog"].tap:visible').nth(2).click();
+    await open(page, '/balances?of=BRL&bucket=to_receive');
     await page.getByRole('dialog').waitFor();
     await settled(page);
   }),

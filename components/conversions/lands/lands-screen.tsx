@@ -62,7 +62,8 @@ export function LandsScreen({ initial }: { initial: LandsAnswer | undefined }) {
         <RegisterTabs own lands={query.data} />
       </div>
       <QueryBoundary query={query} errorTitle={t('error')} skeleton={<Skeleton className="h-24" />}>
-        {(lands) => <Content lands={lands} nowMs={nowMs} />}
+        {/* The device learns the server's time after the first picture. */}
+        {(lands) => <Content lands={lands} nowMs={Math.max(nowMs, Date.parse(lands.now))} />}
       </QueryBoundary>
     </Page>
   );

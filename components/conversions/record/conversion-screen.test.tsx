@@ -12,6 +12,7 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
 import { conversionQuery } from '@/lib/queries/conversions';
 import { attemptOf, CLOSED_AT, conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
+import { wordsOf } from '@/lib/testing/screens/render-still';
 import { ConversionScreen } from './conversion-screen';
 
 const ROUTER = { push: () => undefined } as unknown as AppRouterInstance;
@@ -76,4 +77,12 @@ test('a quote whose time is over offers the same request as a new quote', () => 
   const html = page(conversionOf(), CLOSED_AT);
   expect(html).toContain('New quote, same request');
   expect(html).not.toContain('Open in Convert');
+});
+
+test('a record is headed by the amounts that the API confirmed, and before that by its currencies alone', () => {
+  const heading = (html: string) => wordsOf(/<h1.*?<\/h1>/.exec(html)?.[0] ?? '');
+  const attempt = attemptOf({ confirmed: { amount_from: '250000.00', amount_to: '1336950.00' } });
+  const accepted = page(conversionOf({ state: 'accepted', attempt, attempts: [attempt] }), CLOSED_AT);
+  expect(heading(accepted)).toMatch(/^250,000\.00\sUSDT .* R\$\s1,336,950\.00 /);
+  expect(heading(page(conversionOf(), VALID_AT))).not.toMatch(/\d/);
 });

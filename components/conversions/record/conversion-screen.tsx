@@ -24,6 +24,7 @@ import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { StatusBadge } from '@/components/ui/data/badge';
 import { Fact, FactList, FIGURE_ROWS } from '@/components/ui/data/fact-list';
+import { Money } from '@/components/ui/data/money';
 import { ShortId } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
@@ -132,6 +133,11 @@ function Detail({ conversion, queue, readAt, readFailed }: DetailProps) {
   );
 }
 
+/** An amount that the API confirmed, else the currency alone. */
+function Side({ amount, currency }: { amount: string | undefined; currency: string }) {
+  return amount === undefined ? <bdi>{currency}</bdi> : <Money value={amount} currency={currency} />;
+}
+
 interface HeaderProps {
   conversion: Conversion;
   nowMs: number;
@@ -141,11 +147,12 @@ interface HeaderProps {
 function Header({ conversion, nowMs, over }: HeaderProps) {
   const t = useTranslations('convert');
   const { key, tone, Icon } = conversionStatusStyle(conversion, nowMs);
+  const confirmed = conversion.attempt?.confirmed;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="flex items-center gap-[9px] text-title text-ink">
-          <bdi>{conversion.from_currency}</bdi>
+        <h1 className="flex flex-wrap items-center gap-x-[9px] text-title text-ink">
+          <Side amount={confirmed?.amount_from} currency={conversion.from_currency} />
           <ArrowRight
             role="img"
             aria-label={t('quote.to')}
@@ -153,7 +160,7 @@ function Header({ conversion, nowMs, over }: HeaderProps) {
             strokeWidth={1.8}
             className="text-ink-3"
           />
-          <bdi>{conversion.to_currency}</bdi>
+          <Side amount={confirmed?.amount_to} currency={conversion.to_currency} />
         </h1>
         <p className="mt-0.5 text-cell text-ink-3">
           <PairName conversion={conversion} />

@@ -249,7 +249,7 @@ function RegisterSearch({ view }: Pick<RegisterFiltersProps, 'view'>) {
     <form
       role="search"
       onSubmit={submit}
-      className={cx(INPUT_FRAME, 'relative h-[30px]! w-56 shrink-0 max-md:h-9!')}
+      className={cx(INPUT_FRAME, 'relative h-[30px]! w-80 shrink-0 max-md:w-56 max-md:h-9!')}
     >
       <SearchInput
         type="search"

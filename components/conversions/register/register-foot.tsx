@@ -99,7 +99,9 @@ function Sums({ sums, preferences }: { sums: RegisterSums; preferences: ListPref
               <span
                 key={id}
                 className={cx(
-                  'block truncate whitespace-nowrap px-2.5 first:ps-8 last:pe-8',
+                  'block whitespace-nowrap px-2.5 first:ps-8 last:pe-8',
+                  // An average is longer than a rate; the day beside it is empty here.
+                  id !== 'rate' && 'truncate',
                   end && 'text-end',
                   yields?.cell,
                 )}

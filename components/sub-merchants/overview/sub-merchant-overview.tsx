@@ -13,8 +13,8 @@ import {
   subMerchantBalanceQuery,
   subMerchantQuery,
 } from '@/lib/queries/sub-merchants/register';
-import { AttentionItems } from './attention-items';
 import { FundsPanel } from './funds-panel';
+import { RecordAttention } from './record-attention';
 import { RecordPanel } from './record-panel';
 
 interface SubMerchantOverviewProps {
@@ -57,7 +57,7 @@ export function SubMerchantOverview({ correlationId, children }: SubMerchantOver
         </div>
       }
     >
-      <AttentionItems correlationId={correlationId} />
+      <RecordAttention correlationId={correlationId} />
       <h2 className="text-section text-ink">{t('kyb.title')}</h2>
       <QueryBoundary query={onboarding} skeleton={<PanelSkeleton />} errorTitle={t('kyb.couldNotRead')}>
         {({ kyb }) => (
