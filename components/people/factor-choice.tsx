@@ -60,7 +60,7 @@ export function FactorChoice({ passkeys, kind, locked, begun, onChoose }: Factor
         {begun?.uri && begun.secret ? (
           <span className="flex flex-wrap items-center gap-4">
             <QrCode text={begun.uri} label={t('qr')} />
-            <span className="min-w-0 flex-1 basis-24">
+            <span className="min-w-0">
               <span className="block text-meta text-ink-2">{t('typeKey')}</span>
               <code className="mono block text-cell break-words select-all">
                 {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}

@@ -179,7 +179,7 @@ export const PEOPLE_SCENES = [
     await open(page, '/audit');
     await acceptSomething(page);
     const { items } = await ask(page, 'GET', '/api/audit?kind=conversions');
-    const { id } = items.find(({ action }) => action === 'conversion.accept');
+    const { id } = items.find(({ action }) => action === 'conversion.outcome');
     await open(page, `/audit?kind=conversions&row=${id}`);
     await page.getByRole('dialog').locator('pre').first().waitFor();
     await settled(page);

@@ -220,7 +220,7 @@ export const requests = {
     atLeast: 'You receive at least',
     atMost: 'You send at most',
     days: 'Which days may be used',
-    until: 'Ask until',
+    until: 'Valid for',
     hours: '{count, plural, one {# hour} other {# hours}}',
     note: 'Note for the person who decides',
     optional: 'optional',

@@ -16,7 +16,7 @@ export const alertMail: Messages<typeof en> = {
     request_rejected: '{name} rechazó una solicitud.',
     request_back: 'Una solicitud volvió: la cotización estaba fuera de su límite cuando {name} confirmó.',
     request_withdrawn: '{name} retiró una solicitud.',
-    request_expired: 'Una solicitud terminó sin que nadie la decidiera.',
+    request_expired: 'Una solicitud venció sin que nadie la decidiera.',
     request_unknown: 'Una solicitud aprobada no tiene resultado conocido.',
   },
 };

@@ -56,20 +56,20 @@ export const errors: Messages<typeof en> = {
   operation_open: 'La misma solicitud ya se envió y aún no tiene resultado. Revísala antes de enviar otra.',
   sub_merchant_archived:
     'Este subcomercio está en el archivo, así que no se envió nada por él. Primero sácalo del archivo.',
-  step_up_required: 'Este intento no envió nada. Demuestra que eres tú y vuelve a intentarlo.',
+  step_up_required: 'Este intento no envió nada. Confirma que eres tú y vuelve a intentarlo.',
   factor_required:
     'Tu función necesita un segundo factor para esto, y todavía no tienes ninguno. Agrega uno en Contraseña y sesiones. No se envió nada.',
   proof_wrong: 'El código o la passkey no es correcto. Este intento no envió nada.',
   proof_used: 'Cada código funciona una vez: espera el siguiente. Este intento no envió nada.',
   proof_clock:
     'El código es de otra hora: ajusta el reloj del teléfono y usa un código nuevo. Este intento no envió nada.',
-  proof_ended: 'La prueba venció antes de usarse: vuelve a intentarlo. Este intento no envió nada.',
+  proof_ended: 'La confirmación venció antes de usarse: vuelve a intentarlo. Este intento no envió nada.',
   too_early:
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
   own_request: 'Esta solicitud es tuya. La decide otra persona.',
   maker_gone: 'Quien lo solicitó ya no puede entrar o ya no puede solicitarlo. No se hizo nada.',
-  request_closed: 'Esta solicitud se decidió, se retiró o terminó mientras tanto. No se envió nada más.',
+  request_closed: 'Esta solicitud se decidió, se retiró o venció mientras tanto. No se envió nada más.',
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',
   attention_changed: 'Otra persona se adelantó con este elemento. No cambió nada. Míralo de nuevo.',
   no_second_person:
@@ -87,17 +87,17 @@ export const errors: Messages<typeof en> = {
     'No puedes crear un enlace de restablecimiento para ti. Cambia tu contraseña con la actual, en Contraseña y sesiones. Si se perdió, pide ayuda a otra persona de Administración.',
   last_treasurer:
     'Es la única persona de Tesorería que ve toda la cuenta. Sin ella, Administración movería dinero. Antes, dale esa función a otra persona, o desactiva a esta.',
-  limited_admin: 'Administración ve la cuenta entera. Quita antes el límite a algunos subcomercios.',
+  limited_admin: 'Administración ve toda la cuenta. Quita antes el límite a algunos subcomercios.',
   policy_changed: 'Las políticas cambiaron mientras tanto. Léelas y vuelve a hacer el cambio.',
   policy_locks_out: 'No se guardó: ya nadie podría decidir.',
-  destination_changed: 'Este destino cambió mientras tanto. Míralo de nuevo.',
+  destination_changed: 'Este destino cambió mientras tanto. Revísalo de nuevo.',
   demo_person: 'Las personas de la demo no cambian. Invita a alguien y prueba con esa persona.',
   person_disabled: 'Esta persona está desactivada. Actívala primero.',
   link_incomplete: 'Falta una parte de este enlace. Copia el enlace completo y ábrelo de nuevo.',
   link_unknown: 'Este panel no creó este enlace. Pide uno nuevo a la administración.',
   link_used:
     'Este enlace ya se usó. Si fuiste tú, entra con la contraseña que elegiste; si no, avisa a la administración.',
-  link_ended: 'Este enlace terminó o fue reemplazado. Pide uno nuevo a la administración.',
+  link_ended: 'Este enlace venció o fue reemplazado. Pide uno nuevo a la administración.',
   sign_in_again: 'Vuelve a entrar y haz esto en los diez minutos siguientes. Este intento no cambió nada.',
   link_shown: 'Este enlace ya se mostró. Si se perdió, pide otro restablecimiento.',
   code_shown: 'Este código ya se mostró. Si se perdió, pide otro restablecimiento.',

@@ -48,7 +48,7 @@ export const factors = {
   steps: 'Pasos',
   step: {
     choose: 'Elegir',
-    prove: 'Comprobar',
+    prove: 'Probar',
     codes: 'Códigos de recuperación',
   },
   create: 'Crear una passkey',

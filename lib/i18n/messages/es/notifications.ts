@@ -52,9 +52,10 @@ export const notifications: Messages<typeof en> = {
     request_made: '{name} te pide que decidas una solicitud.',
     request_approved: '{name} aprobó tu solicitud.',
     request_rejected: '{name} rechazó tu solicitud.',
-    request_back: 'Tu solicitud volvió a ti: la cotización estaba fuera de tu límite cuando {name} confirmó.',
+    request_back:
+      'Se te devolvió la solicitud: la cotización estaba fuera de tu límite cuando {name} confirmó.',
     request_withdrawn: '{name} retiró una solicitud.',
-    request_expired: 'Tu solicitud terminó sin que nadie la decidiera.',
+    request_expired: 'Tu solicitud venció sin que nadie la decidiera.',
     request_unknown:
       'Una solicitud aprobada no tiene resultado conocido. Les toca seguirla a ti y a la otra persona.',
     address_full: 'La dirección de webhook {name}… no acepta más webhooks sin firma por ahora.',

@@ -77,7 +77,7 @@ export const shell: Messages<typeof en> = {
     connected: 'Conectado',
     connectedTitle: 'Recibiendo respuestas',
     reconnecting: 'Reconectando',
-    reconnectingTitle: 'La última solicitud quedó sin respuesta. Reintentando.',
+    reconnectingTitle: 'La última petición quedó sin respuesta. Reintentando.',
     offline: 'Sin conexión',
     offlineTitle: 'Este dispositivo no tiene red.',
     dataFrom: 'datos de las {time}',

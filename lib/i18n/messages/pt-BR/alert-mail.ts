@@ -16,7 +16,7 @@ export const alertMail: Messages<typeof en> = {
     request_rejected: '{name} recusou um pedido.',
     request_back: 'Um pedido voltou: a cotação estava fora do limite dele quando {name} confirmou.',
     request_withdrawn: '{name} retirou um pedido.',
-    request_expired: 'Um pedido terminou sem que ninguém decidisse.',
+    request_expired: 'Um pedido expirou sem que ninguém decidisse.',
     request_unknown: 'Um pedido aprovado está sem resultado conhecido.',
   },
 };

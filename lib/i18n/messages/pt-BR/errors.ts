@@ -58,20 +58,20 @@ export const errors: Messages<typeof en> = {
   operation_open: 'O mesmo pedido já foi enviado e ainda não tem resultado. Confira-o antes de enviar outro.',
   sub_merchant_archived:
     'Este submerchant está no arquivo, então nada foi enviado por ele. Primeiro tire-o do arquivo.',
-  step_up_required: 'Esta tentativa não enviou nada. Prove que é você e tente de novo.',
+  step_up_required: 'Esta tentativa não enviou nada. Confirme que é você e tente de novo.',
   factor_required:
     'Sua função precisa de um segundo fator para isto, e você ainda não tem nenhum. Adicione um em Senha e sessões. Nada foi enviado.',
   proof_wrong: 'O código ou a passkey não confere. Esta tentativa não enviou nada.',
   proof_used: 'Cada código funciona uma vez: espere o próximo. Esta tentativa não enviou nada.',
   proof_clock:
     'O código é de outro horário: acerte o relógio do celular e use um código novo. Esta tentativa não enviou nada.',
-  proof_ended: 'A prova venceu antes de ser usada: tente de novo. Esta tentativa não enviou nada.',
+  proof_ended: 'A confirmação expirou antes de ser usada: tente de novo. Esta tentativa não enviou nada.',
   too_early:
     'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
   own_request: 'Este pedido é seu. Outra pessoa decide.',
   maker_gone: 'Quem pediu não pode mais entrar ou não pode mais pedir isto. Nada foi feito.',
-  request_closed: 'Este pedido foi decidido, retirado ou terminou enquanto isso. Nada mais foi enviado.',
+  request_closed: 'Este pedido foi decidido, retirado ou expirou nesse meio-tempo. Nada mais foi enviado.',
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
   attention_changed: 'Outra pessoa foi mais rápida com este item. Nada mudou. Olhe de novo.',
   no_second_person:
@@ -92,14 +92,14 @@ export const errors: Messages<typeof en> = {
   limited_admin: 'A Administração vê a conta inteira. Retire antes o limite a alguns submerchants.',
   policy_changed: 'As políticas mudaram nesse meio-tempo. Leia de novo e refaça a mudança.',
   policy_locks_out: 'Não foi salvo: ninguém mais poderia decidir.',
-  destination_changed: 'Este destino mudou nesse meio-tempo. Olhe de novo.',
+  destination_changed: 'Este destino mudou nesse meio-tempo. Confira de novo.',
   demo_person: 'As pessoas da demonstração não mudam. Convide alguém e teste com essa pessoa.',
   person_disabled: 'Esta pessoa está desativada. Reative-a primeiro.',
   link_incomplete: 'Falta uma parte deste link. Copie o link inteiro e abra de novo.',
   link_unknown: 'Este link não foi criado por este painel. Peça um novo à administração.',
   link_used:
     'Este link já foi usado. Se foi você, entre com a senha que escolheu; se não, avise a administração.',
-  link_ended: 'Este link terminou ou foi substituído. Peça um novo à administração.',
+  link_ended: 'Este link expirou ou foi substituído. Peça um novo à administração.',
   sign_in_again: 'Entre de novo e faça isto em até dez minutos. Esta tentativa não mudou nada.',
   link_shown: 'Este link já foi mostrado. Se ele se perdeu, peça outra redefinição.',
   code_shown: 'Este código já foi mostrado. Se ele se perdeu, peça outra redefinição.',

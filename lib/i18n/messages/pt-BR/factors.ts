@@ -47,7 +47,7 @@ export const factors = {
   steps: 'Etapas',
   step: {
     choose: 'Escolher',
-    prove: 'Comprovar',
+    prove: 'Testar',
     codes: 'Códigos de recuperação',
   },
   create: 'Criar uma passkey',

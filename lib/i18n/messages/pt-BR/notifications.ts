@@ -53,7 +53,7 @@ export const notifications: Messages<typeof en> = {
     request_rejected: '{name} recusou seu pedido.',
     request_back: 'Seu pedido voltou para você: a cotação estava fora do seu limite quando {name} confirmou.',
     request_withdrawn: '{name} retirou um pedido.',
-    request_expired: 'Seu pedido terminou sem que ninguém decidisse.',
+    request_expired: 'Seu pedido expirou sem que ninguém decidisse.',
     request_unknown:
       'Um pedido aprovado está sem resultado conhecido. Cabe a você e à outra pessoa acompanhar.',
     address_full: 'O endereço de webhook {name}… não aceita mais webhooks sem assinatura por enquanto.',

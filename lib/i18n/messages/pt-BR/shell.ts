@@ -77,7 +77,7 @@ export const shell: Messages<typeof en> = {
     connected: 'Conectado',
     connectedTitle: 'Recebendo respostas',
     reconnecting: 'Reconectando',
-    reconnectingTitle: 'O último pedido ficou sem resposta. Tentando de novo.',
+    reconnectingTitle: 'A última requisição ficou sem resposta. Tentando de novo.',
     offline: 'Sem conexão',
     offlineTitle: 'Este aparelho está sem rede.',
     dataFrom: 'dados das {time}',

@@ -129,6 +129,15 @@ test('the audit log names a demo person for each command', () => {
   expect(commands.every(({ actor }) => actor !== undefined)).toBe(true);
 });
 
+test('an acceptance of the past says what was shown, sent and came back, like one of today', () => {
+  const outcomes = audit.filter(({ action }) => action === 'conversion.outcome');
+  const told = outcomes.filter(({ shown, sent, returned, route, request_id }) =>
+    [shown, sent, returned, route, request_id].every((fact) => fact !== undefined),
+  );
+  expect(told.length).toBeGreaterThanOrEqual(9);
+  expect(JSON.stringify(told)).not.toContain('financeiro@mesa.example');
+});
+
 test('requests wait for the treasurer, and others were approved, rejected, sent back or ended', async () => {
   const { requests } = await readRequests(services, TREASURER);
   const listed = requests.map(({ kind, state, may }) => `${kind} ${state}${may.decide ? ', hers' : ''}`);

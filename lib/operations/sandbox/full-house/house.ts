@@ -5,6 +5,7 @@ import { can, type Permission } from '@/lib/access/permissions';
 import type { QuoteRequest } from '@/lib/contract/bff/conversion-requests';
 import type { Actor, Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
+import { auditTree } from '@/lib/operations/audit/audit-tree';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { controlRequest } from '@/lib/operations/sandbox/control-request';
@@ -12,6 +13,7 @@ import { readSandboxSubMerchants } from '@/lib/operations/sandbox/sandbox-sub-me
 import type { Services } from '@/lib/operations/services';
 import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-sources';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { withinAuditScope } from '@/lib/store/audit/audit-scope';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import type { Person } from '@/lib/store/people/deciders';
 
@@ -95,16 +97,30 @@ export async function accept(
   if (!conversion || option === undefined) throw new Error(`conversion ${rfqId} offers no ${day}`);
   const { rate, from_amount, to_amount } = option;
   const { wallet_id, pix_key } = conversion.asked_destination ?? {};
-  const { outcome } = await acceptConversion(house.services, house.treasurer, {
-    rfqId,
-    ...newIntent(),
-    asked: {
-      settlement_day: day,
-      ...defined({ wallet_id, pix_key, renew: renew ? (true as const) : undefined }),
-      seen: { rate, amount_from: from_amount, amount_to: to_amount, expires_at: conversion.expires_at ?? '' },
-    },
-  });
+  const asked = {
+    settlement_day: day,
+    ...defined({ wallet_id, pix_key, renew: renew ? (true as const) : undefined }),
+    seen: { rate, amount_from: from_amount, amount_to: to_amount, expires_at: conversion.expires_at ?? '' },
+  };
+  const { outcome } = await asPressed(house.treasurer, asked, (intent) =>
+    acceptConversion(house.services, house.treasurer, { rfqId, ...intent, asked }),
+  );
   if (MAY_SETTLE.has(outcome)) house.unsettled.add(rfqId);
+}
+
+/** Its audit rows say what the route of a press would. */
+function asPressed<T>(
+  actor: Actor,
+  body: object,
+  work: (intent: ReturnType<typeof newIntent>) => Promise<T>,
+) {
+  const intent = newIntent();
+  const { id, name } = actor;
+  const scope = {
+    ...{ requestId: intent.requestId, route: 'POST /api/conversions/[rfq_id]/accept' },
+    ...{ actor: { id, name }, shown: auditTree(body), count: { rows: 0 } },
+  };
+  return withinAuditScope(scope, () => work(intent));
 }
 
 export function newIntent(): { intentId: string; requestId: string } {
