@@ -147,8 +147,11 @@ async function warns(page: Page, { sandbox }: Merchant, yesterday: string, creat
   const screen = new TransactionListObject(page, 'onramps');
   await screen.open(`?from=${yesterday}&to=${yesterday}`);
   await expect.poll(() => screen.ids()).toEqual([created_at]);
-  const warning = page.getByRole('alert').filter({ hasText: 'The API did not apply this filter' });
-  return (await warning.count()) > 0;
+  const warning = page.getByRole('alert').filter({ hasText: 'The API did not' });
+  if ((await warning.count()) === 0) return false;
+  // The name follows the words.
+  await expect(warning).toContainText('The API did not apply this filter: Created.');
+  return true;
 }
 
 for (const { zone, elsewhere, nights } of MERCHANTS) {

@@ -22,7 +22,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { RegisterAnswer } from '@/lib/contract/bff/conversion-register';
+import type { RegisterAnswer, RegisterSums } from '@/lib/contract/bff/conversion-register';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { DEFAULT_REGISTER_STATE, REGISTER_STATES } from '@/lib/contract/values/transactions/register-filters';
 import { formatDecimal } from '@/lib/money/format';
@@ -38,7 +38,7 @@ const RegisterFoot = lazyPart(async () => (await import('./register-foot')).Regi
 export interface RegisterScreenProps {
   preferences: ListPreferences;
   /** The server's own read of the address `text`. */
-  first?: { text: string; answer: RegisterAnswer };
+  first?: { text: string; answer: RegisterAnswer; sums: RegisterSums | undefined };
   opened?: { id: string; name: string };
   opensWithView?: boolean;
 }
@@ -133,6 +133,7 @@ export function RegisterScreen({
               <Suspense>
                 <RegisterFoot
                   filters={address.filters}
+                  initial={isFirst ? first?.sums : undefined}
                   preferences={preferences}
                   onUnknown={() => view.changeFilters({ state: 'unknown' })}
                 />
