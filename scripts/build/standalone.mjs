@@ -1,17 +1,19 @@
 /**
  * `npm run build:standalone`: the files that production reads and no others, in `dist/`. `node dist/start.mjs` is
- * then `npm start` without npm, sources and build tools; `node dist/admin.mjs` is `npm run admin`.
+ * then `npm start` without npm, sources and build tools; `node dist/admin.mjs` is `npm run admin`, and
+ * `node dist/audit-verify.mjs` is `npm run audit:verify`.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../run.mjs';
+import { BUNDLED } from '../sandbox/server-script.mjs';
 import { step } from '../steps.mjs';
 import { build } from './build.mjs';
 import { bundle } from './bundle.mjs';
 import { shareEqualChunks } from './share-equal-chunks.mjs';
 
-/** Today 102. */
+/** Today 108. */
 const MOST_MB = 120;
 const DIST = path.join(ROOT, 'dist');
 /** What the server is started with; its place in the repository stays, because the files import each other. */
@@ -51,12 +53,11 @@ await step('Collecting dist/', async () => {
   into('public', 'public');
   for (const file of OF_THE_START) into(file, file);
   into('scripts/build/standalone-start.mjs', 'start.mjs');
-  const admin = readFileSync(
-    await bundle('scripts/admin/admin-command.ts', undefined, WITH_PACKAGES),
-    'utf8',
-  );
-  // As scripts/admin/admin.mjs.
-  writeFileSync(path.join(DIST, 'admin.mjs'), `process.env.LOG_LEVEL = 'silent';\n${admin}`);
+  for (const [source, program] of Object.entries(BUNDLED)) {
+    const code = readFileSync(await bundle(`scripts/admin/${source}`, undefined, WITH_PACKAGES), 'utf8');
+    // As scripts/admin/admin.mjs.
+    writeFileSync(path.join(DIST, program), `process.env.LOG_LEVEL = 'silent';\n${code}`);
+  }
 });
 const size = Math.round(sizeOf(DIST) / 1024 / 1024);
 console.log(`  dist/ has ${size} MB`);
