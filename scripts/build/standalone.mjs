@@ -3,7 +3,7 @@
  * then `npm start` without npm, sources and build tools; `node dist/admin.mjs` is `npm run admin`, and
  * `node dist/audit-verify.mjs` is `npm run audit:verify`.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../run.mjs';
@@ -11,6 +11,7 @@ import { BUNDLED } from '../sandbox/server-script.mjs';
 import { step } from '../steps.mjs';
 import { build } from './build.mjs';
 import { bundle } from './bundle.mjs';
+import { copyTree, linksOut } from './copy-tree.mjs';
 import { shareEqualChunks } from './share-equal-chunks.mjs';
 
 /** Today 108. */
@@ -39,7 +40,7 @@ const WITH_PACKAGES = {
   external: ['pg', '@electric-sql/pglite', '@node-rs/argon2', 'next', 'sharp', 'pino'],
 };
 
-const into = (from, to) => cpSync(path.join(ROOT, from), path.join(DIST, to), { recursive: true });
+const into = (from, to) => copyTree(path.join(ROOT, from), path.join(DIST, to));
 
 await build({ env: { MESA_STANDALONE: '1' }, title: 'Building (next build, standalone)' });
 await step('Collecting dist/', async () => {
@@ -65,6 +66,11 @@ if (size > MOST_MB) {
   console.error(`  more than ${MOST_MB} MB: something came in that production does not read`);
   process.exitCode = 1;
 }
+const out = linksOut(DIST);
+if (out.length > 0) {
+  console.error(`  these lead out of dist/, so a copy of it lacks them: ${out.join(', ')}`);
+  process.exitCode = 1;
+}
 
 /** Stacks in the log need positions (lib/log-stack.ts), not the sources; a browser gets none. */
 function packMaps() {
@@ -80,6 +86,6 @@ function packMaps() {
 }
 
 function sizeOf(entry) {
-  if (!statSync(entry).isDirectory()) return statSync(entry).size;
+  if (!lstatSync(entry).isDirectory()) return lstatSync(entry).size;
   return readdirSync(entry).reduce((sum, name) => sum + sizeOf(path.join(entry, name)), 0);
 }
