@@ -14,7 +14,7 @@ import { bundle } from './bundle.mjs';
 import { copyTree, linksOut } from './copy-tree.mjs';
 import { shareEqualChunks } from './share-equal-chunks.mjs';
 
-/** Today 108. */
+/** Today 87. */
 const MOST_MB = 120;
 const DIST = path.join(ROOT, 'dist');
 /** What the server is started with; its place in the repository stays, because the files import each other. */
