@@ -46,7 +46,7 @@ test('a read that hung while the service came back does not call it silent again
   expect(health.snapshot().state).toBe('failing');
 });
 
-test.each([502, 503, 504])(
+test.each([502, 503, 504, 520])(
   'the clock of whatever answered %i in front of the service is not the service’s',
   (status) => {
     const health = createHealth();

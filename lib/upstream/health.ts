@@ -27,7 +27,8 @@ export interface HealthRecorder {
 }
 
 /** A 500 is an answer of the service, no outage (BAL-17, QUO-13); 503 is one of an accept alone (ERR-11). */
-const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
+const isGateways = (status: number, documented: readonly number[]) =>
+  status > 500 && !documented.includes(status);
 
 /** The build tag of an answer; absent without a known key (AUT-06, AUT-07). */
 export function buildOf({ headers }: Pick<UpstreamResponse, 'headers'>): string | undefined {
@@ -39,7 +40,7 @@ export function createHealth(): HealthRecorder {
   const clock = createClockOffset();
   return {
     answered(response, sentAt, receivedAt, documented) {
-      const failed = GATEWAY_FAILURES.has(response.status) && !documented.includes(response.status);
+      const failed = isGateways(response.status, documented);
       // A gateway wrote this `Date`.
       if (!failed) clock.note(response.headers.date, sentAt, receivedAt);
       const offset = clock.value();
