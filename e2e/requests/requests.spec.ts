@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { askByRequest as asked } from '../fixtures/ask-by-request';
 import { call, codeOf, OUR_PAGE, PIX_KEY, quoteByRequest } from '../fixtures/bff-requests';
 import {
@@ -11,6 +11,18 @@ import {
 import { tabTo } from '../fixtures/tab-to';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** By a quote of the decider's own, at D+1. */
+async function approve(decider: APIRequestContext, { id, hash }: { id: string; hash: string }) {
+  const body = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000', pix_key: PIX_KEY };
+  const quote = await quoteByRequest(decider, body);
+  const { rate, from_amount, to_amount } = quote.options.d1 ?? { rate: '', from_amount: '', to_amount: '' };
+  const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: quote.expires_at };
+  return call(decider, 'POST', `/api/requests/${id}/approve`, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { hash, conversion: { rfq_id: quote.rfq_id, settlement_day: 'd1', seen } },
+  });
+}
 
 test('keyboard alone: an operator asks, the other person accepts at a live quote, once', async ({
   page,
@@ -127,22 +139,34 @@ test('two people who press at once accept once, and the other is told', async ({
   const maker = await people.context('operator');
   const deciders = [await people.context('treasurer'), await people.context('treasurer')];
   const { id, hash } = await asked(maker.request, '4.1');
-  const body = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000', pix_key: PIX_KEY };
-  const answers = await Promise.all(
-    deciders.map(async ({ request }) => {
-      const quote = await quoteByRequest(request, body);
-      const { rate, from_amount, to_amount } = quote.options.d1 ?? {
-        rate: '',
-        from_amount: '',
-        to_amount: '',
-      };
-      const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: quote.expires_at };
-      return call(request, 'POST', `/api/requests/${id}/approve`, {
-        headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
-        body: { hash, conversion: { rfq_id: quote.rfq_id, settlement_day: 'd1', seen } },
-      });
-    }),
-  );
+  const answers = await Promise.all(deciders.map(({ request }) => approve(request, { id, hash })));
   expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 409]);
   expect((await sandbox.effects()).accepts).toBe(1);
+});
+
+test('a request leads an administrator to the calls of its conversion, from there to the record, and back', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const given = await asked((await people.context('operator')).request, '4.1');
+  const approved = await approve((await people.context('treasurer')).request, given);
+  const { request } = await approved.json();
+  await signIn('admin');
+  await page.goto(`/requests/${given.id}`);
+  await page.getByRole('link', { name: 'Open its calls to the API' }).click();
+  await expect(page).toHaveURL(new RegExp(`/settings/diagnostics\\?subject=${request.rfq_id}`));
+  const row = page.getByRole('row').filter({ hasText: '/v2/rfq/accept' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('200');
+  await row.getByRole('link', { name: `Open ${request.rfq_id}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/conversions/${request.rfq_id}`));
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/requests/${given.id}`));
+
+  const { id } = await asked((await people.context('operator')).request, '4.1');
+  await page.goto(`/requests/${id}`);
+  await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open its calls to the API' })).toHaveCount(0);
 });

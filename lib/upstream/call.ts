@@ -147,7 +147,7 @@ async function attempt(
   const sentAt = clock();
   try {
     const response = await transport(request);
-    health.answered(response, sentAt, clock());
+    health.answered(response, sentAt, clock(), endpoint.statuses);
     const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'], Date.now());
     return {
       response,

@@ -14,15 +14,21 @@ export interface UpstreamHealth {
 }
 
 export interface HealthRecorder {
-  /** Times on our clock, in milliseconds. */
-  answered(response: UpstreamResponse, sentAt: number, receivedAt: number): void;
+  /** Times on our clock, in milliseconds; `documented` statuses are the service's own. */
+  answered(
+    response: UpstreamResponse,
+    sentAt: number,
+    receivedAt: number,
+    documented: readonly number[],
+  ): void;
   /** Ignored when a later answer has arrived. */
   unanswered(sentAt: number): void;
   snapshot(): UpstreamHealth;
 }
 
-/** A 500 is an answer of the service, no outage (BAL-17, QUO-13). */
-const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
+/** A 500 is an answer of the service, no outage (BAL-17, QUO-13); 503 is one of an accept alone (ERR-11). */
+const isGateways = (status: number, documented: readonly number[]) =>
+  status > 500 && !documented.includes(status);
 
 /** The build tag of an answer; absent without a known key (AUT-06, AUT-07). */
 export function buildOf({ headers }: Pick<UpstreamResponse, 'headers'>): string | undefined {
@@ -33,8 +39,8 @@ export function createHealth(): HealthRecorder {
   let health: UpstreamHealth = { state: 'unknown' };
   const clock = createClockOffset();
   return {
-    answered(response, sentAt, receivedAt) {
-      const failed = GATEWAY_FAILURES.has(response.status);
+    answered(response, sentAt, receivedAt, documented) {
+      const failed = isGateways(response.status, documented);
       // A gateway wrote this `Date`.
       if (!failed) clock.note(response.headers.date, sentAt, receivedAt);
       const offset = clock.value();

@@ -1,17 +1,20 @@
 /**
  * `npm run build:standalone`: the files that production reads and no others, in `dist/`. `node dist/start.mjs` is
- * then `npm start` without npm, sources and build tools; `node dist/admin.mjs` is `npm run admin`.
+ * then `npm start` without npm, sources and build tools; `node dist/admin.mjs` is `npm run admin`, and
+ * `node dist/audit-verify.mjs` is `npm run audit:verify`.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from '../run.mjs';
+import { BUNDLED } from '../sandbox/server-script.mjs';
 import { step } from '../steps.mjs';
 import { build } from './build.mjs';
 import { bundle } from './bundle.mjs';
+import { copyTree, linksOut } from './copy-tree.mjs';
 import { shareEqualChunks } from './share-equal-chunks.mjs';
 
-/** Today 102. */
+/** Today 87. */
 const MOST_MB = 120;
 const DIST = path.join(ROOT, 'dist');
 /** What the server is started with; its place in the repository stays, because the files import each other. */
@@ -37,7 +40,7 @@ const WITH_PACKAGES = {
   external: ['pg', '@electric-sql/pglite', '@node-rs/argon2', 'next', 'sharp', 'pino'],
 };
 
-const into = (from, to) => cpSync(path.join(ROOT, from), path.join(DIST, to), { recursive: true });
+const into = (from, to) => copyTree(path.join(ROOT, from), path.join(DIST, to));
 
 await build({ env: { MESA_STANDALONE: '1' }, title: 'Building (next build, standalone)' });
 await step('Collecting dist/', async () => {
@@ -51,17 +54,21 @@ await step('Collecting dist/', async () => {
   into('public', 'public');
   for (const file of OF_THE_START) into(file, file);
   into('scripts/build/standalone-start.mjs', 'start.mjs');
-  const admin = readFileSync(
-    await bundle('scripts/admin/admin-command.ts', undefined, WITH_PACKAGES),
-    'utf8',
-  );
-  // As scripts/admin/admin.mjs.
-  writeFileSync(path.join(DIST, 'admin.mjs'), `process.env.LOG_LEVEL = 'silent';\n${admin}`);
+  for (const [source, program] of Object.entries(BUNDLED)) {
+    const code = readFileSync(await bundle(`scripts/admin/${source}`, undefined, WITH_PACKAGES), 'utf8');
+    // As scripts/admin/admin.mjs.
+    writeFileSync(path.join(DIST, program), `process.env.LOG_LEVEL = 'silent';\n${code}`);
+  }
 });
 const size = Math.round(sizeOf(DIST) / 1024 / 1024);
 console.log(`  dist/ has ${size} MB`);
 if (size > MOST_MB) {
   console.error(`  more than ${MOST_MB} MB: something came in that production does not read`);
+  process.exitCode = 1;
+}
+const out = linksOut(DIST);
+if (out.length > 0) {
+  console.error(`  these lead out of dist/, so a copy of it lacks them: ${out.join(', ')}`);
   process.exitCode = 1;
 }
 
@@ -79,6 +86,6 @@ function packMaps() {
 }
 
 function sizeOf(entry) {
-  if (!statSync(entry).isDirectory()) return statSync(entry).size;
+  if (!lstatSync(entry).isDirectory()) return lstatSync(entry).size;
   return readdirSync(entry).reduce((sum, name) => sum + sizeOf(path.join(entry, name)), 0);
 }

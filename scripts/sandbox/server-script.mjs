@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Requests create short-lived garbage: a larger young generation is collected less often. */
 export const SANDBOX_FLAGS = ['--max-semi-space-size=64'];
+
+/** What `npm run build:standalone` makes of scripts of an operator. */
+export const BUNDLED = { 'admin-command.ts': 'admin.mjs', 'audit-verify.ts': 'audit-verify.mjs' };
 
 /** It translates our TypeScript, with a compiler that a production install leaves out. */
 export function hasTsx() {
@@ -16,9 +20,9 @@ export function hasTsx() {
  */
 export function runServerScript(name, args, flags = []) {
   if (!hasTsx()) {
-    const bundled = name.endsWith('/admin-command.ts');
+    const bundled = BUNDLED[path.basename(name)];
     console.error(
-      `This command needs the development packages: npm ci --include=dev.${bundled ? ' Without them: node admin.mjs of npm run build:standalone.' : ''}`,
+      `This command needs the development packages: npm ci --include=dev.${bundled ? ` Without them: node ${bundled} of npm run build:standalone.` : ''}`,
     );
     // 1 is an answer of some commands: audit:verify found something.
     process.exit(2);

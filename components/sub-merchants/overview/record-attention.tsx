@@ -8,11 +8,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { subMerchantAttentionQuery } from '@/lib/queries/overview/attention';
 
 /** The items of this sub-merchant in the queue, those that are done too. Nothing where it has none. */
-<<<<<<<< HEAD:components/sub-merchants/overview/attention-items.tsx
-export function AttentionItems({ correlationId }: { correlationId: string }) {
-========
 export function RecordAttention({ correlationId }: { correlationId: string }) {
->>>>>>>> w-a:components/sub-merchants/overview/record-attention.tsx
   const t = useTranslations('attention');
   const title = useId();
   const { data, error, isFetching, refetch } = useQuery(subMerchantAttentionQuery(correlationId));
