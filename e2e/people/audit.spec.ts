@@ -182,7 +182,7 @@ test('on a phone the log, its filters, a row and the head fit, in three language
   for (const [locale, filters, head] of [
     ['en', 'Filters', 'Head and check'],
     ['pt-BR', 'Filtros', 'Topo e conferência'],
-    ['es', 'Filtros', 'Cabeza y revisión'],
+    ['es', 'Filtros', 'Cabeza y verificación'],
   ] as const) {
     await context.addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
     await page.goto('/audit');

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { call, OUR_PAGE } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 import { askAndApprove } from '../fixtures/people';
-import { tabTo } from '../fixtures/tab-to';
+import { tabOnto, tabTo } from '../fixtures/tab-to';
 
 /** A CNPJ of its own for each run: a saved one is never deleted. */
 function newCnpj(): string {
@@ -59,7 +59,7 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await expectNoAxeViolationsInEitherTheme(decider);
   const row = decider.getByRole('row', { name: new RegExp(owner) });
   await expect(row).toContainText('Your decision');
-  await tabTo(decider, 'link', (await row.getByRole('link').textContent()) ?? '');
+  await tabOnto(decider, row.getByRole('link'));
   await decider.keyboard.press('Enter');
   await expect(decider.getByRole('dialog', { name: 'Confirm this destination?' })).toContainText(owner);
   await tabTo(decider, 'button', 'Confirm the destination');

@@ -147,5 +147,5 @@ test('a printed page is read with the keyboard and on a phone, and one that is n
   await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
   await page.goto(`/print/links/${randomUUID()}`);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 });
