@@ -7,7 +7,7 @@ import { isTransactionList } from '@/lib/contract/values/transactions/transactio
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { type AuditScope, withinAuditScope } from '@/lib/store/audit/audit-scope';
-import { countAttempt } from '@/lib/store/audit/denied-attempts';
+import { countAttempt, hasRowOf } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';
 import { callerSource } from './caller-source';
 
@@ -45,7 +45,6 @@ export function auditedRequest<T>(
     requestId,
     route: routeOf(request, params),
     ...(source === 'unknown' ? {} : { source }),
-    count: { rows: 0 },
   };
   return withinAuditScope(scope, async () => {
     try {
@@ -63,7 +62,7 @@ async function countRefusal(
   params: Params,
   error: unknown,
 ): Promise<void> {
-  if (!(error instanceof DomainError) || scope.count.rows > 0) return;
+  if (!(error instanceof DomainError)) return;
   // No slip of a form.
   const guessed = Object.values(error.detail.fields ?? {}).includes('wrong_password');
   const code = guessed ? 'wrong_password' : error.code;
@@ -73,6 +72,7 @@ async function countRefusal(
   const subject = subjectOf(scope.route, params);
   try {
     const { db } = await store();
+    if (await hasRowOf(db, scope.requestId)) return;
     await countAttempt(db, { route, reason: code, outcome, ...defined({ actor, subject }) });
   } catch (failure) {
     log.error({ err: failure, requestId: scope.requestId, code }, 'a refused request was not audited');

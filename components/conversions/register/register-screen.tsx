@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
 import { DisplayOptionsMenu } from '@/components/lists/display-options-menu';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import { PageControls } from '@/components/lists/page-controls';
@@ -19,7 +18,6 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { RegisterAnswer, RegisterSums } from '@/lib/contract/bff/conversion-register';
@@ -30,10 +28,9 @@ import { registerQuery } from '@/lib/queries/conversion-register';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { RegisterExport } from './register-export';
 import { RegisterFilters } from './register-filters';
+import { RegisterFoot } from './register-foot';
 import { RegisterTable } from './register-table';
 import { RegisterTabs } from './register-tabs';
-
-const RegisterFoot = lazyPart(async () => (await import('./register-foot')).RegisterFoot);
 
 export interface RegisterScreenProps {
   preferences: ListPreferences;
@@ -130,14 +127,12 @@ export function RegisterScreen({
                   />
                 </div>
               )}
-              <Suspense>
-                <RegisterFoot
-                  filters={address.filters}
-                  initial={isFirst ? first?.sums : undefined}
-                  preferences={preferences}
-                  onUnknown={() => view.changeFilters({ state: 'unknown' })}
-                />
-              </Suspense>
+              <RegisterFoot
+                filters={address.filters}
+                initial={isFirst ? first?.sums : undefined}
+                preferences={preferences}
+                onUnknown={() => view.changeFilters({ state: 'unknown' })}
+              />
               <Pager
                 view={view}
                 answer={answer}

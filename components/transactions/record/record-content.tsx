@@ -10,6 +10,7 @@ import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -27,15 +28,16 @@ export interface RecordContentProps {
   beside: { readAt: string; polls: boolean } | undefined;
 }
 
-/** A page may open with its first record, which must not shift: it waits for its reads. */
-let hasOpenedOne = false;
+/** The document came with this record, which must not shift: it waits for its reads, even where its code came late. */
+function isOfDocument(id: string): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && new URL(load.name).searchParams.get('tx') === id;
+}
 
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
-  const [held] = useState(!hasOpenedOne);
-  useEffect(() => {
-    hasOpenedOne = true;
-  }, []);
+  const mounted = useMounted();
+  const [held] = useState(() => !mounted || isOfDocument(id));
   const asks = isRecordId(id);
   const { data, error, isFetching, isLoading, failureCount, refetch } = useQuery({
     ...transactionQuery(list, id, row?.created_at ?? at),

@@ -17,7 +17,6 @@ export interface AuditScope {
   /** The person saw it before the press. */
   shown?: AuditTree;
   exchange?: AuditExchange;
-  count: { rows: number };
 }
 
 const shared = globalThis as typeof globalThis & { mesaAuditScope?: AsyncLocalStorage<AuditScope> };

@@ -1,10 +1,10 @@
 import 'server-only';
-import { lt, sql } from 'drizzle-orm';
+import { eq, exists, lt, or, sql } from 'drizzle-orm';
 import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
 import { appendAudit } from '@/lib/store/people/audit';
-import { auditAttempts } from '@/lib/store/schema/audit-tables';
+import { audit, auditAttempts, auditWaiting } from '@/lib/store/schema/audit-tables';
 
 const HOUR_MS = 3_600_000;
 
@@ -39,6 +39,16 @@ export async function countAttempt(
     const entry = { action: 'attempt.refused', outcome, detail: { code: reason }, at, route };
     await appendAudit(tx, { ...entry, ...defined({ actor, subject }) });
   });
+}
+
+/** A row of a transaction that was rolled back is none. */
+export async function hasRowOf(db: Database, requestId: string): Promise<boolean> {
+  const of = (table: typeof audit | typeof auditWaiting) =>
+    exists(db.select({ id: table.id }).from(table).where(eq(table.requestId, requestId)));
+  const [found] = await db
+    .select({ is: sql<boolean>`${or(of(auditWaiting), of(audit))}` })
+    .from(sql`(select 1) one`);
+  return found?.is === true;
 }
 
 export async function sumAttempts(db: Database, now = new Date()): Promise<void> {

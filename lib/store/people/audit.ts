@@ -53,7 +53,6 @@ function factsOf({ actor, route }: AuditEntry) {
   const scope = auditScope();
   if (scope === undefined || (scope.actor !== undefined && scope.actor.id !== actor?.id))
     return { route: route ?? null };
-  scope.count.rows += 1;
   const { source, requestId, shown, exchange } = scope;
   const known = { source: source ?? null, requestId, route: route ?? scope.route, shown: shown ?? null };
   return { ...known, sent: exchange?.sent ?? null, returned: exchange?.returned ?? null };
