@@ -3,9 +3,9 @@ import { needsSecondPerson, sameCurrency } from '@/lib/access/second-person';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { add, compare, isDecimal, subtract } from '@/lib/money/amount';
-import { countPolicyPeople } from '@/lib/operations/policies/read-policies';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
+import { activePeople, decidersAmong } from '@/lib/store/people/deciders';
 import { acceptedBy, type Moved, withdrawnBy } from '@/lib/store/people/moved-today';
 import { lockUser } from '@/lib/store/people/users';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
@@ -58,10 +58,9 @@ function sumOf(moved: readonly Moved[], currency: string): string {
     .reduce((sum, { amount }) => add(sum, amount), '0');
 }
 
-/** A whitelist address always takes two where two who decide can sign in. */
-export async function addressNeedsSecondPerson(db: Database): Promise<boolean> {
-  const { deciders } = await countPolicyPeople(db);
-  return deciders >= 2;
+/** A whitelist address always takes two where another person who may decide it can sign in. */
+export async function addressNeedsSecondPerson(db: Database, makerId: string): Promise<boolean> {
+  return decidersAmong(await activePeople(db), 'sub_merchants:whitelist', makerId).length > 0;
 }
 
 /** Throws `second_person_needed` where a policy asks for one. */

@@ -62,7 +62,7 @@ export async function readRequests(services: Services, reader: Person): Promise<
   const { document } = await readPolicyVersion(db);
   const rules = {
     second_person: document.second_person,
-    whitelist_address: await addressNeedsSecondPerson(db),
+    whitelist_address: await addressNeedsSecondPerson(db, reader.id),
   };
   return {
     requests,

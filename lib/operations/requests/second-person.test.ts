@@ -28,8 +28,8 @@ const DAVI = { id: 'user-davi', name: 'Davi', role: DECIDING_ROLE as RoleName };
 
 const ROUNDS = FULL ? 200 : 6;
 
-const addPeople = async (db: Database) => {
-  for (const { id, name, role } of [OTTO, ANA, DAVI])
+const addPeople = async (db: Database, people = [OTTO, ANA, DAVI]) => {
+  for (const { id, name, role } of people)
     await addUser(db, { id, name, role, email: `${id}@company.example`, passwordHash: 'x' });
 };
 
@@ -243,6 +243,17 @@ describeStores('a second person', ({ store, db }) => {
     expect(await codeOf(changeBranding(services, ANA, alone))).toBe('second_person_needed');
     const request = await make(services, ANA, { correlation_id: CID, change }, 'branding');
     expect((await approve(services, DAVI, request)).request).toMatchObject({ state: 'done' });
+  });
+
+  test('safety 42: an address takes both of two administrators where there is no treasurer', async () => {
+    const pair = [ANA, DAVI].map((person) => ({ ...person, role: 'admin' as RoleName }));
+    const harness = await whitelistHarness(store());
+    disposals.push(harness.dispose);
+    await addPeople(db(), pair.slice(0, 1));
+    expect(await codeOf(harness.press(harness.address(), { actor: ANA }))).toBe('passed');
+    await addPeople(db(), pair.slice(1));
+    for (const actor of [ANA, DAVI])
+      expect(await codeOf(harness.press(harness.address(), { actor }))).toBe('second_person_needed');
   });
 
   test('safety 42: with two who decide an address takes both, and the second one types its end again', async () => {

@@ -70,7 +70,7 @@ async function change(
     (tx) => beginUnarchived(tx, input),
     async (tx) => {
       if (approval !== undefined) await approval(tx);
-      else if (isAddress(checked) && (await addressNeedsSecondPerson(tx)))
+      else if (isAddress(checked) && (await addressNeedsSecondPerson(tx, actor.id)))
         throw new DomainError('second_person_needed');
       await checkRateLimit(services, actor.id, 'whitelist', tx);
     },
