@@ -22,6 +22,7 @@ import { readLands, readPastTime } from './read-lands';
 /** Friday 20 November, 15:00 in São Paulo. */
 const NOW = Date.parse('2026-11-20T18:00:00.000Z');
 const DAY_MS = 86_400_000;
+const NO_ERROR = { en: '', pt: '', es: '' };
 
 interface Given {
   eta?: string;
@@ -151,6 +152,25 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
         [past, 'conversion_past_time', 'landing'],
       ].sort(),
     );
+  });
+
+  test('an error beside success is no landing: neither told, nor counted today, nor dated', async () => {
+    const eta = '2026-11-20T17:00:00Z';
+    const [failed, undone] = [await insert({ eta }), await insert({ eta })];
+    const error_message = { en: 'Returned', pt: '', es: '' };
+    const read = (rfqId: string, error = NO_ERROR) =>
+      updateConversion(db(), rfqId, {
+        ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z', error_message: error },
+      });
+    expect(await read(failed, error_message)).not.toHaveProperty('landed_at');
+    await read(undone);
+    expect((await readLands(at(store()))).landed.rows).toBe(1);
+    await read(undone, error_message);
+    expect((await readLands(at(store()))).landed.rows).toBe(0);
+    await createLandingNotifier(at(store())).tick();
+    expect(await db().select().from(notifications)).toEqual([]);
+    // The first read without the error is the landing.
+    expect(await read(failed)).toMatchObject({ landed_at: '2026-11-20T17:05:00.000Z' });
   });
 
   test('silent is told once, of a read a day after the estimated time, and of no earlier one', async () => {

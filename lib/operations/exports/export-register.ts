@@ -90,7 +90,7 @@ export function registerColumns({ locale, timeZone }: Sheet): ExportColumn[] {
     ...decimal(c.confirmedFrom, c.confirmedTo, c.confirmedRate, c.rateRead),
     ...plain(c.rateUnit, c.day, c.destination, c.destinationName, c.state),
     ...instant('settlement_eta'),
-    ...plain(columns.status, 'process'),
+    ...plain(columns.status, columns.error, 'process'),
     ...instant(c.statusRead, c.settled),
     ...plain(c.person),
     ...instant(c.sent),
@@ -128,6 +128,7 @@ function registerCells(conversion: Conversion, { locale, timeZone }: Sheet): str
     conversion.state,
     confirmed?.settlement_eta ?? (day === undefined ? '' : (conversion.options[day]?.settlement_eta ?? '')),
     labelText(conversion.status, locale)?.text ?? '',
+    labelText(conversion.error_message, locale)?.text ?? '',
     ...[conversion.process ?? '', conversion.read_at ?? '', conversion.landed_at ?? ''],
     ...[attempt?.actor.name ?? conversion.created_by.name, attempt?.sent_at ?? '', attempt?.request_id ?? ''],
   ];

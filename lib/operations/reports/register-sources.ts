@@ -3,6 +3,7 @@ import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { linkSubject, partSubject } from '@/lib/contract/values/noted-subject';
+import { pickMessages } from '@/lib/i18n/messages';
 import { isSummable } from '@/lib/money/sum';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
@@ -27,6 +28,7 @@ export function conversionSource({ services, query, since, until }: ReportContex
   const { db } = services.store;
   const { locale, format } = query;
   const sheet = { locale, format, timeZone: services.timeZone };
+  const c = pickMessages(locale, ['exportFile']).exportFile.columns.register;
   const totals = controlTotals();
   const unsummed = counter();
   async function* pages() {
@@ -37,8 +39,8 @@ export function conversionSource({ services, query, since, until }: ReportContex
         if (reason !== undefined) unsummed.add(reason);
         else
           totals.add(`${from_currency}-${to_currency}`, [
-            { column: 'amount_from', currency: from_currency, amount: attempt?.confirmed?.amount_from },
-            { column: 'amount_to', currency: to_currency, amount: attempt?.confirmed?.amount_to },
+            { column: c.confirmedFrom, currency: from_currency, amount: attempt?.confirmed?.amount_from },
+            { column: c.confirmedTo, currency: to_currency, amount: attempt?.confirmed?.amount_to },
           ]);
       }
       yield await registerRows(db, items, sheet);

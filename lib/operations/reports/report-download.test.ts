@@ -125,12 +125,13 @@ test('the manifest is what another unzip and another CSV reader find in the arch
   expect(of('withdrawals')?.file?.rows).toBeGreaterThan(0);
   expect(of('sub-merchant-withdrawals')?.file?.rows).toBeGreaterThan(0);
 
+  const confirmed = (side: string) => `Amount ${side}, confirmed by the API`;
   expect(of('conversions')?.totals).toEqual([
     {
       ...{ of: 'USDT-BRL', rows: 2 },
       sums: [
-        { column: 'amount_from', currency: 'USDT', amount: sum(long, '0.000000000000000002'), rows: 2 },
-        { column: 'amount_to', currency: 'BRL', amount: '3.3', rows: 2 },
+        { column: confirmed('sent'), currency: 'USDT', amount: sum(long, '0.000000000000000002'), rows: 2 },
+        { column: confirmed('received'), currency: 'BRL', amount: '3.3', rows: 2 },
       ],
     },
   ]);

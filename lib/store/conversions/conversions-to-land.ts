@@ -25,7 +25,7 @@ import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
-import { hasError } from './failed-conversions';
+import { hasError } from './has-error';
 
 /** The API accepted these; they have neither success nor an error yet. */
 const waits = and(
@@ -231,7 +231,7 @@ export async function landedSince(db: Database, since: Date): Promise<Landed[]> 
     })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
-    .where(and(eq(conversions.state, 'accepted'), gte(conversions.landedAt, since)));
+    .where(and(eq(conversions.state, 'accepted'), gte(conversions.landedAt, since), sql`not ${hasError}`));
   return rows.flatMap(({ rfqId, landedAt, currency, confirmed }) =>
     landedAt === null ? [] : [{ rfqId, landedAt, currency, ...defined({ amount: confirmed?.amount_to }) }],
   );

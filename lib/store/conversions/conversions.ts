@@ -23,6 +23,7 @@ import { attempts, conversionReads, conversions } from '@/lib/store/schema/conve
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { requests } from '@/lib/store/schema/request-tables';
 import { renewalIsOver } from '@/lib/time/renewal';
+import { hasError } from './has-error';
 
 /** `expires_at` and `renewable_up_to` as written; `received_at` on the API's clock, `created_at` on ours. */
 export type NewConversion = Omit<
@@ -195,10 +196,7 @@ export async function removeOldDestinations(db: Database): Promise<void> {
   const now = Date.now();
   const isOver = (row: (typeof kept)[number]) =>
     renewalIsOver(
-      {
-        ...present({ renewable_up_to: row.renewableUpTo }),
-        received_at: row.receivedAt.toISOString(),
-      },
+      { ...present({ renewable_up_to: row.renewableUpTo }), received_at: row.receivedAt.toISOString() },
       now - CLOCK_MARGIN_MS,
     );
   const ids = kept.filter(isOver).map((row) => row.rfqId);
@@ -212,10 +210,11 @@ export async function removeOldDestinations(db: Database): Promise<void> {
 }
 
 /** Conversions that settled before this column existed have no first time. */
-function firstLanding({ process, read_at }: ConversionPatch) {
+function firstLanding({ process, read_at, error_message }: ConversionPatch) {
   if (!process?.startsWith('success.') || !read_at) return {};
-  const landedAt = sql<Date>`case when coalesce(${conversions.process}, '') like 'success.%' then ${conversions.landedAt}
-    else coalesce(${conversions.landedAt}, ${read_at}::timestamptz) end`;
+  if (Object.values(error_message ?? {}).some((text) => text !== '')) return {};
+  const landedAt = sql<Date>`case when coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}
+    then ${conversions.landedAt} else coalesce(${conversions.landedAt}, ${read_at}::timestamptz) end`;
   return { landedAt };
 }
 

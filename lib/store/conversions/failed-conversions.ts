@@ -4,13 +4,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { conversions } from '@/lib/store/schema/conversion-tables';
 import { complete } from './conversions';
-
-/** As the index says it. */
-const hasWords = sql`(coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
-  or coalesce(${conversions.errorMessage} ->> 'pt', '') <> '' or coalesce(${conversions.errorMessage} ->> 'es', '') <> '')`;
-
-/** Never null. Most rows have no label: none of its languages is read there. */
-export const hasError = sql`(${conversions.errorMessage} is not null and ${hasWords})`;
+import { hasWords } from './has-error';
 
 /** Accepted, then an error in the API's words. Newest first. */
 export async function failedConversions(db: Database, limit: number, offset = 0): Promise<Conversion[]> {

@@ -9,7 +9,7 @@ import { notedSubjects } from '@/lib/store/notes/notes';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { ALIVE, complete, UNDECIDED_STATES } from './conversions';
-import { hasError } from './failed-conversions';
+import { hasError } from './has-error';
 
 export interface RegisterFilter {
   createdFrom?: Date;

@@ -27,7 +27,7 @@ export type Shortfall =
   | { kind: 'no_permission'; permission: string };
 
 export interface ControlSum {
-  /** Column of the file that is summed. */
+  /** Header of the summed column in the CSV. */
   column: string;
   currency: string;
   amount: string;
