@@ -1,7 +1,7 @@
 import { hasError, isSettled } from '@/components/conversions/record/refresh-interval';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 
-export type ProofKind = 'accepted' | 'settled' | 'failed';
+export type ProofKind = 'accepted' | 'settled' | 'unsettled' | 'failed';
 export type NoProof = 'unknown' | 'recorded' | 'notAccepted' | 'notRead';
 
 /** The kind of proof that the last read supports. A manual resolution and an unknown outcome are no proof. */
@@ -15,5 +15,6 @@ export function proofOf(conversion: Conversion): { kind: ProofKind } | { none: N
   // An answer alone is no read: its page would name no time.
   if (read_at === undefined) return { none: 'notRead' };
   if (hasError(conversion)) return { kind: 'failed' };
-  return { kind: isSettled(conversion) ? 'settled' : 'accepted' };
+  if (isSettled(conversion)) return { kind: 'settled' };
+  return { kind: conversion.landed_at === undefined ? 'accepted' : 'unsettled' };
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { landingOf } from '@/components/conversions/register/landing';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -81,6 +82,15 @@ test('the title is the truth of the last read, and what landed is not claimed be
   const failed = printed(accepted({ ...SETTLED, ...FAILED }));
   expect(failed).toContain('Failed, in the API’s words, read 20 Nov 2026, 15:00:05');
   expect(failed).toContain('Bank closed');
+});
+
+test('one that was read settled and is no longer says both, in the proof and in the register', () => {
+  const undone = accepted({ ...SETTLED, process: 'accepted.processing' });
+  const words = printed(undone);
+  expect(words).toContain('Accepted. First read settled 20 Nov 2026, 14:50:00, no longer reported so');
+  expect(words).not.toMatch(/not yet seen landed|had not said so/i);
+  expect(words).toContain('accepted.processing');
+  expect(landingOf(undone, Date.parse('2027-01-01'))).toEqual({ is: 'unsettled', at: SETTLED.landed_at });
 });
 
 test('safety 53: a masked destination keeps its digits to itself, and in full only by choice', () => {

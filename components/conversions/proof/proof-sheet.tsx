@@ -30,7 +30,7 @@ export function ProofSheet({ conversion, attempt, kind, place }: ProofSheetProps
     <ProofPage
       place={place}
       kind={t('conversion')}
-      title={t(`titles.${kind}`, { time: f.dateTime(kind === 'settled' ? (landed_at ?? read_at) : read_at) })}
+      title={t(`titles.${kind}`, { time: f.dateTime(kind === 'failed' ? read_at : (landed_at ?? read_at)) })}
       lead={t('lead', { time: readAt })}
       amounts={[
         { name: t('sent'), value: confirmed.amount_from, currency: from_currency },

@@ -5,7 +5,8 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 /** When the money of a conversion lands, as far as somebody said so. Nothing is guessed. */
 export type Landing =
   | { is: 'landed'; at?: string }
-  | { is: 'estimated' | 'past'; at: string }
+  /** `unsettled`: first read settled then; the API no longer says so. */
+  | { is: 'estimated' | 'past' | 'unsettled'; at: string }
   /** `noTime`: accepted, without a time. `notKnown`: no outcome yet. `none`: nothing will arrive. */
   | { is: 'noTime' | 'notKnown' | 'none' };
 
@@ -15,6 +16,7 @@ export function landingOf(conversion: Conversion, nowMs: number): Landing {
   if (state !== 'accepted' || attempt === undefined || hasError(conversion)) return { is: 'none' };
   if (isSettled(conversion))
     return landed_at === undefined ? { is: 'landed' } : { is: 'landed', at: landed_at };
+  if (landed_at !== undefined) return { is: 'unsettled', at: landed_at };
   const eta = etaOf(conversion);
   const instant = parseTimestamp(eta ?? '')?.getTime();
   // A manual resolution gives no settlement time.

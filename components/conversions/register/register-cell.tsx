@@ -117,7 +117,8 @@ function Landed({ conversion, nowMs }: Omit<CellProps, 'id'>) {
         <time dateTime={landing.at}>{times.brief(landing.at, nowMs)}</time>
       );
     case 'estimated':
-      return <span className="text-ink-3">{t('estimated', { time: times.brief(landing.at, nowMs) })}</span>;
+    case 'unsettled':
+      return <span className="text-ink-3">{t(landing.is, { time: times.brief(landing.at, nowMs) })}</span>;
     case 'past':
       return (
         <span className="inline-flex items-center gap-1.5 text-warn">

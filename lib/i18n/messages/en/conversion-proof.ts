@@ -14,6 +14,7 @@ export const conversionProof = {
   titles: {
     accepted: 'Accepted: rate locked. Funds not yet seen landed',
     settled: 'Settled, by a read of {time}',
+    unsettled: 'Accepted. First read settled {time}, no longer reported so',
     failed: 'Failed, in the API’s words, read {time}',
   },
   lead: 'As the API said when it was last read, on {time}.',
@@ -48,6 +49,10 @@ export const conversionProof = {
       a: 'The API accepted this conversion and confirmed the figures above.',
       b: 'The API reported it as settled when it was read.',
     },
+    unsettled: {
+      a: 'The API accepted this conversion and confirmed the figures above.',
+      b: 'It was reported as settled at an earlier read, not at the last one.',
+    },
     failed: {
       a: 'The API accepted this conversion and confirmed the figures above.',
       b: 'It reported an error when it was last read.',
@@ -61,6 +66,10 @@ export const conversionProof = {
     settled: {
       a: 'When the funds landed. The time is that of our first read.',
       b: 'Who owns the destination.',
+    },
+    unsettled: {
+      a: 'That the funds have landed, or that they came back.',
+      b: 'What the cause is, beyond the API’s words.',
     },
     failed: {
       a: 'That the funds have landed, or that they came back.',

@@ -25,6 +25,7 @@ export const register = {
   notKnown: 'Not known',
   estimated: 'Estimated {time}',
   past: 'Past {time}',
+  unsettled: 'Seen settled {time}, not now',
   noTime: 'No time given',
   noTimeKept: 'The time was not kept',
   noRate: 'No rate',

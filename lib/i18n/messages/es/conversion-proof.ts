@@ -15,6 +15,7 @@ export const conversionProof = {
   titles: {
     accepted: 'Aceptada: tasa fijada. Llegada de los fondos aún no vista',
     settled: 'Liquidada, según la lectura del {time}',
+    unsettled: 'Aceptada. Leída como liquidada por primera vez el {time}, ya no',
     failed: 'Falló, en palabras de la API, lectura del {time}',
   },
   lead: 'Como dijo la API en la última lectura, el {time}.',
@@ -49,6 +50,10 @@ export const conversionProof = {
       a: 'La API aceptó esta conversión y confirmó los montos de arriba.',
       b: 'La API la informó como liquidada cuando se leyó.',
     },
+    unsettled: {
+      a: 'La API aceptó esta conversión y confirmó los montos de arriba.',
+      b: 'Se informó como liquidada en una lectura anterior, no en la última.',
+    },
     failed: {
       a: 'La API aceptó esta conversión y confirmó los montos de arriba.',
       b: 'Informó un error en la última lectura.',
@@ -62,6 +67,10 @@ export const conversionProof = {
     settled: {
       a: 'Cuándo llegaron los fondos. La hora es la de nuestra primera lectura.',
       b: 'De quién es el destino.',
+    },
+    unsettled: {
+      a: 'Que los fondos llegaron o que volvieron.',
+      b: 'Cuál es la causa, más allá de las palabras de la API.',
     },
     failed: {
       a: 'Que los fondos llegaron o que volvieron.',

@@ -25,6 +25,7 @@ export const register = {
   notKnown: 'No se sabe',
   estimated: 'Previsto {time}',
   past: 'Pasó su hora, {time}',
+  unsettled: 'Vista liquidada: {time}. Ahora no',
   noTime: 'Sin hora informada',
   noTimeKept: 'No se guardó la hora',
   noRate: 'Sin tasa',

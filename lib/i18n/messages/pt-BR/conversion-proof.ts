@@ -15,6 +15,7 @@ export const conversionProof = {
   titles: {
     accepted: 'Aceita: taxa travada. Chegada do dinheiro ainda não vista',
     settled: 'Liquidada, conforme leitura de {time}',
+    unsettled: 'Aceita. Lida como liquidada pela primeira vez em {time}, agora não mais',
     failed: 'Falhou, nas palavras da API, leitura de {time}',
   },
   lead: 'Como a API disse na última leitura, em {time}.',
@@ -46,6 +47,10 @@ export const conversionProof = {
       a: 'A API aceitou esta conversão e confirmou os valores acima.',
       b: 'A API a informou como liquidada quando foi lida.',
     },
+    unsettled: {
+      a: 'A API aceitou esta conversão e confirmou os valores acima.',
+      b: 'Foi informada como liquidada em uma leitura anterior, não na última.',
+    },
     failed: {
       a: 'A API aceitou esta conversão e confirmou os valores acima.',
       b: 'Ela informou um erro na última leitura.',
@@ -59,6 +64,10 @@ export const conversionProof = {
     settled: {
       a: 'Quando o dinheiro chegou. O horário é o da nossa primeira leitura.',
       b: 'De quem é o destino.',
+    },
+    unsettled: {
+      a: 'Que o dinheiro chegou ou que voltou.',
+      b: 'Qual é a causa, além das palavras da API.',
     },
     failed: {
       a: 'Que o dinheiro chegou ou que voltou.',

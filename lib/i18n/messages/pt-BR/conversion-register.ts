@@ -25,6 +25,7 @@ export const register = {
   notKnown: 'Não se sabe',
   estimated: 'Previsto {time}',
   past: 'Passou de {time}',
+  unsettled: 'Vista liquidada: {time}. Agora não',
   noTime: 'Sem horário informado',
   noTimeKept: 'O horário não foi guardado',
   noRate: 'Sem taxa',
