@@ -5,16 +5,13 @@ import { writeListAddress } from '@/lib/contract/values/transactions/list-addres
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import { toSearchParams } from '@/lib/contract/values/transactions/to-search-params';
 import { titleOf } from '@/lib/i18n/page-titles';
-import { readRegister, sumRegister } from '@/lib/operations/conversions/read-register';
+import { readRegister } from '@/lib/operations/conversions/read-register';
 import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import { services } from '@/lib/operations/services';
-import { firstPicture, inTime } from '../first-picture';
+import { firstPicture } from '../first-picture';
 import { openedView } from '../opened-view';
 
 export const generateMetadata = titleOf('/conversions');
-
-/** At 100,000 rows the sums take four times as long: then the browser reads them. */
-const SUMS_MS = 50;
 
 interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -28,18 +25,15 @@ export default async function ConversionsPage({ searchParams }: Props) {
   const shown = await openedView(ready, user, { list: 'conversions', search, address });
   const { filters, limit, offset } = address;
   const asked = registerQuery.safeParse({ ...filters, limit: String(limit), offset: String(offset) });
-  const [answer, sums] =
+  const answer =
     asked.success && Object.keys(filterErrors).length === 0
-      ? await Promise.all([
-          firstPicture(async () => redactForRole(user, await readRegister(ready, asked.data))),
-          firstPicture(() => inTime(() => sumRegister(ready, asked.data), SUMS_MS)),
-        ])
-      : [];
+      ? await firstPicture(async () => redactForRole(user, await readRegister(ready, asked.data)))
+      : undefined;
   return (
     <RegisterScreen
       {...shown}
       {...(answer
-        ? { first: { text: writeListAddress('conversions', { filters, limit, offset }), answer, sums } }
+        ? { first: { text: writeListAddress('conversions', { filters, limit, offset }), answer } }
         : {})}
     />
   );

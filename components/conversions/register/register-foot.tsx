@@ -18,19 +18,14 @@ import { registerSumsQuery } from '@/lib/queries/conversion-register';
 
 interface FootProps {
   filters: Filters;
-  /** Of the document. */
-  initial?: RegisterSums | undefined;
   preferences: ListPreferences;
   onUnknown(): void;
 }
 
 /** Only figures that the API confirmed are summed; what is not in a sum is counted, with its reason. */
-export function RegisterFoot({ filters, initial, preferences, onUnknown }: FootProps) {
+export function RegisterFoot({ filters, preferences, onUnknown }: FootProps) {
   const t = useTranslations('register.sums');
-  const { data, error } = useQuery({
-    ...registerSumsQuery(filters),
-    ...(initial ? { initialData: initial } : {}),
-  });
+  const { data, error } = useQuery(registerSumsQuery(filters));
   if (data === undefined) {
     return (
       <p role="status" className="border-t border-line bg-sunken px-8 py-2 text-meta text-ink-3 max-md:px-4">

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { DisplayOptionsMenu } from '@/components/lists/display-options-menu';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import { PageControls } from '@/components/lists/page-controls';
@@ -18,9 +19,10 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { RegisterAnswer, RegisterSums } from '@/lib/contract/bff/conversion-register';
+import type { RegisterAnswer } from '@/lib/contract/bff/conversion-register';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { DEFAULT_REGISTER_STATE, REGISTER_STATES } from '@/lib/contract/values/transactions/register-filters';
 import { formatDecimal } from '@/lib/money/format';
@@ -28,14 +30,15 @@ import { registerQuery } from '@/lib/queries/conversion-register';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { RegisterExport } from './register-export';
 import { RegisterFilters } from './register-filters';
-import { RegisterFoot } from './register-foot';
 import { RegisterTable } from './register-table';
 import { RegisterTabs } from './register-tabs';
+
+const RegisterFoot = lazyPart(async () => (await import('./register-foot')).RegisterFoot);
 
 export interface RegisterScreenProps {
   preferences: ListPreferences;
   /** The server's own read of the address `text`. */
-  first?: { text: string; answer: RegisterAnswer; sums: RegisterSums | undefined };
+  first?: { text: string; answer: RegisterAnswer };
   opened?: { id: string; name: string };
   opensWithView?: boolean;
 }
@@ -127,12 +130,13 @@ export function RegisterScreen({
                   />
                 </div>
               )}
-              <RegisterFoot
-                filters={address.filters}
-                initial={isFirst ? first?.sums : undefined}
-                preferences={preferences}
-                onUnknown={() => view.changeFilters({ state: 'unknown' })}
-              />
+              <Suspense>
+                <RegisterFoot
+                  filters={address.filters}
+                  preferences={preferences}
+                  onUnknown={() => view.changeFilters({ state: 'unknown' })}
+                />
+              </Suspense>
               <Pager
                 view={view}
                 answer={answer}

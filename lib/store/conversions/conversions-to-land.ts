@@ -21,11 +21,11 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
+import { hasError } from '@/lib/store/schema/conversion-error';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
-import { hasError } from './has-error';
 
 /** The API accepted these; they have neither success nor an error yet. */
 const waits = and(

@@ -19,11 +19,11 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
 import { rowTime } from '@/lib/store/engine/row-time';
+import { hasError } from '@/lib/store/schema/conversion-error';
 import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { requests } from '@/lib/store/schema/request-tables';
 import { renewalIsOver } from '@/lib/time/renewal';
-import { hasError } from './has-error';
 
 /** `expires_at` and `renewable_up_to` as written; `received_at` on the API's clock, `created_at` on ours. */
 export type NewConversion = Omit<

@@ -6,10 +6,10 @@ import { defined } from '@/lib/contract/values/defined';
 import type { RegisterState } from '@/lib/contract/values/transactions/register-filters';
 import type { Database } from '@/lib/store/engine/open-store';
 import { notedSubjects } from '@/lib/store/notes/notes';
+import { hasError } from '@/lib/store/schema/conversion-error';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { ALIVE, complete, UNDECIDED_STATES } from './conversions';
-import { hasError } from './has-error';
 
 export interface RegisterFilter {
   createdFrom?: Date;

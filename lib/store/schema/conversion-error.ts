@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { conversions } from '@/lib/store/schema/conversion-tables';
+import { conversions } from './conversion-tables';
 
 /** As the index says it. */
 export const hasWords = sql`(coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
