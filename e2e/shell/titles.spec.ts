@@ -49,13 +49,14 @@ const BESIDE: Record<string, [string, string, string]> = {
     'Diagnóstico · Configuración',
   ],
   '/account': ['Password and sessions', 'Senha e sessões', 'Contraseña y sesiones'],
-  '/more': ['More', 'Mais', 'Más'],
   '/nowhere': [
     'There is nothing at this address',
     'Não há nada neste endereço',
     'No hay nada en esta dirección',
   ],
 };
+/** For phones alone: a wide window leaves it. */
+const MORE = ['More', 'Mais', 'Más'] as const;
 const TABS: Record<string, [string, string, string]> = {
   '': ['Overview', 'Visão geral', 'Resumen'],
   '/branding': ['Branding', 'Marca', 'Marca'],
@@ -105,6 +106,9 @@ for (const [index, locale] of (['en', 'pt-BR', 'es'] as const).entries()) {
         await page.goto(address);
         await expect(page, address).toHaveTitle(titleOf(titles[index] ?? ''));
       }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/more');
+      await expect(page).toHaveTitle(titleOf(MORE[index] ?? ''));
     });
 
     test('a quote counts down in its title, and its record says the outcome', async ({

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Timeline } from '@/components/ui/data/timeline';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { notesQuery } from '@/lib/queries/notes';
 import { NewNote, type NewNoteProps } from './new-note';
 import { NoteStep } from './note-step';
@@ -13,6 +14,9 @@ import { NoteStep } from './note-step';
 export function RecordNotes({ record, at }: NewNoteProps) {
   const t = useTranslations('notes');
   const query = useQuery(notesQuery(record));
+  const { data, error } = query;
+  // The page says that there is no such record.
+  if (data === undefined && error instanceof ApiError && error.status === 404) return null;
   return (
     <section className="max-w-[720px] border-t border-line pt-6">
       <h2 className="mb-3 text-section text-ink">{t('title')}</h2>
