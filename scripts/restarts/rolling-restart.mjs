@@ -10,14 +10,14 @@ export const LONG_ACCEPT_MS = 14_000;
 const PAGE = { accept: 'text/html' };
 const QUOTE = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '2500' };
 
-/** What people do, in turns: read, load a page, ask for a quote. */
+const READS = ['balance', 'overview', 'conversions', 'checkouts', 'withdrawals', 'events', 'requests'];
+
+/** What people do, in turns: read, load a page, ask for a quote; more quotes would pass a person's limit (W5). */
 function kinds(person) {
   return [
-    ['/api/balance', { headers: person }],
-    ['/api/overview', { headers: person }],
-    ['/overview', { headers: { ...person, ...PAGE } }],
+    ...READS.map((read) => [`/api/${read}`, { headers: person }]),
+    ...['/overview', '/conversions'].map((page) => [page, { headers: { ...person, ...PAGE } }]),
     ['/api/conversions', { headers: person, method: 'POST', body: QUOTE }],
-    ['/api/conversions', { headers: person }],
   ];
 }
 
