@@ -103,6 +103,24 @@ test('a conversion opens quoted, is accepted and seen, and the steps of others d
   await expectWayBack(page, bar, 'convert');
 });
 
+test('a press that begins on the card of the server starts its story, whenever its code comes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('treasurer');
+  await page.goto('/overview');
+  const code = page.waitForResponse(
+    async (answer) => /\/chunks\/.+\.js/.test(answer.url()) && (await answer.text()).includes('"whatBody"'),
+  );
+  await page.getByRole('link', { name: stories.convert.title, exact: true }).hover();
+  await page.mouse.down();
+  await code;
+  // Long enough to draw what it makes.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 3_000)));
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/convert\?rfq=/);
+});
+
 test('a rate runs out in the hand, is renewed when asked for, and is accepted by a choice of its own', async ({
   page,
   signIn,

@@ -1,29 +1,50 @@
 'use client';
 
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { scheduleIdle, scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { STORIES_KEY } from '@/lib/queries/api/private-storage';
 
-const List = lazyPart(async () => (await import('./story-list')).StoryList);
-const Bar = lazyPart(async () => (await import('./story-bar')).StoryBar);
+const LOAD = {
+  list: async () => (await import('./story-list')).StoryList,
+  bar: async () => (await import('./story-bar')).StoryBar,
+};
 
 /** Loads on presence; at once during a story, or where its card was pressed before the page was alive. */
 export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; children?: ReactNode }) {
-  const [isWanted, setWanted] = useState(false);
+  const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
-    const want = () => setWanted(true);
-    if (isAwaited(part)) return scheduleIdle(want);
-    const leave = scheduleOnPresence(want);
+    const left = new AbortController();
+    const { signal } = left;
+    let isPressed = false;
+    let loaded: ComponentType | undefined;
+    // A card that is exchanged under a press would lose it.
+    const exchange = () => {
+      if (!signal.aborted && !isPressed && loaded) setPart(() => loaded);
+    };
+    const press = (isDown: boolean) => () => {
+      isPressed = isDown;
+      // The press is a click first.
+      if (!isDown) setTimeout(exchange);
+    };
+    const want = () => {
+      const keep = (found: ComponentType) => {
+        loaded = found;
+        exchange();
+      };
+      LOAD[part]().then(keep, () => undefined);
+    };
+    window.addEventListener('pointerdown', press(true), { capture: true, signal });
+    for (const end of ['pointerup', 'pointercancel', 'dragend'])
+      window.addEventListener(end, press(false), { capture: true, signal });
     // A press that began before this effect names its card in the address later.
-    window.addEventListener('hashchange', want);
+    window.addEventListener('hashchange', want, { signal });
+    const leave = (isAwaited(part) ? scheduleIdle : scheduleOnPresence)(want);
     return () => {
+      left.abort();
       leave();
-      window.removeEventListener('hashchange', want);
     };
   }, [part]);
-  if (!isWanted) return children;
-  return <Suspense fallback={children}>{part === 'bar' ? <Bar /> : <List />}</Suspense>;
+  return Part ? <Part /> : children;
 }
 
 function isAwaited(part: 'list' | 'bar'): boolean {
