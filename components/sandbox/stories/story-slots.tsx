@@ -8,8 +8,14 @@ import { STORIES_KEY } from '@/lib/queries/api/private-storage';
 const List = lazyPart(async () => (await import('./story-list')).StoryList);
 const Bar = lazyPart(async () => (await import('./story-bar')).StoryBar);
 
+interface StorySlotProps {
+  part: 'list' | 'bar';
+  isDismissed?: boolean;
+  children?: ReactNode;
+}
+
 /** Loads on presence; at once during a story, or where its card was pressed before the page was alive. */
-export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; children?: ReactNode }) {
+export function StorySlot({ part, isDismissed = false, children = null }: StorySlotProps) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
@@ -23,11 +29,13 @@ export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; chi
     };
   }, [part]);
   if (!isWanted) return children;
-  return <Suspense fallback={children}>{part === 'bar' ? <Bar /> : <List />}</Suspense>;
+  return (
+    <Suspense fallback={children}>{part === 'bar' ? <Bar /> : <List wasDismissed={isDismissed} />}</Suspense>
+  );
 }
 
 function isAwaited(part: 'list' | 'bar'): boolean {
-  if (part === 'list') return window.location.hash.startsWith('#story=');
+  if (part === 'list') return /^#stor(y=|ies$)/.test(window.location.hash);
   try {
     return window.localStorage.getItem(STORIES_KEY)?.includes('active') ?? false;
   } catch {
