@@ -9,10 +9,10 @@ import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { signedInCookie } from './auth-browser';
 
 export interface RouteCall {
-  /** Of the demo person who calls; without it and `cookie` nobody is signed in. */
+  /** Of a demo person. */
   role?: string | undefined;
   cookie?: string | undefined;
-  /** Without it: POST with a body, else GET. */
+  /** POST with a body, else GET. */
   method?: string | undefined;
   body?: unknown;
   key?: string | undefined;
@@ -20,7 +20,7 @@ export interface RouteCall {
   query?: string | undefined;
 }
 
-/** Store, sandbox and demo people of one test file, and calls of routes as their browsers make them. */
+/** Store, sandbox and demo people of a test file, and calls as their browsers make them. */
 export class RouteHarness {
   #made: { store: Store; world: SandboxServices } | undefined;
   readonly #cookies = new Map<string, Promise<string>>();

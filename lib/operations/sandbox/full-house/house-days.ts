@@ -185,7 +185,7 @@ async function evaluated(house: House): Promise<void> {
   await house.services.refreshScheduler.fresh(rfq_id);
 }
 
-/** Operators accept nothing: the route refuses and counts, and what is left is to discard it. */
+/** The accept is refused by its route. */
 async function discarded(house: House): Promise<void> {
   const { services, operator } = house;
   const { rfq_id } = await quote(house, toReais('20000'));
