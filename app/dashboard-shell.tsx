@@ -6,13 +6,13 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { ShellFrame } from '@/components/shell/frame/shell-frame';
 import { ShellProvider } from '@/components/shell/frame/shell-provider';
 import { BeganAgain } from '@/components/shell/status/began-again';
-import { isLimited } from '@/lib/access/limit';
 import { permissionsOf } from '@/lib/access/permissions';
 import type { Session } from '@/lib/auth/session';
 import { visitorsWorld } from '@/lib/auth/visitor-world';
 import { healthOfPage } from '@/lib/bff/health';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
+import { sharingKind } from '@/lib/operations/worlds/sharing-kind';
 import { zoneOffsets } from '@/lib/time/zone-calendar';
 
 interface DashboardShellProps {
@@ -41,12 +41,8 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
       >
         <ShellFrame
           environment={environment}
-          world={
-            world && {
-              ...defined({ leftMs: world.endsAt && world.endsAt.getTime() - Date.now() }),
-              shares: may.includes('sandbox:control') && !isLimited(user),
-            }
-          }
+          world={world && defined({ leftMs: world.endsAt && world.endsAt.getTime() - Date.now() })}
+          shares={may.includes('sandbox:share') && sharingKind() !== undefined}
           notices={<NotificationBell />}
           guide={inSandbox ? <StorySlot part="bar" /> : null}
         >

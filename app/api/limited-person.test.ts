@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/first-people';
 import { changePerson } from '@/lib/auth/people/change-team';
 import type { RouteHandler } from '@/lib/bff/route';
 import { MONEY_FILES } from '@/lib/contract/bff/sub-merchants/money-files';
 import { notify } from '@/lib/operations/notifications/notify';
-import { adoptServices } from '@/lib/operations/services';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { addUser } from '@/lib/store/people/users';
 import { insertAddress } from '@/lib/store/webhooks/webhook-addresses';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
-import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { type RouteCall, RouteHarness } from '@/lib/testing/harnesses/route-harness';
+import { ALICE } from '@/lib/testing/services';
 import { GET as exportAudit } from './audit/export/route';
 import { GET as exportCheckouts } from './checkouts/export/route';
 import { GET as exportConversions } from './conversions/export/route';
@@ -38,50 +36,19 @@ import { GET as exportWithdrawals } from './withdrawals/export/route';
 const idOf = (name: string) => SEEDED_RELATIONSHIPS.find((item) => item.name === name)?.correlation_id ?? '';
 const [MINE, OTHER] = [idOf('CID_1'), idOf('CID_2')];
 
-let store: Store;
-let world: SandboxServices;
-beforeAll(async () => {
-  store = await openStore({ memory: true });
-  adoptStore(store);
-  world = sandboxServices(store);
-  adoptServices(world.services);
-  await preparePeople(store.db, { environment: 'sandbox' });
-  await addSubMerchant(world.services, ALICE, { correlation_id: MINE, name: 'Livraria' });
-  await addSubMerchant(world.services, ALICE, { correlation_id: OTHER, name: 'Padaria' });
-});
-afterAll(async () => {
-  adoptServices(undefined);
-  world.dispose();
-  await store.close();
+const harness = new RouteHarness(async ({ world: { services } }) => {
+  await addSubMerchant(services, ALICE, { correlation_id: MINE, name: 'Livraria' });
+  await addSubMerchant(services, ALICE, { correlation_id: OTHER, name: 'Padaria' });
 });
 
 async function person(role: Role, limitedTo: string[] | null = [MINE]) {
   const email = `${randomUUID()}@company.example`;
-  const user = await addUser(store.db, { email, name: 'Bia', role, passwordHash: 'x', limitedTo });
-  return { id: user?.id ?? '', cookie: await signedInCookie(store.db, email) };
+  const user = await addUser(harness.store.db, { email, name: 'Bia', role, passwordHash: 'x', limitedTo });
+  return { id: user?.id ?? '', cookie: await signedInCookie(harness.store.db, email) };
 }
 
-interface Call {
-  method?: string;
-  body?: unknown;
-  params?: Record<string, string>;
-  query?: string;
-}
-
-async function call(handler: RouteHandler, cookie: string, asked: Call = {}) {
-  const { method = 'GET', body, params = {}, query = '' } = asked;
-  const request = new Request(`http://localhost:3000/api/x${query}`, {
-    method,
-    headers: {
-      ...{ host: 'localhost:3000', 'sec-fetch-site': 'same-origin', cookie },
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-  });
-  const answer = await handler(request, { params: Promise.resolve(params) });
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
-}
+const call = (handler: RouteHandler, cookie: string, asked: RouteCall = {}) =>
+  harness.call(handler, { ...asked, cookie });
 
 const REFUSED = { status: 403, body: { error: { code: 'outside_limit' } } };
 
@@ -109,11 +76,11 @@ test('notices are of theirs alone, and reading all reads no other', async () => 
   const { cookie } = await person('viewer');
   const common = { kind: 'failure', title_key: 'record_failed', href: '/x', at: new Date() } as const;
   const about = (subject: string, correlation_id: string | null) =>
-    notify(store.db, { ...common, subject, correlation_id, permission: 'sub_merchants:read' });
+    notify(harness.store.db, { ...common, subject, correlation_id, permission: 'sub_merchants:read' });
   await about('mine', MINE);
   await about('theirs', OTHER);
   await about('nobody-knows', null);
-  await notify(store.db, { ...common, subject: 'account', permission: 'transactions:read' });
+  await notify(harness.store.db, { ...common, subject: 'account', permission: 'transactions:read' });
   const { body } = await call(listNotices, cookie);
   expect([body.unread, body.notifications.map(({ subject }: { subject: string }) => subject)]).toEqual([
     1,
@@ -122,8 +89,13 @@ test('notices are of theirs alone, and reading all reads no other', async () => 
 });
 
 async function delivered(kind: string | null, recordId: string | null, text: string): Promise<string> {
-  const token = await insertAddress(store.db, { given: true, kind: 'onramp', actor: ALICE, at: new Date() });
-  const { rows } = (await store.db.execute(sql`
+  const token = await insertAddress(harness.store.db, {
+    given: true,
+    kind: 'onramp',
+    actor: ALICE,
+    at: new Date(),
+  });
+  const { rows } = (await harness.store.db.execute(sql`
     insert into webhook_deliveries (token, sha256, raw_body, headers, matched, verdict, received_at, kind, record_id, payload, result)
     values (${token}, ${randomUUID()}, ${Buffer.from(JSON.stringify({ text }))}, '{}', true, 'verified', now(), ${kind},
       ${recordId}, ${JSON.stringify({ text })}::jsonb, 'applied') returning id`)) as unknown as {
@@ -133,7 +105,7 @@ async function delivered(kind: string | null, recordId: string | null, text: str
 }
 
 test('webhooks are of records that are known to be theirs: listed, searched, read, processed and revealed', async () => {
-  const { db } = store;
+  const { db } = harness.store;
   await db.execute(sql`
     insert into links (intent_id, input_hash, actor_id, actor_name, asked, state, request_id, created_at, correlation_id, tied_end2end, tied_by, tied_at)
     values ('l1', 'h', 'u', 'n', '{}', 'made', 'r', now(), ${MINE}, 'chk-mine', '"webhook"', now()),
@@ -180,9 +152,9 @@ test('webhooks are of records that are known to be theirs: listed, searched, rea
 });
 
 test('the files of sub-merchants hold theirs alone: withdrawals, links, splits and what is available', async () => {
-  const { db } = store;
+  const { db } = harness.store;
   const third = idOf('CID_6');
-  await addSubMerchant(world.services, ALICE, { correlation_id: third, name: 'Padaria do Sul' });
+  await addSubMerchant(harness.world.services, ALICE, { correlation_id: third, name: 'Padaria do Sul' });
   const link = (id: string, of: string | null) =>
     sql`insert into links (intent_id, input_hash, actor_id, actor_name, asked, state, request_id, created_at,
       correlation_id, tied_end2end, tied_by, tied_at) values (${randomUUID()}, 'h', 'u', 'n', '{}', 'made', 'r', now(), ${of}, ${id}, '"webhook"', now())`;
@@ -233,7 +205,7 @@ test('a limit holds from the next request, and its end too', async () => {
   const { id, cookie } = await person('operator', null);
   const of = { params: { correlation_id: OTHER } };
   const limit = (limited_to: string[] | null) =>
-    changePerson(store.db, { id: admin.id, name: 'Ana' }, id, { limited_to });
+    changePerson(harness.store.db, { id: admin.id, name: 'Ana' }, id, { limited_to });
   expect((await call(balanceOf, cookie, of)).status).toBe(200);
   await limit([MINE]);
   expect(await call(balanceOf, cookie, of)).toMatchObject(REFUSED);

@@ -134,7 +134,7 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/sandbox/reset': 'sandbox:control',
   'POST /api/sandbox/scenario': 'sandbox:control',
   'POST /api/sandbox/settings': 'sandbox:control',
-  'POST /api/sandbox/state': 'sandbox:control',
+  'POST /api/sandbox/state': 'sandbox:share',
   'POST /api/sandbox/state/open': 'sandbox:control',
   'GET /api/sandbox/transactions': 'sandbox:control',
   'POST /api/sandbox/transactions': 'sandbox:control',

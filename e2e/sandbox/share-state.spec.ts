@@ -16,7 +16,9 @@ test.describe('a state that is shared', () => {
   test('is saved as a file by keyboard, and opens again with the same records', async ({ page, context }) => {
     await call(context.request, 'POST', '/api/conversions', { body: QUOTE });
     const before = await newest(context.request);
-    await page.goto('/sandbox');
+    await page.goto('/overview');
+    await page.getByRole('link', { name: 'Share this state' }).click();
+    await expect(page.getByRole('heading', { name: 'Share this state', level: 1 })).toBeVisible();
     const share = page.getByRole('button', { name: 'Download the file' });
     await expect(share).toBeVisible();
     await expect(page.getByText('It opens in this installation and version alone.')).toBeVisible();
@@ -47,6 +49,23 @@ test.describe('a state that is shared', () => {
     await page.waitForURL('**/overview');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await newest(context.request)).toEqual(before);
+  });
+
+  test('is shared by whoever decides, who still controls no sandbox and opens no file', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('treasurer');
+    await page.goto('/balances');
+    const link = page.getByRole('link', { name: 'Share this state' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the file' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.world$/);
+    await expect(page.locator('input[type=file]')).toHaveCount(0);
+    await page.goto('/sandbox');
+    await expect(page.getByRole('heading', { name: 'Sandbox', level: 1 })).toHaveCount(0);
   });
 
   test('and that is gone says so once, and whoever is signed in stays so', async ({ page }) => {

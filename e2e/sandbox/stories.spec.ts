@@ -184,9 +184,17 @@ test('a withdrawal from whitelist to proof: one person asks, another approves, o
   const bar = await start(page, 'withdrawal');
   await become(bar, 'Ana Ribeiro');
   await bar.getByRole('link', { name: 'Whitelist' }).click();
+  const group = 'Cofre da história';
+  await pressRinged(page, 'New group');
+  const making = page.getByRole('dialog', { name: 'New wallet group' });
+  await making.getByLabel('Group name').fill(group);
+  await making.getByRole('button', { name: 'Create group' }).click();
+  await expect(making).toContainText('Group created');
+  await page.keyboard.press('Escape');
+  await expect(making).toBeHidden();
   const address = (await bar.locator('.mono').textContent())?.trim() ?? '';
   await page.getByLabel('Address', { exact: true }).fill(address);
-  await page.getByLabel('Address name').fill('Cofre da história');
+  await page.getByLabel('Address name').fill(group);
   await pressRinged(page, 'Review address');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(address.slice(-6));
@@ -198,7 +206,8 @@ test('a withdrawal from whitelist to proof: one person asks, another approves, o
   await bar.getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByLabel('Amount', { exact: true }).fill(String(100 + (Date.now() % 900)));
   await page.getByRole('combobox', { name: 'Whitelist group' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: group }).click();
+  await expect(bar).toContainText(`to ${group}`);
   await pressRinged(page, 'Review withdrawal');
   await page.getByRole('dialog').locator('[data-guide=confirm]').click();
   await progress(bar, 4, 6);
@@ -217,11 +226,13 @@ test('a withdrawal from whitelist to proof: one person asks, another approves, o
   expect((await sandbox.effects()).withdrawals).toBe(1);
   await bar.getByRole('link', { name: 'the withdrawal' }).click();
   await progress(bar, 6, 6);
+  // The money went to the address that the story added.
+  await expect(page.getByRole('dialog')).toContainText(address);
   await expectNoAxeViolationsInEitherTheme(page);
   await expectWayBack(page, bar, 'withdrawal');
 });
 
-test('the stories fit a phone, can be left and started again, and stay away once dismissed', async ({
+test('the stories fit a phone, can be left and started again, stay away once dismissed, and come back by keyboard', async ({
   page,
   signIn,
 }) => {
@@ -244,4 +255,9 @@ test('the stories fit a phone, can be left and started again, and stay away once
   await page.reload();
   await expect(page.getByRole('heading', { name: 'By currency' })).toBeVisible();
   await expect(list).toBeHidden();
+  await page.getByRole('link', { name: stories.show }).focus();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeVisible();
+  await page.reload();
+  await expect(list).toBeVisible();
 });

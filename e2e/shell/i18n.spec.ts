@@ -31,6 +31,7 @@ const PAGES = [
   '/withdrawals',
   '/settings',
   '/sandbox',
+  '/share',
   '/balances',
 ];
 /** Runs axe on every page in one language on the desktop and another on the phone; in the full proof in all. */

@@ -11,6 +11,7 @@ const PAGES = [
   '/sub-merchants',
   '/settings',
   '/sandbox',
+  '/share',
   '/more',
 ];
 

@@ -42,6 +42,7 @@ const BESIDE: Record<string, [string, string, string]> = {
   '/sandbox/faults': ['Faults · Sandbox', 'Falhas · Sandbox', 'Fallos · Sandbox'],
   '/sandbox/webhooks': ['Webhooks · Sandbox', 'Webhooks · Sandbox', 'Webhooks · Sandbox'],
   '/sandbox/clauses': ['Clauses · Sandbox', 'Cláusulas · Sandbox', 'Cláusulas · Sandbox'],
+  '/share': ['Share this state', 'Compartilhar este estado', 'Compartir este estado'],
   '/settings/alerts': ['Alerts · Settings', 'Alertas · Configurações', 'Alertas · Configuración'],
   '/settings/diagnostics': [
     'Diagnostics · Settings',

@@ -40,6 +40,7 @@ const EXPECTED: Record<Permission, readonly Role[]> = {
   'destinations:add': ASKS,
   'destinations:confirm': ['treasurer'],
   'sandbox:control': ['operator', 'admin'],
+  'sandbox:share': ROLES,
 };
 const MINE = '7f1c2f7e-0000-4000-8000-00000000000a';
 const OTHER = '7f1c2f7e-0000-4000-8000-00000000000b';

@@ -73,6 +73,8 @@ export const PERMISSIONS = [
   { permission: 'destinations:add', about: 'account', roles: ASKS },
   { permission: 'destinations:confirm', about: 'account', ...DECIDES },
   { permission: 'sandbox:control', about: 'account', roles: ['operator', 'admin'] },
+  // Copy one's own demo for somebody else.
+  { permission: 'sandbox:share', about: 'account', roles: ROLES },
 ] as const satisfies readonly Row[];
 
 export type Permission = (typeof PERMISSIONS)[number]['permission'];

@@ -9,6 +9,7 @@ import * as sandbox from '@/app/api/sandbox/route';
 import * as open from '@/app/api/sandbox/state/open/route';
 import * as share from '@/app/api/sandbox/state/route';
 import * as mount from '@/app/sandbox/[...path]/route';
+import { can, ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { sharedState } from '@/lib/auth/visitor-world';
 import { env } from '@/lib/env';
@@ -105,10 +106,16 @@ if (serverUrl !== null) {
       expect(await ids(cid)).toEqual(anas);
     });
 
-    test('who may not control the sandbox shares nothing, and a file is opened nowhere among strangers', async () => {
+    test('every person of a world shares it, controls nothing by that, and a file is opened nowhere among strangers', async () => {
       const ana = new DemoVisitor();
-      await ana.enter('viewer');
-      expect((await ana.call(share.POST, 'POST', {})).status).toBe(403);
+      for (const role of ROLES) {
+        await ana.enter(role);
+        expect([role, (await ana.call(share.POST, 'POST', {})).status]).toEqual([role, 200]);
+        const controls = can({ role }, 'sandbox:control') ? [200, 404] : [403, 403];
+        const moved = await ana.call(clock.POST, 'POST', { advance_seconds: null });
+        const opened = await ana.call(open.POST, 'POST', { file: 'AAAA' });
+        expect([role, moved.status, opened.status]).toEqual([role, ...controls]);
+      }
       const bia = await visitor();
       expect((await bia.call(open.POST, 'POST', { file: 'AAAA' })).status).toBe(404);
     });

@@ -55,6 +55,7 @@ export const PAGE_TITLES = {
   '/sub-merchants/[correlation_id]/splits': ofSubMerchant('splits'),
   '/destinations': [(m) => m.destinations.title],
   '/events': [(m) => m.events.title],
+  '/share': [(m) => m.sandbox.share.title],
   '/sandbox': [(m) => m.sandbox.title],
   '/sandbox/faults': inSandbox('faults'),
   '/sandbox/transactions': inSandbox('transactions'),

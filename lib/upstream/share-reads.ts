@@ -3,7 +3,7 @@ import type { CallInput } from './call';
 import type { UpstreamResult } from './result';
 
 /**
- * Shorter than a browser's pause between change and read (lib/queries/live/live-refresh.ts), so a shared read
+ * Shorter than a browser's pause between change and read (lib/queries/live/follow-live.ts), so a shared read
  * starts after the change.
  */
 const JOIN_MS = 200;

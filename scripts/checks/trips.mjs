@@ -40,7 +40,7 @@ export const TRIPS = [
       'lib/upstream/client.ts#createClient',
       'lib/operations/conversions/follow-open-conversions.ts#*',
     ],
-    limit: [58, 12],
+    limit: [57, 12],
     goal: [40, 6],
   },
   {
@@ -50,11 +50,11 @@ export const TRIPS = [
       'components/transactions/list/transactions-screen.tsx#TransactionsScreen',
       'components/transactions/list/list-area.tsx#ListArea',
       'components/transactions/table/transactions-table.tsx#TransactionsTable',
-      'components/transactions/table/transaction-row.tsx#*',
+      'components/transactions/table/transactions-table.tsx#TransactionRowView',
       'app/api/checkouts/route.ts#GET',
       'lib/upstream/client.ts#createClient',
     ],
-    limit: [63, 6],
+    limit: [61, 6],
     goal: [36, 4],
   },
   {
@@ -68,7 +68,7 @@ export const TRIPS = [
       'app/api/sub-merchants/[correlation_id]/branding/route.ts#POST',
       'lib/upstream/client.ts#createClient',
     ],
-    limit: [46, 6],
+    limit: [45, 4],
     goal: [34, 5],
   },
   {
@@ -81,7 +81,7 @@ export const TRIPS = [
       'app/api/live/route.ts#GET',
       'lib/queries/live/follow-live.ts#followLive',
     ],
-    limit: [50, 17],
+    limit: [49, 17],
     goal: [34, 5],
   },
   {
@@ -89,7 +89,7 @@ export const TRIPS = [
     domain: /withdrawals/,
     starts: [
       `${WITHDRAWALS}/withdrawal-form.tsx#WithdrawalForm`,
-      `${WITHDRAWALS}/withdrawal-review.tsx#WithdrawalReview`,
+      `${WITHDRAWALS}/withdrawal-form.tsx#WithdrawalReview`,
       `${WITHDRAWALS}/confirm-withdrawal.tsx#ConfirmWithdrawal`,
       `${WITHDRAWALS}/use-withdraw.ts#*`,
       `${WITHDRAWALS}/withdrawal-card.tsx#WithdrawalCard`,
@@ -97,7 +97,7 @@ export const TRIPS = [
       'lib/upstream/client.ts#createClient',
       'lib/operations/sub-merchants/withdrawals/refresh-withdrawals.ts#*',
     ],
-    limit: [54, 14],
+    limit: [53, 14],
     goal: [36, 5],
   },
 ];

@@ -145,7 +145,7 @@ export async function neverMeet(page, other, origin, id) {
 
 /** Makes a link to a copy of this state. */
 export async function shareLink(page, origin) {
-  await page.goto(`${origin}/sandbox`);
+  await page.goto(`${origin}/share`);
   const address = page.getByText(`${origin}/signin?state=state_`);
   await pressUntil(page.getByRole('button', { name: 'Make a link' }), address);
   return address.innerText();
@@ -161,7 +161,7 @@ export async function openLink(page, link) {
 
 /** Saves this state as a file. */
 export async function saveFile(page, origin, file) {
-  await page.goto(`${origin}/sandbox`);
+  await page.goto(`${origin}/share`);
   const button = page.getByRole('button', { name: 'Download the file' });
   await expect(button).toBeVisible();
   const downloading = page.waitForEvent('download');
@@ -171,7 +171,7 @@ export async function saveFile(page, origin, file) {
 
 /** Another visitor replaces their world by that file. */
 export async function openFile(page, origin, file) {
-  await page.goto(`${origin}/sandbox`);
+  await page.goto(`${origin}/share`);
   const dialog = page.getByRole('dialog', { name: 'Open a file' });
   // A file chosen before the script of a cold page has come reaches nobody.
   await expect(async () => {

@@ -4,7 +4,7 @@ import { LandsPanel } from '@/components/conversions/lands/lands-panel';
 import { ActivityAside } from '@/components/overview/activity/activity-aside';
 import { BalanceNote } from '@/components/overview/balance-note';
 import { OverviewFrame } from '@/components/overview/overview-frame';
-import { StoryGrid } from '@/components/sandbox/stories/story-grid';
+import { DismissedStories, StoryGrid } from '@/components/sandbox/stories/story-grid';
 import { STORIES_COOKIE } from '@/components/sandbox/stories/story-ids';
 import { StorySlot } from '@/components/sandbox/stories/story-slots';
 import { requirePermission } from '@/lib/auth/session';
@@ -33,9 +33,9 @@ export default async function OverviewPage() {
     <OverviewFrame
       total={<TotalBalance initial={figures} />}
       guide={
-        env().environment === 'sandbox' && !isDismissed ? (
-          <StorySlot part="list">
-            <StoryGrid />
+        env().environment === 'sandbox' ? (
+          <StorySlot part="list" isDismissed={isDismissed}>
+            {isDismissed ? <DismissedStories /> : <StoryGrid />}
           </StorySlot>
         ) : null
       }

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ROLES } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
 import type { AcceptAnswer, Conversion, ConversionAnswer } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
-import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { addFactor } from '@/lib/store/factors/factors';
 import { addUser } from '@/lib/store/people/users';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
-import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { type RouteCall, RouteHarness } from '@/lib/testing/harnesses/route-harness';
+import { PIX_KEY, press } from '@/lib/testing/services';
 import { GET as getBalance } from '../balance/route';
 import { POST as accept } from './[rfq_id]/accept/route';
 import { POST as discard } from './[rfq_id]/discard/route';
@@ -26,58 +24,23 @@ import { GET as lands } from './lands/route';
 import { GET as register } from './register/route';
 import { GET as list, POST as quote } from './route';
 
-const ORIGIN = 'http://localhost:3000';
 const ASKED = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '250.00' };
 
-let store: Store;
-let world: SandboxServices;
-const cookies = new Map<string, string>();
-beforeAll(async () => {
-  store = await openStore({ memory: true });
-  adoptStore(store);
-  world = sandboxServices(store);
-  adoptServices(world.services);
-  await preparePeople(store.db, { environment: 'sandbox' });
-  for (const role of ROLES) cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
-});
-afterAll(async () => {
-  adoptServices(undefined);
-  world.dispose();
-  await store.close();
-});
-beforeEach(() => world.control('DELETE', 'scenario').then(() => undefined));
+const harness = new RouteHarness();
+beforeEach(() => harness.world.control('DELETE', 'scenario').then(() => undefined));
 
-interface Call {
-  role?: string;
-  body?: unknown;
-  key?: string;
+interface Call extends RouteCall {
   rfqId?: string;
-  query?: string;
 }
 
-async function call(handler: RouteHandler, { role, body, key, rfqId, query = '' }: Call = {}) {
-  const request = new Request(`${ORIGIN}/api/x${query}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      host: 'localhost:3000',
-      'sec-fetch-site': 'same-origin',
-      cookie: role === undefined ? '' : (cookies.get(role) ?? ''),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...defined({ 'idempotency-key': key }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const response = await handler(request, {
-    params: Promise.resolve(rfqId === undefined ? {} : { rfq_id: rfqId }),
-  });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
+const call = (handler: RouteHandler, { rfqId, ...asked }: Call = {}) =>
+  harness.call(handler, { ...asked, params: defined({ rfq_id: rfqId }) });
 
 async function newQuote(): Promise<Conversion> {
   return ((await call(quote, { role: 'operator', body: ASKED })).body as ConversionAnswer).conversion;
 }
 
-const effects = async () => Number((await world.control('GET', 'effects')).debits);
+const effects = async () => Number((await harness.world.control('GET', 'effects')).debits);
 
 test('every role reads the balance and the register; nobody without a session does', async () => {
   for (const role of ROLES) {
@@ -93,7 +56,7 @@ test('every role reads the balance and the register; nobody without a session do
 });
 
 test('a balance that the service cannot give is an error, never zeros (BAL-17)', async () => {
-  await world.control('PUT', 'scenario', {
+  await harness.world.control('PUT', 'scenario', {
     faults: [{ method: 'GET', path: '/v2/balance', status: 500, times: 3 }],
   });
   const answer = await call(getBalance, { role: 'viewer' });
@@ -147,7 +110,7 @@ test('an accept without a key, or with one that is no UUID, is refused', async (
 
 test('an undecided conversion is told for its currency, however many quotes came after it (language.md 10, safety B)', async () => {
   const lost = await newQuote();
-  await world.control('PUT', 'scenario', {
+  await harness.world.control('PUT', 'scenario', {
     faults: [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }],
   });
   await call(accept, { rfqId: lost.rfq_id, body: press(lost), key: randomUUID(), role: 'treasurer' });
@@ -162,7 +125,7 @@ test('an undecided conversion is told for its currency, however many quotes came
 
 test('a lost answer is an unknown outcome with 200, and the record says so (safety 9)', async () => {
   const conversion = await newQuote();
-  await world.control('PUT', 'scenario', {
+  await harness.world.control('PUT', 'scenario', {
     faults: [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }],
   });
   const before = await effects();
@@ -190,7 +153,7 @@ test('following ends once: the press whose answer was lost gets it again, and se
   const early = await call(endFollow, end);
   expect([early.status, early.body.error.code]).toEqual([400, 'invalid_input']);
   await call(accept, { ...end, body: press(conversion), key: randomUUID() });
-  const before = await world.control('GET', 'effects');
+  const before = await harness.world.control('GET', 'effects');
   for (const role of ['viewer', 'operator', 'admin'])
     expect((await call(endFollow, { ...end, role })).status).toBe(403);
   expect((await call(endFollow, { rfqId, body: {} })).body.error.code).toBe('signed_out');
@@ -204,9 +167,9 @@ test('following ends once: the press whose answer was lost gets it again, and se
   expect((await call(getOne, { rfqId, role: 'viewer' })).body.conversion.follow_ended).toEqual(
     again.body.conversion.follow_ended,
   );
-  const rows = await listAudit(store.db, { record: rfqId, limit: 20 });
+  const rows = await listAudit(harness.store.db, { record: rfqId, limit: 20 });
   expect(rows.filter(({ action }) => action === 'conversion.follow_ended')).toHaveLength(1);
-  expect(await world.control('GET', 'effects')).toEqual(before);
+  expect(await harness.world.control('GET', 'effects')).toEqual(before);
   expect((await call(endFollow, { ...end, rfqId: 'nobody' })).status).toBe(404);
 });
 
@@ -214,19 +177,13 @@ test('the file is for who exports; its read rate is of confirmed figures, its ke
   const taken = [await newQuote(), await newQuote()];
   for (const [at, { rfq_id: rfqId }] of taken.entries()) {
     const faults = at === 0 ? [] : [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }];
-    await world.control('PUT', 'scenario', { faults });
+    await harness.world.control('PUT', 'scenario', { faults });
     const body = press(taken[at] as Conversion);
     await call(accept, { rfqId, body, key: randomUUID(), role: 'treasurer' });
   }
-  const file = (role: string) =>
-    exportFile(
-      new Request(`${ORIGIN}/api/conversions/export?format=csv&locale=en&state=taken`, {
-        headers: { host: 'localhost:3000', cookie: cookies.get(role) ?? '' },
-      }),
-      { params: Promise.resolve({}) },
-    );
+  const file = (role: string) => call(exportFile, { role, query: '?format=csv&locale=en&state=taken' });
   for (const role of ['viewer', 'support']) expect((await file(role)).status).toBe(403);
-  const text = await (await file('accountant')).text();
+  const { body: text } = await file('accountant');
   const [names = [], ...records] = readStrictCsv(text, ',');
   const rates = taken.map(({ rfq_id }) => {
     const cells = records.find((one) => one.includes(rfq_id)) ?? [];
@@ -238,7 +195,7 @@ test('the file is for who exports; its read rate is of confirmed figures, its ke
     [true, false, false],
   ]);
   expect(text).not.toMatch(new RegExp(`${PIX_KEY}|529\\.982\\.247`));
-  const rows = await listAudit(store.db, { record: 'conversions', limit: 9 });
+  const rows = await listAudit(harness.store.db, { record: 'conversions', limit: 9 });
   expect(rows.map(({ action, kind }) => [action, kind])).toEqual([
     ['conversions.export_finished', 'exports'],
     ['conversions.export_started', 'exports'],
@@ -248,24 +205,23 @@ test('the file is for who exports; its read rate is of confirmed figures, its ke
 test('W7: a file of notes and names asks whoever has a second factor for a proof, and writes nothing without', async () => {
   const email = 'ana@company.example';
   const ana = { email, name: 'Ana Reis', role: 'accountant' as const, passwordHash: null };
-  const { id = '' } = (await addUser(store.db, ana)) ?? {};
-  const cookie = await signedInCookie(store.db, email);
-  const file = () =>
-    exportFile(
-      new Request(`${ORIGIN}/api/conversions/export?format=csv&locale=en`, {
-        headers: { host: 'localhost:3000', cookie },
-      }),
-      { params: Promise.resolve({}) },
-    );
-  const byAna = async () => (await listAudit(store.db, { person: id, limit: 9 })).map(({ action }) => action);
-  const without = await file();
-  expect(without.status).toBe(200);
-  await without.text();
+  const { id = '' } = (await addUser(harness.store.db, ana)) ?? {};
+  const cookie = await signedInCookie(harness.store.db, email);
+  const file = () => call(exportFile, { cookie, query: '?format=csv&locale=en' });
+  const byAna = async () =>
+    (await listAudit(harness.store.db, { person: id, limit: 9 })).map(({ action }) => action);
+  expect((await file()).status).toBe(200);
   const before = await byAna();
-  await addFactor(store.db, { id: 'f-1', userId: id, kind: 'code', name: 'Phone', createdAt: new Date() });
+  await addFactor(harness.store.db, {
+    id: 'f-1',
+    userId: id,
+    kind: 'code',
+    name: 'Phone',
+    createdAt: new Date(),
+  });
   const asked = await file();
   expect(asked.status).toBe(403);
-  expect((await asked.json()).error).toMatchObject({
+  expect(asked.body.error).toMatchObject({
     code: 'step_up_required',
     proof: { operation: 'export' },
   });
@@ -273,12 +229,12 @@ test('W7: a file of notes and names asks whoever has a second factor for a proof
 });
 
 test('a quote body with anything but its own fields is refused and nothing is sent (safety 48)', async () => {
-  const before = Number((await world.control('GET', 'effects')).quotes);
+  const before = Number((await harness.world.control('GET', 'effects')).quotes);
   for (const extra of [{ webhook: 'https://evil.example' }, { to_amount: '1' }]) {
     const answer = await call(quote, { role: 'operator', body: { ...ASKED, ...extra } });
     expect(answer.body.error.code).toBe('invalid_input');
   }
-  expect(Number((await world.control('GET', 'effects')).quotes)).toBe(before);
+  expect(Number((await harness.world.control('GET', 'effects')).quotes)).toBe(before);
 });
 
 test('who may not ask for a quote reads no whole CPF, and everybody else does', async () => {

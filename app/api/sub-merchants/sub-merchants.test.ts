@@ -2,72 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { can, ROLES, type Role } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/first-people';
+import { expect, test } from 'vitest';
+import { can, ROLES } from '@/lib/access/permissions';
 import type { RouteHandler } from '@/lib/bff/route';
 import { defined } from '@/lib/contract/values/defined';
-import { adoptServices } from '@/lib/operations/services';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { users } from '@/lib/store/schema/people-tables';
 import { keepKyb } from '@/lib/store/sub-merchants/register';
-import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
-import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { type RouteCall, RouteHarness } from '@/lib/testing/harnesses/route-harness';
+import { ALICE } from '@/lib/testing/services';
 import { DELETE, GET as getOne, PATCH } from './[correlation_id]/route';
 import { GET as getAttention } from './attention/route';
 import { GET, POST } from './route';
 
-const ORIGIN = 'http://localhost:3000';
 const idOf = (name: string) => SEEDED_RELATIONSHIPS.find((item) => item.name === name)?.correlation_id ?? '';
 
-let store: Store;
-let world: SandboxServices;
-const cookies = new Map<string, string>();
-beforeAll(async () => {
-  store = await openStore({ memory: true });
-  adoptStore(store);
-  world = sandboxServices(store);
-  adoptServices(world.services);
-  await preparePeople(store.db, { environment: 'sandbox' });
-  for (const role of ROLES) cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
-  await addSubMerchant(world.services, ALICE, { correlation_id: idOf('CID_1'), name: 'Livraria' });
-});
-afterAll(async () => {
-  adoptServices(undefined);
-  world.dispose();
-  await store.close();
-});
+const harness = new RouteHarness(({ world: { services } }) =>
+  addSubMerchant(services, ALICE, { correlation_id: idOf('CID_1'), name: 'Livraria' }),
+);
 
-interface Call {
-  role?: Role;
-  method?: string;
-  body?: unknown;
+interface Call extends RouteCall {
   id?: string;
-  params?: Record<string, string>;
-  query?: string;
 }
 
-async function call(
-  handler: RouteHandler,
-  { role, method = 'GET', body, id, params, query = '' }: Call = {},
-) {
-  const request = new Request(`${ORIGIN}/api/x${query}`, {
-    method,
-    headers: {
-      host: 'localhost:3000',
-      'sec-fetch-site': 'same-origin',
-      'idempotency-key': randomUUID(),
-      cookie: role === undefined ? '' : (cookies.get(role) ?? ''),
-      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+const call = (handler: RouteHandler, { id, params, ...asked }: Call = {}) =>
+  harness.call(handler, {
+    ...asked,
+    key: randomUUID(),
+    params: { ...params, ...defined({ correlation_id: id }) },
   });
-  const given = { ...params, ...defined({ correlation_id: id }) };
-  const response = await handler(request, { params: Promise.resolve(given) });
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
 
 test('everybody reads the register; who may register adds, names and archives; a viewer changes nothing', async () => {
   for (const role of ROLES) {
@@ -115,8 +79,8 @@ test.each(routes)(
   'safety 41, 46: %s answers 404 for every relationship that is not in the register, whoever asks, and asks nothing of the API',
   async (file) => {
     const module: Record<string, unknown> = await import(join(here, file));
-    const before = JSON.stringify(await world.control('GET', 'effects'));
-    const heard = world.services.client.health().lastAnswerAt;
+    const before = JSON.stringify(await harness.world.control('GET', 'effects'));
+    const heard = harness.world.services.client.health().lastAnswerAt;
     const names = [...file.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name);
     const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));
     for (const [method, handler] of Object.entries(module)) {
@@ -130,22 +94,22 @@ test.each(routes)(
         }
       }
     }
-    expect(JSON.stringify(await world.control('GET', 'effects'))).toBe(before);
-    expect(world.services.client.health().lastAnswerAt).toBe(heard);
+    expect(JSON.stringify(await harness.world.control('GET', 'effects'))).toBe(before);
+    expect(harness.world.services.client.health().lastAnswerAt).toBe(heard);
   },
 );
 
 test('what needs attention can be read of one sub-merchant, and a limited person reads nothing of another', async () => {
-  await addSubMerchant(world.services, ALICE, { correlation_id: idOf('CID_4'), name: 'Oficina' });
+  await addSubMerchant(harness.world.services, ALICE, { correlation_id: idOf('CID_4'), name: 'Oficina' });
   for (const name of ['CID_1', 'CID_4']) {
     const onboarding = { status: 'Failed', process: 'error' };
-    await keepKyb(store.db, idOf(name), { onboarding, source: 'api', at: new Date() } as never);
+    await keepKyb(harness.store.db, idOf(name), { onboarding, source: 'api', at: new Date() } as never);
   }
   const itemsOf = async (query: string) =>
     (await call(getAttention, { role: 'viewer', query })).body.open.map(({ id }: { id: string }) => id);
   expect(await itemsOf('')).toHaveLength(2);
   expect(await itemsOf(`?correlation_id=${idOf('CID_1')}`)).toEqual([idOf('CID_1')]);
-  await store.db
+  await harness.store.db
     .update(users)
     .set({ limitedTo: [idOf('CID_4')] })
     .where(eq(users.email, 'viewer@mesa.example'));

@@ -51,7 +51,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   const mounted = useMounted();
   const [view, setView] = useState<AttentionView>('open');
   useDocumentTitle(attention, t('title'));
-  useEffect(() => scheduleOnPresence(() => void loadErrorState()), []);
+  useEffect(() => scheduleOnPresence(() => void loadErrorState().catch(() => null)), []);
   const readAgain = () => void refetch();
   if (!data && error) {
     return (

@@ -7,8 +7,6 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 
 interface SectionProps {
-  /** The anchor of links to this section. */
-  id?: string;
   title: string;
   body?: ReactNode;
   what?: string;
@@ -20,12 +18,11 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ id, title, body, what, clauses, change, wide = false, children }: SectionProps) {
+export function Section({ title, body, what, clauses, change, wide = false, children }: SectionProps) {
   const t = useTranslations('sandbox');
   const columns = wide ? '' : 'lg:grid-cols-[264px_minmax(0,1fr)]';
   return (
     <section
-      id={id}
       className={`grid min-w-0 gap-x-12 gap-y-3.5 border-t border-line py-6 first:border-t-0 first:pt-5 ${columns}`}
     >
       <div className="min-w-0">

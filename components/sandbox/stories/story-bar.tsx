@@ -21,7 +21,7 @@ import { useStoryFacts } from './story-facts';
 import { STORY_IDS, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
 import { useStories, writeStories } from './story-state';
-import { personFor, pressesOf, rateLeftMs, STORIES, type StoryStep, stepsDone } from './story-steps';
+import { personFor, placeOf, pressesOf, rateLeftMs, STORIES, type StoryStep, stepsDone } from './story-steps';
 import { useControlRing } from './use-control-ring';
 
 /** docs/design.md 15. */
@@ -133,8 +133,8 @@ function Next({ step, state, facts, number }: NextProps) {
   const t = useTranslations('stories');
   const { can } = useShell();
   const mayPress = can(step.permission);
-  const href = step.href(state, facts);
-  const page = (step.page ?? href).split('?')[0];
+  const href = placeOf(step, state, facts);
+  const page = (step.page ?? href)?.split('?')[0];
   const isHere = facts.path.split('?')[0] === page;
   useControlRing(mayPress && isHere ? step.controls : undefined, number);
   useFilledForm(step.id === 'quote', state);
@@ -143,7 +143,8 @@ function Next({ step, state, facts, number }: NextProps) {
   if (!mayPress) return <Become step={step} number={number} />;
   const waits = step.waits?.(facts);
   if (waits !== undefined) return t(waits, { seconds: Math.ceil(rateLeftMs(facts) / 1000) });
-  const words = { press: stepText(t, state, step, 'press'), place: stepText(t, state, step, 'place') };
+  const text = (part: 'press' | 'place') => stepText(t, state, step, part, facts);
+  const words = { press: text('press'), place: text('place') };
   if (step.preset !== undefined) {
     return <PresetButton step={step} state={state} facts={facts} words={words.press} number={number} />;
   }
@@ -160,13 +161,20 @@ function Next({ step, state, facts, number }: NextProps) {
       </>
     );
   }
+  const target = step.controls === undefined ? words.press : words.place;
   return (
     <>
       {t('open')}{' '}
-      <Link href={href} className={PRESS}>
-        {step.controls === undefined ? words.press : words.place}
-        <StepMark number={number} />
-      </Link>
+      {href === undefined ? (
+        <>
+          {target} <Spinner />
+        </>
+      ) : (
+        <Link href={href} className={PRESS}>
+          {target}
+          <StepMark number={number} />
+        </Link>
+      )}
     </>
   );
 }
@@ -177,8 +185,10 @@ function stepText(
   { id }: StoryState,
   step: StoryStep,
   part: 'press' | 'place',
+  { group }: NextProps['facts'],
 ): string {
-  return t(`steps.${id}.${step.id}.${part}` as Parameters<typeof t>[0]);
+  const key = `steps.${id}.${step.id}.${part}` as Parameters<typeof t>[0];
+  return t(key, { group: group?.label ?? group?.id ?? '' });
 }
 
 function Become({ step, number }: Pick<NextProps, 'step' | 'number'>) {

@@ -8,7 +8,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { ApprovalRequest } from '@/lib/contract/bff/requests';
 import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import type { KnownKyb, SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
-import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import type { WhitelistGroup } from '@/lib/contract/bff/sub-merchants/whitelist';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { defined } from '@/lib/contract/values/defined';
@@ -26,6 +26,8 @@ import type { StoryState } from './story-ids';
 export interface StoryFacts {
   /** Path and query of the page. */
   path: string;
+  /** Whether each register of the story has answered. */
+  isRead: boolean;
   /** The service's clock. */
   nowMs: number;
   conversion?: Conversion;
@@ -34,7 +36,9 @@ export interface StoryFacts {
   subMerchant?: SubMerchant;
   kyb?: KnownKyb;
   branding?: BrandingView;
-  whitelist?: WhitelistAnswer;
+  /** Of the story's address. */
+  group?: WhitelistGroup;
+  /** To that group. */
   withdrawal?: SubMerchantWithdrawal;
   /** Request of that withdrawal, waiting or approved. */
   request?: ApprovalRequest;
@@ -46,7 +50,7 @@ const ACCEPT = '/v2/rfq/accept';
 const WAITING: ReadonlySet<string> = new Set(['open', 'approved', 'done']);
 const CONVERTS: ReadonlySet<string> = new Set(['convert', 'lost', 'expired']);
 
-export function useStoryFacts({ id, before, subject = '', at }: StoryState): StoryFacts {
+export function useStoryFacts({ id, before, subject = '', at, address }: StoryState): StoryFacts {
   const { can } = useShell();
   const path = usePathname();
   const search = useSearchParams().toString();
@@ -70,8 +74,12 @@ export function useStoryFacts({ id, before, subject = '', at }: StoryState): Sto
   const whitelist = useQuery({ ...whitelistQuery(subject), ...poll, enabled: withdraws });
   const withdrawals = useQuery({ ...withdrawalsMadeQuery(subject), ...poll, enabled: withdraws });
   const requests = useQuery({ ...requestsQuery(), ...poll, enabled: withdraws });
+  const isAdded = (one: { address?: string }) => one.address !== undefined && one.address === address;
+  const group = whitelist.data?.groups.find(({ addresses }) => addresses.some(isAdded));
+  const reads = [conversions, record, register, onboarding, branding, whitelist, withdrawals, requests];
   return {
     path: search === '' ? path : `${path}?${search}`,
+    isRead: !reads.some(({ isLoading }) => isLoading),
     nowMs: useServerNow(undefined, { runs: id === 'expired' }),
     losesAnswer:
       world.data?.scenario.faults?.some((failure) => failure.path === ACCEPT && failure.drop === 'after') ??
@@ -82,12 +90,15 @@ export function useStoryFacts({ id, before, subject = '', at }: StoryState): Sto
       subMerchant,
       kyb: onboarding.data?.kyb,
       branding: branding.data,
-      whitelist: whitelist.data,
-      withdrawal: withdrawals.data?.withdrawals.find((one) => isNew(one.id)),
+      group,
+      withdrawal: withdrawals.data?.withdrawals.find(
+        (one) => isNew(one.id) && one.asked.wallet === group?.id,
+      ),
       request: requests.data?.requests.find(
         (one) =>
           one.kind === 'withdrawal' &&
           one.correlation_id === subject &&
+          one.asked.wallet === group?.id &&
           isNew(one.id) &&
           WAITING.has(one.state),
       ),

@@ -9,7 +9,8 @@ import {
   Users,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
@@ -17,6 +18,7 @@ import { StoryProgress } from './story-progress';
 import { peopleOf, pressesOf } from './story-steps';
 
 interface StoryGridProps {
+  ref?: Ref<HTMLElement>;
   active?: StoryState | undefined;
   done?: readonly StoryId[];
   /** Stands beside the title. */
@@ -33,11 +35,13 @@ const ICONS: Readonly<Record<StoryId, LucideIcon>> = {
   withdrawal: Users,
 };
 
+const ANCHOR = 'stories';
+
 /** The server draws links. */
-export function StoryGrid({ active, done = [], actions, onStart }: StoryGridProps) {
+export function StoryGrid({ ref, active, done = [], actions, onStart }: StoryGridProps) {
   const t = useTranslations('stories');
   return (
-    <section id="stories">
+    <section id={ANCHOR} ref={ref}>
       <div className="mb-2.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-section">{t('title')}</h2>
         <span className="me-auto" />
@@ -55,6 +59,28 @@ export function StoryGrid({ active, done = [], actions, onStart }: StoryGridProp
           />
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** In the place of the list; the server draws a link. */
+export function DismissedStories({ ref, onShow }: { ref?: Ref<HTMLElement>; onShow?(): void }) {
+  const t = useTranslations('stories');
+  return (
+    <section id={ANCHOR} ref={ref}>
+      <a
+        href={`#${ANCHOR}`}
+        className={buttonVariants({ variant: 'ghost', size: 'sm' })}
+        onClick={
+          onShow &&
+          ((event) => {
+            event.preventDefault();
+            onShow();
+          })
+        }
+      >
+        {t('show')}
+      </a>
     </section>
   );
 }

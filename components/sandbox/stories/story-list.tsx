@@ -2,22 +2,24 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/controls/button';
 import { showToast } from '@/components/ui/feedback/toast-queue';
 import { savePreference } from '@/components/ui/hooks/save-preference';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { useStartStory } from './start-story';
-import { StoryGrid } from './story-grid';
+import { DismissedStories, StoryGrid } from './story-grid';
 import { isStoryId, STORIES_COOKIE, type StoryId } from './story-ids';
 import { useStories } from './story-state';
 import { pressesOf } from './story-steps';
 
-export function StoryList() {
+export function StoryList({ wasDismissed }: { wasDismissed: boolean }) {
   const t = useTranslations('stories');
   const startStory = useStartStory();
   const { active, done } = useStories();
-  const [isDismissed, setDismissed] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const [isDismissed, setDismissed] = useState(wasDismissed && window.location.hash !== '#stories');
   const start = async (id: StoryId) => {
     window.scrollTo({ top: 0 });
     if (active?.id === id && active.reached < pressesOf(id)) return;
@@ -28,20 +30,22 @@ export function StoryList() {
     }
   };
   usePressedBefore(start);
-  if (isDismissed) return null;
-  const dismiss = () => {
-    savePreference(STORIES_COOKIE, 'off');
-    setDismissed(true);
+  const change = (dismisses: boolean) => {
+    savePreference(STORIES_COOKIE, dismisses ? 'off' : undefined);
+    flushSync(() => setDismissed(dismisses));
+    section.current?.querySelector('a')?.focus();
   };
+  if (isDismissed) return <DismissedStories ref={section} onShow={() => change(false)} />;
   return (
     <StoryGrid
+      ref={section}
       active={active}
       done={done}
       onStart={(id) => void start(id)}
       actions={
         <>
           <WhatIsThis about={t('title')} text={t('whatBody')} align="end" />
-          <Button size="sm" variant="ghost" icon={<X aria-hidden size={14} />} onClick={dismiss}>
+          <Button size="sm" variant="ghost" icon={<X aria-hidden size={14} />} onClick={() => change(true)}>
             {t('dismiss')}
           </Button>
         </>
@@ -53,9 +57,11 @@ export function StoryList() {
 /** Pressed before this code came. */
 function usePressedBefore(start: (id: StoryId) => Promise<void>): void {
   useEffect(() => {
-    const pressed = window.location.hash.replace('#story=', '');
-    if (!isStoryId(pressed)) return;
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-    void start(pressed);
+    const { hash, pathname } = window.location;
+    const pressed = hash.replace('#story=', '');
+    if (!isStoryId(pressed) && hash !== '#stories') return;
+    window.history.replaceState(window.history.state, '', pathname);
+    if (isStoryId(pressed)) void start(pressed);
+    else savePreference(STORIES_COOKIE, undefined);
   }, [start]);
 }

@@ -9,14 +9,24 @@ const LOAD = {
   bar: async () => (await import('./story-bar')).StoryBar,
 };
 
+interface PartProps {
+  wasDismissed: boolean;
+}
+
+interface StorySlotProps {
+  part: 'list' | 'bar';
+  isDismissed?: boolean;
+  children?: ReactNode;
+}
+
 /** Loads on presence; at once during a story, or where its card was pressed before the page was alive. */
-export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; children?: ReactNode }) {
-  const [Part, setPart] = useState<ComponentType>();
+export function StorySlot({ part, isDismissed = false, children = null }: StorySlotProps) {
+  const [Part, setPart] = useState<ComponentType<PartProps>>();
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     let isPressed = false;
-    let loaded: ComponentType | undefined;
+    let loaded: ComponentType<PartProps> | undefined;
     // A card that is exchanged under a press would lose it.
     const exchange = () => {
       if (!signal.aborted && !isPressed && loaded) setPart(() => loaded);
@@ -27,7 +37,7 @@ export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; chi
       if (!isDown) setTimeout(exchange);
     };
     const want = () => {
-      const keep = (found: ComponentType) => {
+      const keep = (found: ComponentType<PartProps>) => {
         loaded = found;
         exchange();
       };
@@ -44,11 +54,11 @@ export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; chi
       leave();
     };
   }, [part]);
-  return Part ? <Part /> : children;
+  return Part ? <Part wasDismissed={isDismissed} /> : children;
 }
 
 function isAwaited(part: 'list' | 'bar'): boolean {
-  if (part === 'list') return window.location.hash.startsWith('#story=');
+  if (part === 'list') return /^#stor(y=|ies$)/.test(window.location.hash);
   try {
     return window.localStorage.getItem(STORIES_KEY)?.includes('active') ?? false;
   } catch {

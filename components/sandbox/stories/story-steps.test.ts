@@ -7,7 +7,7 @@ import { STORY_ADDRESSES } from './start-story';
 import { type StoryFacts, storyConversion } from './story-facts';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { parseStories } from './story-state';
-import { peopleOf, personFor, pressesOf, STORIES, stepsDone } from './story-steps';
+import { peopleOf, personFor, placeOf, pressesOf, STORIES, stepsDone } from './story-steps';
 
 const started = (id: StoryId, more: Partial<StoryState> = {}): StoryState => ({
   id,
@@ -17,6 +17,7 @@ const started = (id: StoryId, more: Partial<StoryState> = {}): StoryState => ({
 });
 const facts = (more: Partial<StoryFacts> = {}): StoryFacts => ({
   path: '/overview',
+  isRead: true,
   nowMs: 0,
   losesAnswer: false,
   ...more,
@@ -67,13 +68,13 @@ describe('a step is ticked because a read shows it', () => {
   test('a sub-merchant: a withdrawal is asked for by one person and ticked once the other’s approval sent it', () => {
     const state = started('withdrawal', { subject: 's1', address: 'T1' });
     const address = { address: 'T1', usable: false };
-    const whitelist = { groups: [{ addresses: [address] }] } as never;
-    const usable = { groups: [{ addresses: [{ ...address, usable: true }] }] } as never;
-    expect(stepsDone('withdrawal', state, facts({ whitelist }))).toBe(2);
-    expect(stepsDone('withdrawal', state, facts({ whitelist: usable }))).toBe(3);
-    const withdrawal = (of: string) => facts({ whitelist: usable, withdrawal: { state: of } as never });
+    const group = { addresses: [address] } as never;
+    const usable = { addresses: [{ ...address, usable: true }] } as never;
+    expect(stepsDone('withdrawal', state, facts({ group }))).toBe(2);
+    expect(stepsDone('withdrawal', state, facts({ group: usable }))).toBe(3);
+    const withdrawal = (of: string) => facts({ group: usable, withdrawal: { state: of } as never });
     const request = { id: 'q1' } as never;
-    expect(stepsDone('withdrawal', state, facts({ whitelist: usable, request }))).toBe(4);
+    expect(stepsDone('withdrawal', state, facts({ group: usable, request }))).toBe(4);
     expect(stepsDone('withdrawal', state, withdrawal('refused'))).toBe(4);
     expect(stepsDone('withdrawal', state, withdrawal('done'))).toBe(5);
   });
@@ -94,6 +95,14 @@ describe('a step is ticked because a read shows it', () => {
     const waits = (end2end?: string) =>
       STORIES.withdrawal[4]?.waits?.(facts({ withdrawal: { state: 'done', end2end } as never }));
     expect([waits(), waits('w1')]).toEqual(['search', undefined]);
+  });
+
+  test('a page of a record is offered only once it is read which record', () => {
+    const brand = STORIES.onboard[2];
+    const place = (more: Partial<StoryFacts>) =>
+      brand && placeOf(brand, started('onboard', { reached: 3 }), facts(more));
+    expect(place({ isRead: false })).toBeUndefined();
+    expect(place({ subMerchant: { correlation_id: 's1' } as never })).toBe('/sub-merchants/s1/branding');
   });
 
   test('what was seen done stays done when a person who may not read it looks', () => {

@@ -71,8 +71,8 @@ const ACCEPT: StoryStep = {
   isDone: isSent,
 };
 
-const storyAddress = ({ address }: StoryState, { whitelist }: StoryFacts) =>
-  whitelist?.groups.flatMap(({ addresses }) => addresses).find((one) => one.address === address);
+const storyAddress = ({ address }: StoryState, { group }: StoryFacts) =>
+  group?.addresses.find((one) => one.address === address);
 
 /** The presses after the one that starts a story. */
 export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
@@ -187,7 +187,8 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
       id: 'address',
       permission: 'sub_merchants:whitelist',
       href: subMerchantHref('/whitelist'),
-      controls: ['whitelist', 'confirm'],
+      // A withdrawal names a group, and the API picks the address (WDR-21): this one has a group of its own.
+      controls: ['group', 'whitelist', 'confirm'],
       isDone: (facts, state) => storyAddress(state, facts) !== undefined,
     },
     {
@@ -230,6 +231,11 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
     },
   ],
 };
+
+/** Undefined until it is read which record it is about. */
+export function placeOf(step: StoryStep, state: StoryState, facts: StoryFacts): string | undefined {
+  return facts.isRead ? step.href(state, facts) : undefined;
+}
 
 /** 0 without a rate, or without a time that can be read. */
 export function rateLeftMs({ conversion, nowMs }: StoryFacts): number {

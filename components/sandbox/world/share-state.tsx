@@ -4,21 +4,23 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Link2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { Button } from '@/components/ui/controls/button';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
 import { saveFile } from '@/components/ui/hooks/save-file';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { SharedState, SharingKind } from '@/lib/contract/bff/sandbox/shared-state';
 import { postJson } from '@/lib/queries/api/api-client';
 import { forgetPrivate, forgetStories } from '@/lib/queries/api/private-storage';
 
-/** A copy of this demo for somebody else. */
+/** A copy of this demo for somebody else; whoever controls the sandbox opens a file in its place. */
 export function ShareState({ kind }: { kind: SharingKind }) {
   const t = useTranslations('sandbox.share');
+  const { can } = useShell();
   const share = useMutation({
     mutationFn: () => postJson<SharedState>('/api/sandbox/state', {}),
     onSuccess: (state) => {
@@ -27,7 +29,8 @@ export function ShareState({ kind }: { kind: SharingKind }) {
   });
   const Icon = kind === 'link' ? Link2 : Download;
   return (
-    <Section id="share" title={t('title')} body={t(`${kind}.body`)} change={share}>
+    <Page>
+      <PageHeader title={t('title')} sub={t(`${kind}.body`)} />
       <Button
         busy={share.isPending}
         icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}
@@ -35,9 +38,10 @@ export function ShareState({ kind }: { kind: SharingKind }) {
       >
         {t(`${kind}.make`)}
       </Button>
+      {share.error ? <ErrorState compact error={share.error} /> : null}
       {share.data?.kind === 'link' ? <StateLink {...share.data} /> : null}
-      {kind === 'file' ? <OpenState /> : null}
-    </Section>
+      {kind === 'file' && can('sandbox:control') ? <OpenState /> : null}
+    </Page>
   );
 }
 

@@ -7,9 +7,7 @@ import { useState } from 'react';
 import { PlainFailures } from '@/components/sandbox/failures/plain-failures';
 import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
-import { STORIES_COOKIE } from '@/components/sandbox/stories/story-ids';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
-import { savePreference } from '@/components/ui/hooks/save-preference';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
@@ -53,11 +51,7 @@ function Stories() {
   const t = useTranslations('sandbox.stories');
   return (
     <Section title={t('title')} body={t('body')}>
-      <Link
-        href="/overview#stories"
-        className={buttonVariants()}
-        onClick={() => savePreference(STORIES_COOKIE, undefined)}
-      >
+      <Link href="/overview#stories" className={buttonVariants()}>
         {t('open')}
       </Link>
     </Section>

@@ -14,6 +14,8 @@ interface ShellFrameProps {
   environment: 'sandbox' | 'live';
   /** Of a visitor of a demo. */
   world: OwnWorld | undefined;
+  /** Whether this person may share the demo. */
+  shares: boolean;
   /** Features compose in app/. */
   notices: ReactNode;
   /** Below the top bar. */
@@ -25,7 +27,7 @@ interface ShellFrameProps {
  * Sidebar (icons only at 761-1199 px), top bar, footer; on the phone a bar above and tabs below. Above 1840 px
  * (`--beside`) it keeps its width.
  */
-export async function ShellFrame({ environment, world, notices, guide, children }: ShellFrameProps) {
+export async function ShellFrame({ environment, world, shares, notices, guide, children }: ShellFrameProps) {
   const t = await getTranslations('shell');
   return (
     <div
@@ -40,7 +42,7 @@ export async function ShellFrame({ environment, world, notices, guide, children 
         {t('skipToContent')}
       </a>
       <div data-shell-part className="contents">
-        {environment === 'sandbox' ? <SandboxBanner world={world} /> : null}
+        {environment === 'sandbox' ? <SandboxBanner world={world} shares={shares} /> : null}
         <Sidebar ownWorld={world !== undefined} />
       </div>
       <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_auto_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">

@@ -6,12 +6,15 @@ import { WorldEnd } from './world-end';
 export interface OwnWorld {
   /** Absent: only the browser knows. */
   leftMs?: number;
-  /** Whether this person may share it. */
+}
+
+interface BannerProps {
+  world: OwnWorld | undefined;
   shares: boolean;
 }
 
 /** Says that nothing here is real, or, to a visitor with a world, that it is theirs and when it ends. */
-export async function SandboxBanner({ world }: { world: OwnWorld | undefined }) {
+export async function SandboxBanner({ world, shares }: BannerProps) {
   const t = await getTranslations('shell.band');
   return (
     <aside
@@ -28,9 +31,9 @@ export async function SandboxBanner({ world }: { world: OwnWorld | undefined }) 
       ) : (
         <WorldEnd leftMs={world.leftMs} />
       )}
-      {world?.shares ? (
+      {shares ? (
         <Link
-          href="/sandbox#share"
+          href="/share"
           aria-label={t('share')}
           className="ms-auto flex shrink-0 items-center gap-1.5 self-stretch font-strong underline"
         >

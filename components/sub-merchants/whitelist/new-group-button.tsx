@@ -20,6 +20,7 @@ export function NewGroupButton({ correlationId, label, onCreated }: NewGroupButt
   return (
     <>
       <Button
+        data-guide="group"
         icon={<FolderPlus aria-hidden size={15} strokeWidth={1.8} />}
         onClick={() => {
           setTimes(times + 1);

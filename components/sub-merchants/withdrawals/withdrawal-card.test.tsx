@@ -6,7 +6,7 @@ import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock'
 import { liveButtons, renderStill, wordsOf } from '@/lib/testing/screens/render-still';
 import { needsReview, outcomeTone, WithdrawalCard, withdrawalOutcome } from './withdrawal-card';
 import type { ReadDraft } from './withdrawal-draft';
-import { WithdrawalReview } from './withdrawal-review';
+import { WithdrawalReview } from './withdrawal-form';
 
 const AT = '2026-11-20T17:32:21Z';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import type { ComponentProps } from 'react';
+import { latePart, lazyPart } from '@/components/ui/loading/lazy-part';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { UnappliedFiltersNote } from './list-notes';
 
@@ -41,24 +41,15 @@ function FailedInWords({ list }: { list: TransactionList }) {
 
 type UnappliedProps = ComponentProps<typeof UnappliedFiltersNote>;
 
-const Unapplied = lazyPart<UnappliedProps>(() =>
-  loadNotes().then(
-    ({ UnappliedFiltersNote: part }) => part,
-    () => UnappliedInWords,
-  ),
-);
+const Unapplied = latePart(async () => (await loadNotes()).UnappliedFiltersNote, UnappliedInWords);
 
 /** Until its code is there the warning has no names (safety 36). */
 export function UnappliedNote(props: UnappliedProps) {
   const unmet = props.pages.some(({ verdicts }) => Object.values(verdicts).includes('not_met'));
-  return unmet ? (
-    <Suspense fallback={<UnappliedInWords />}>
-      <Unapplied {...props} />
-    </Suspense>
-  ) : null;
+  return unmet ? <Unapplied {...props} /> : null;
 }
 
-function UnappliedInWords() {
+function UnappliedInWords(_: UnappliedProps) {
   const t = useTranslations('transactions.guard');
   return (
     <p role="alert" className="mx-8 mb-3 py-[11px] text-cell text-bad max-md:mx-4">

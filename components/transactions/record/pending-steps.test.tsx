@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLUMNS } from '@/components/lists/columns';
 import { useRowFormatters } from '@/components/transactions/table/row-formatters';
-import { cellStyles } from '@/components/transactions/table/row-styles';
 import { cellOf } from '@/components/transactions/table/transaction-cell';
+import { cellStyles } from '@/components/transactions/table/transactions-table';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { DEFAULT_STAGE_CATALOG } from '@/lib/contract/payments-api/assumptions/stage-catalog';
 import {

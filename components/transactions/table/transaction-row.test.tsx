@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { useRowFormatters } from './row-formatters';
-import { TransactionRowView } from './transaction-row';
+import { TransactionRowView } from './transactions-table';
 
 function Row({ row }: { row: TransactionRow }) {
   const setting = {

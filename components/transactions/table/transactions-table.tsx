@@ -1,18 +1,22 @@
 'use client';
 
-import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
+import { Ban } from 'lucide-react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useMemo } from 'react';
 import { COLUMNS, type Column, type ColumnId } from '@/components/lists/columns';
 import { ListHead } from '@/components/lists/list-head';
 import { type ListPreferences, markedColumn, shownColumns } from '@/components/lists/list-preferences';
+import { withNoteCount } from '@/components/lists/notes/with-note-count';
 import { ROLE, rowStyles, tableStyles } from '@/components/lists/table-styles';
 import { useRecordTimes } from '@/components/transactions/list/use-record-times';
+import { cx } from '@/components/ui/cx';
+import { ROW_LINK } from '@/components/ui/data/table';
 import { arrowStep } from '@/components/ui/hooks/arrow-step';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { carriedTerms } from '@/lib/contract/values/transactions/record-terms';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { useRowFormatters } from './row-formatters';
-import { cellStyles } from './row-styles';
-import { type RowSetting, TransactionRowView } from './transaction-row';
+import { type RowFormatters, useRowFormatters } from './row-formatters';
+import { cellOf, dash } from './transaction-cell';
+import { opens } from './use-row-navigation';
 import { useRowWindow } from './use-row-window';
 
 interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
@@ -94,3 +98,150 @@ export function carriedText(list: TransactionList, rows: readonly TransactionRow
 }
 
 export const carriedIn = (text: string) => text.split('.') as ColumnId[];
+
+/** Stable: a new object renders every row. */
+export interface RowSetting {
+  list: TransactionList;
+  cells: readonly CellStyles[];
+  words: RowFormatters;
+  hrefOf(row: TransactionRow): string;
+  onOpen(row: TransactionRow): void;
+  className: string;
+  /** Column that carries the count of notes. */
+  marked: ColumnId;
+}
+
+interface RowProps {
+  row: TransactionRow;
+  setting: RowSetting;
+  /** 1-based `aria-rowindex`, head included; undefined while all rows are drawn. */
+  position: number | undefined;
+  selected: boolean;
+  notes?: number | undefined;
+}
+
+export const TransactionRowView = memo(function TransactionRowView(props: RowProps) {
+  const { row, setting, position, selected, notes } = props;
+  const { cells, words, marked, className: look } = setting;
+  return (
+    <tr
+      {...ROLE.row}
+      aria-current={selected || undefined}
+      aria-rowindex={position}
+      className={cx(look, selected ? 'bg-accent-soft' : 'hover:bg-hover')}
+    >
+      {cells.map(({ id, label, className }) => (
+        <td {...ROLE.cell} key={id} data-label={label} className={className}>
+          {withNoteCount(
+            id === 'created' ? openLink(row, setting) : cellOf(id, setting.list, row, words),
+            id === marked ? notes : undefined,
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function openLink(row: TransactionRow, { list, words, hrefOf, onOpen }: RowSetting): ReactNode {
+  const { created_at, end2end } = row;
+  const short = created_at === undefined ? words.common('notGiven') : words.times.short(created_at);
+  const time =
+    created_at === undefined ? (
+      dash(words)
+    ) : (
+      <time dateTime={created_at} title={words.times.full(created_at)}>
+        {short}
+      </time>
+    );
+  if (end2end === undefined) return time;
+  if (!opens(row)) return <Unopened why={words.t('table.unopened')}>{time}</Unopened>;
+  return (
+    <a
+      data-row={end2end}
+      href={hrefOf(row)}
+      aria-label={`${short}, ${words.t(`lists.${list}.open`, { id: end2end })}`}
+      className={ROW_LINK}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen(row);
+      }}
+    >
+      {time}
+    </a>
+  );
+}
+
+function Unopened({ why, children }: { why: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5" title={why}>
+      {children}
+      <Ban aria-hidden size={13} strokeWidth={1.8} className="text-ink-3" />
+      <span className="sr-only">{why}</span>
+    </span>
+  );
+}
+
+export interface CellStyles {
+  id: ColumnId;
+  label: string;
+  className: string;
+}
+
+const CARD: Partial<Record<ColumnId, string>> = {
+  status: 'max-md:col-start-1 max-md:row-start-1',
+  created: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-meta max-md:text-ink-3',
+  substatus: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:whitespace-normal',
+  id: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-ink-3',
+  error: 'max-md:col-span-2 max-md:col-start-1 max-md:whitespace-normal',
+};
+/** With the mark of what nothing documents, which stays beside a text that is cut. */
+const GIVEN_CARD =
+  "max-md:flex max-md:*:truncate max-md:after:content-['*'] max-md:has-[>[data-none]]:hidden";
+const TERMS_CARD: Partial<Record<ColumnId, string>> = {
+  ...CARD,
+  amount: cx('max-md:col-start-1 max-md:row-start-2 max-md:text-start max-md:text-[0.9375rem]', GIVEN_CARD),
+  asset: cx('max-md:col-start-2 max-md:row-start-2 max-md:max-w-40 max-md:justify-self-end', GIVEN_CARD),
+  substatus: 'max-md:col-start-1 max-md:row-start-3 max-md:whitespace-normal',
+  id: 'max-md:col-start-2 max-md:row-start-3 max-md:text-end max-md:text-ink-3',
+};
+const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
+  error: CARD.error ?? '',
+  received: 'max-md:col-start-1 max-md:row-start-1',
+  debited: 'max-md:col-start-1 max-md:row-start-1 max-md:text-start max-md:text-[0.9375rem]',
+  status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',
+  to: 'max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3',
+  created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
+  transaction:
+    'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-start max-md:has-[>[data-none]]:hidden',
+};
+const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
+  ...WITHDRAWAL_CARD,
+  to: cx(WITHDRAWAL_CARD.to, 'max-md:ps-[34px]'),
+  transaction: cx(WITHDRAWAL_CARD.transaction, 'max-md:ps-[34px]'),
+};
+
+const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
+
+export function cellStyles(
+  list: TransactionList,
+  columns: readonly Column[],
+  { t }: Pick<RowFormatters, 't'>,
+): readonly CellStyles[] {
+  const has = (wanted: ColumnId) => columns.some(({ id }) => id === wanted);
+  const arrives = has('received');
+  const payment = has('amount') || has('asset') ? TERMS_CARD : CARD;
+  const card = list !== 'withdrawals' ? payment : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
+  return columns.map(({ id, end, yields }) => ({
+    id,
+    label: t(`table.${id}`),
+    className: cx(
+      'block truncate whitespace-nowrap md:px-2.5 md:first:ps-8 md:last:pe-8',
+      'max-md:before:sr-only max-md:before:content-[attr(data-label)_":_"]',
+      end && 'text-end',
+      QUIET.has(id) && 'text-ink-3',
+      (id === 'debited' && arrives ? undefined : card[id]) ?? 'max-md:hidden',
+      yields?.cell,
+    ),
+  }));
+}

@@ -1,28 +1,15 @@
 'use client';
 
-import { type ComponentProps, Suspense } from 'react';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import type { ComponentProps } from 'react';
+import { latePart } from '@/components/ui/loading/lazy-part';
 import type { ErrorState } from './error-state';
 
-type Props = ComponentProps<typeof ErrorState>;
+export const loadErrorState = async () => (await import('./error-state')).ErrorState;
 
-export const loadErrorState = () =>
-  import('./error-state').then(
-    ({ ErrorState: part }) => part,
-    () => FailedInWords,
-  );
-const Part = lazyPart<Props>(loadErrorState);
+/** For a read that fails in the browser alone. */
+export const LateErrorState = latePart(loadErrorState, FailedInWords);
 
-/** For a read that fails in the browser alone: the words at once, `ErrorState` when its code is there. */
-export function LateErrorState(props: Props) {
-  return (
-    <Suspense fallback={<FailedInWords {...props} />}>
-      <Part {...props} />
-    </Suspense>
-  );
-}
-
-function FailedInWords({ title }: Props) {
+function FailedInWords({ title }: ComponentProps<typeof ErrorState>) {
   return (
     <p role="alert" className="p-4">
       {title}

@@ -2,20 +2,14 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { LIVE_TOPICS } from '@/lib/contract/bff/live';
-import {
-  MOST_STATE_BYTES,
-  type SharedState,
-  type SharingKind,
-} from '@/lib/contract/bff/sandbox/shared-state';
-import { env } from '@/lib/env';
+import { MOST_STATE_BYTES, type SharedState } from '@/lib/contract/bff/sandbox/shared-state';
 import { learnClock } from '@/lib/operations/learn-clock';
 import { announce } from '@/lib/operations/live/announce';
 import { record } from '@/lib/operations/sandbox/control-request';
 import type { Services } from '@/lib/operations/services';
-import { type Database, type Store, sharedStore } from '@/lib/store/engine/open-store';
+import { type Database, sharedStore } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { readSandboxWorld, sandboxWorldStore } from '@/lib/store/sandbox-world';
-import { openWorlds } from '@/lib/store/worlds/current-world';
 import { countKeptWorlds, keepWorld, newStateId } from '@/lib/store/worlds/kept-worlds';
 import {
   copyWorld,
@@ -27,6 +21,7 @@ import {
   verifyWorld,
 } from '@/lib/store/worlds/world-file';
 import { sourceOfWorld } from '@/lib/store/worlds/world-register';
+import { sharingKind } from './sharing-kind';
 
 const DAY_MS = 24 * 3_600_000;
 const LASTS_MS = 7 * DAY_MS;
@@ -35,18 +30,9 @@ const PER_WORLD = 10;
 const PER_SOURCE = 20;
 const MOST_KEPT = 300;
 
-/** Undefined: strangers share this world. */
-export function sharingKind({ dialect }: Pick<Store, 'dialect'>): SharingKind | undefined {
-  const { environment, publicDemo } = env();
-  if (environment !== 'sandbox') return undefined;
-  const worlds = openWorlds();
-  if (worlds !== undefined) return worlds.carried === undefined ? 'link' : 'file';
-  return dialect === 'pglite' && !publicDemo ? 'file' : undefined;
-}
-
 /** Throws `not_found`, `world_full`, `rate_limited` and `demo_full`. */
 export async function shareState(services: Services, actor: Actor): Promise<SharedState> {
-  const kind = sharingKind(services.store);
+  const kind = sharingKind();
   if (kind === undefined) throw new DomainError('not_found');
   const { appUrl, world } = services.env;
   if (kind === 'link') await countShare(world);
@@ -81,7 +67,7 @@ async function countOne(db: Database, key: string, limit: number): Promise<void>
 /** Replaces this world. Throws `not_found` and `state_refused`. */
 export async function openState(services: Services, actor: Actor, file: string): Promise<{ opened: true }> {
   const { db } = services.store;
-  if (sharingKind(services.store) !== 'file') throw new DomainError('not_found');
+  if (sharingKind() !== 'file') throw new DomainError('not_found');
   const packed = verifyWorld(Buffer.from(file, 'base64'), services.secret);
   const copy = packed === null ? null : await unpackWorld(packed);
   if (copy === null) throw new DomainError('state_refused');

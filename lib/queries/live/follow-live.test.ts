@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIVE_TOPICS } from '@/lib/contract/bff/live';
-import { createRefresher, keysOf } from './live-refresh';
+import { createRefresher, keysOf } from './follow-live';
 import { holdStream } from './live-tab';
 
 let hidden = false;

@@ -5,7 +5,7 @@ import { services } from '@/lib/operations/services';
 import { shareState } from '@/lib/operations/worlds/share-state';
 
 export const POST = route({
-  permission: 'sandbox:control',
+  permission: 'sandbox:share',
   scope: 'account',
   body: sandboxNothing,
   handle: async ({ session }) => shareState(await services(), actorOf(session)),

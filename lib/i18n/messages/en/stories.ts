@@ -2,6 +2,7 @@ export const stories = {
   title: 'Six stories',
   sub: 'Each has three to six steps in the real screens. Stop and continue whenever you like.',
   dismiss: 'Dismiss',
+  show: 'Show the stories',
   whatBody:
     'Stories exist in the sandbox only. A story shows you the next control to press, and ticks a step when the register shows it. Nothing is recorded for you, and no real money moves.',
   length: '{count, plural, one {# step} other {# steps}}',
@@ -79,9 +80,9 @@ export const stories = {
       brand: { press: 'Save branding, with a name or a logo', place: 'Branding' },
     },
     withdrawal: {
-      address: { press: 'Review address, with this one', place: 'Whitelist' },
+      address: { press: 'New group, then Review address, with this one', place: 'Whitelist' },
       approve: { press: 'Approve the address', place: 'Whitelist' },
-      withdraw: { press: 'Review withdrawal, with an amount', place: 'Withdrawals' },
+      withdraw: { press: 'Review withdrawal, with an amount, to {group}', place: 'Withdrawals' },
       decide: { press: 'Approve the request', place: 'the request' },
       proof: { press: 'the withdrawal', place: 'the withdrawal' },
     },

@@ -5,6 +5,7 @@ export const stories: Messages<typeof en> = {
   title: 'Seis historias',
   sub: 'Cada una tiene de tres a seis pasos en las pantallas reales. Para y sigue cuando quieras.',
   dismiss: 'Descartar',
+  show: 'Mostrar las historias',
   whatBody:
     'Las historias existen solo en el sandbox. Cada una muestra qué pulsar y marca un paso cuando el registro lo muestra. Nada se registra en tu lugar y no se mueve dinero real.',
   length: '{count, plural, one {# paso} other {# pasos}}',
@@ -82,9 +83,9 @@ export const stories: Messages<typeof en> = {
       brand: { press: 'Guardar marca, con un nombre o un logo', place: 'Marca' },
     },
     withdrawal: {
-      address: { press: 'Revisar dirección, con esta', place: 'Whitelist' },
+      address: { press: 'Nuevo grupo, luego Revisar dirección, con esta', place: 'Whitelist' },
       approve: { press: 'Aprobar la dirección', place: 'Whitelist' },
-      withdraw: { press: 'Revisar retiro, con un monto', place: 'Retiros' },
+      withdraw: { press: 'Revisar retiro, con un monto, a {group}', place: 'Retiros' },
       decide: { press: 'Aprobar la solicitud', place: 'la solicitud' },
       proof: { press: 'el retiro', place: 'el retiro' },
     },

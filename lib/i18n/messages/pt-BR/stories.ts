@@ -5,6 +5,7 @@ export const stories: Messages<typeof en> = {
   title: 'Seis histórias',
   sub: 'Cada uma tem de três a seis passos nas telas reais. Pare e continue quando quiser.',
   dismiss: 'Dispensar',
+  show: 'Mostrar as histórias',
   whatBody:
     'As histórias existem apenas no sandbox. Cada uma mostra onde clicar e marca um passo quando o registro o mostra. Nada é registrado no seu lugar, e nenhum dinheiro real se movimenta.',
   length: '{count, plural, one {# passo} other {# passos}}',
@@ -82,9 +83,9 @@ export const stories: Messages<typeof en> = {
       brand: { press: 'Salvar marca, com um nome ou um logo', place: 'Marca' },
     },
     withdrawal: {
-      address: { press: 'Conferir endereço, com este', place: 'Whitelist' },
+      address: { press: 'Novo grupo, depois Conferir endereço, com este', place: 'Whitelist' },
       approve: { press: 'Aprovar o endereço', place: 'Whitelist' },
-      withdraw: { press: 'Revisar saque, com um valor', place: 'Saques' },
+      withdraw: { press: 'Revisar saque, com um valor, para {group}', place: 'Saques' },
       decide: { press: 'Aprovar o pedido', place: 'o pedido' },
       proof: { press: 'o saque', place: 'o saque' },
     },

@@ -122,20 +122,58 @@ test('the audit log names a demo person for each command', () => {
       ...['sandbox.kyb', 'sandbox.resolve', 'sub_merchant.changed', 'audit.began'],
       ...['destination.added', 'destination.confirmed', 'destination.archived', 'policy.changed'],
       ...['request.made', 'request.approved', 'request.done', 'request.rejected', 'request.back'],
-      'request.expired',
+      ...['request.expired', 'transaction.revealed', 'attempt.refused'],
+      ...['conversions.export_started', 'conversions.export_finished'],
     ]),
   );
   const commands = audit.filter(({ action }) => !/\.outcome$|^audit\.|^request\.expired$/.test(action));
   expect(commands.every(({ actor }) => actor !== undefined)).toBe(true);
 });
 
-test('an acceptance of the past says what was shown, sent and came back, like one of today', () => {
-  const outcomes = audit.filter(({ action }) => action === 'conversion.outcome');
-  const told = outcomes.filter(({ shown, sent, returned, route, request_id }) =>
-    [shown, sent, returned, route, request_id].every((fact) => fact !== undefined),
+test('the past has what the audit log keeps: effects, refusals, a denied attempt, a reveal, a file, policies', () => {
+  const kinds = new Set(audit.map(({ kind }) => kind));
+  for (const kind of [
+    ...(['conversions', 'withdrawals', 'checkouts', 'sub_merchants', 'requests', 'destinations'] as const),
+    ...(['attempts', 'reveals', 'exports', 'policies'] as const),
+  ])
+    expect([kind, kinds.has(kind)]).toEqual([kind, true]);
+  const outcomes = new Set(audit.map(({ outcome }) => outcome));
+  for (const outcome of ['done', 'pending', 'denied', 'refused', 'unknown'] as const)
+    expect([outcome, outcomes.has(outcome)]).toEqual([outcome, true]);
+});
+
+type Fact = 'shown' | 'sent' | 'returned' | 'route' | 'request_id';
+const whole = (facts: readonly Fact[]) => (row: AuditRow) => facts.every((fact) => row[fact] !== undefined);
+
+test('what was sent in the past says what was shown, sent and came back, like today', () => {
+  for (const [action, most] of [
+    ['conversion.outcome', 9],
+    ['sub_withdrawal.outcome', 1],
+    ['whitelist_address', 1],
+    ['branding', 1],
+    ['sub_merchant.enrolled', 1],
+    ['checkout_link.created', 2],
+  ] as const) {
+    const told = audit
+      .filter((row) => row.action === action)
+      .filter(whole(['shown', 'sent', 'returned', 'route', 'request_id']));
+    expect([action, told.length >= most]).toEqual([action, true]);
+  }
+  expect(JSON.stringify(audit)).not.toContain('financeiro@mesa.example');
+});
+
+test('what a person pressed in the past names its request, and a decision what was shown', () => {
+  const commands = audit.filter(
+    ({ action, actor }) => actor !== undefined && !/^(sandbox|attempt)\./.test(action),
   );
-  expect(told.length).toBeGreaterThanOrEqual(9);
-  expect(JSON.stringify(told)).not.toContain('financeiro@mesa.example');
+  expect(commands.filter((row) => !whole(['route', 'request_id'])(row)).map(({ action }) => action)).toEqual(
+    [],
+  );
+  const decisions =
+    /^(request\.(made|approved|rejected)|sub_withdrawal\.send|destination\.added|policy\.changed)$/;
+  const decided = audit.filter(({ action }) => decisions.test(action));
+  expect(decided.length).toBeGreaterThan(12);
+  expect(decided.filter((row) => !whole(['shown'])(row)).map(({ action }) => action)).toEqual([]);
 });
 
 test('requests wait for the treasurer, and others were approved, rejected, sent back or ended', async () => {

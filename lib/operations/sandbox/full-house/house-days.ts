@@ -1,7 +1,9 @@
 import 'server-only';
+import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
 import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
 import { discardQuote } from '@/lib/operations/conversions/discard-quote';
 import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
+import { exportRegister } from '@/lib/operations/exports/export-register';
 import { controlRequest } from '@/lib/operations/sandbox/control-request';
 import { decideSandboxConversion, setSandboxOutcome } from '@/lib/operations/sandbox/sandbox-control';
 import { addInjectedFailure, removeInjectedFailure } from '@/lib/operations/sandbox/sandbox-settings';
@@ -17,12 +19,15 @@ import { addSubMerchant, changeSubMerchant } from '@/lib/operations/sub-merchant
 import { DEMO_SUB_MERCHANTS } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
 import { withdraw } from '@/lib/operations/sub-merchants/withdrawals/withdraw';
+import { revealTransaction } from '@/lib/operations/transactions/reveal-transaction';
+import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import {
   accept,
   catchUp,
   type House,
   idOf,
-  newIntent,
+  personAs,
+  pressed,
   quote,
   toReais,
   WALLET,
@@ -70,6 +75,7 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 22, run: resolvedByPerson },
   { daysAgo: 20, run: rememberedCheckout },
   { daysAgo: 19, run: switchOffDestination },
+  { daysAgo: 19, run: revealed },
   { daysAgo: 18, run: bought },
   { daysAgo: 17, run: archived },
   { daysAgo: 16, run: enrolled },
@@ -84,6 +90,7 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 7, run: approvedRequest },
   { daysAgo: 6, run: (house) => settled(house, '5000') },
   { daysAgo: 5, run: discarded },
+  { daysAgo: 5, run: exported },
   { daysAgo: 4, run: chargedBack },
   { daysAgo: 3, run: links },
   { daysAgo: 3, run: (house) => shared(house, 'CID_1', '1320.00') },
@@ -111,7 +118,10 @@ async function registerSubMerchants({ services, operator }: House): Promise<void
   for (const { correlation_id, name } of await readSandboxSubMerchants(services)) {
     const known = name === undefined ? undefined : DEMO_SUB_MERCHANTS[name];
     if (known === undefined) continue;
-    await addSubMerchant(services, operator, { correlation_id, name: known.name, tags: [...known.tags] });
+    const asked = { correlation_id, name: known.name, tags: [...known.tags] };
+    await pressed(operator, 'POST /api/sub-merchants', undefined, () =>
+      addSubMerchant(services, operator, asked),
+    );
   }
 }
 
@@ -159,11 +169,10 @@ async function resolvedByPerson(house: House): Promise<void> {
   await setSandboxOutcome(house.services, house.operator, 'accepted');
   house.pass(1_200);
   const note = 'Support found no acceptance of this quote.';
-  await resolveUnknownConversion(house.services, house.treasurer, {
-    rfqId: rfq_id,
-    outcome: 'not_accepted',
-    note,
-  });
+  const resolution = { rfqId: rfq_id, outcome: 'not_accepted', note } as const;
+  await pressed(house.treasurer, 'POST /api/conversions/[rfq_id]/resolve', undefined, () =>
+    resolveUnknownConversion(house.services, house.treasurer, resolution),
+  );
 }
 
 async function evaluated(house: House): Promise<void> {
@@ -176,8 +185,41 @@ async function evaluated(house: House): Promise<void> {
   await house.services.refreshScheduler.fresh(rfq_id);
 }
 
+/** The accept is refused by its route. */
 async function discarded(house: House): Promise<void> {
-  await discardQuote(house.services, house.operator, (await quote(house, toReais('20000'))).rfq_id);
+  const { services, operator } = house;
+  const { rfq_id } = await quote(house, toReais('20000'));
+  const route = 'POST /api/conversions/[rfq_id]/accept';
+  const refused = {
+    route,
+    reason: 'forbidden',
+    outcome: 'denied',
+    actor: operator,
+    subject: rfq_id,
+  } as const;
+  await countAttempt(services.store.db, refused, new Date(services.clock()));
+  await pressed(operator, 'POST /api/conversions/[rfq_id]/discard', undefined, () =>
+    discardQuote(services, operator, rfq_id),
+  );
+}
+
+async function revealed({ services, checkout }: House): Promise<void> {
+  if (checkout === undefined) return;
+  const place = { id: checkout, reason: 'O pagador pediu o comprovante.' };
+  const person = personAs('support');
+  await pressed(person, 'POST /api/checkouts/[id]/reveal', undefined, () =>
+    revealTransaction(services, person, 'checkouts', place),
+  );
+}
+
+async function exported({ services }: House): Promise<void> {
+  const query = registerExportQuery.parse({ format: 'csv', locale: 'pt-BR' });
+  const { signal } = new AbortController();
+  const { id, name } = personAs('accountant');
+  await pressed({ id, name }, 'GET /api/conversions/export', undefined, async ({ requestId }) => {
+    const file = await exportRegister(services, { id, name }, query, { signal, requestId });
+    await file.text();
+  });
 }
 
 interface Made {
@@ -222,7 +264,10 @@ async function chargedBack({ services, operator, checkout }: House): Promise<voi
 async function brand(house: House): Promise<void> {
   const correlationId = await idOf(house, 'CID_1');
   const asked = { trade_name: 'Livraria Outono', colour: '#1f5f4a' };
-  await changeBranding(house.services, house.treasurer, { correlationId, ...newIntent(), asked });
+  const { services, treasurer } = house;
+  await pressed(treasurer, 'POST /api/sub-merchants/[correlation_id]/branding', asked, (press) =>
+    changeBranding(services, treasurer, { correlationId, ...press, asked }),
+  );
 }
 
 async function whitelist(house: House): Promise<void> {
@@ -230,17 +275,17 @@ async function whitelist(house: House): Promise<void> {
   const found = await withdrawableGroup(house, correlationId);
   if (found === undefined) return;
   const { group } = found;
-  await changeWhitelist(house.services, house.treasurer, {
-    correlationId,
-    ...newIntent(),
-    asked: {
-      walletName: group.label ?? group.id,
-      walletId: group.id,
-      address: COLD_STORAGE,
-      addressName: 'Cofre frio',
-      currencyCode: 'USDT',
-    },
-  });
+  const asked = {
+    walletName: group.label ?? group.id,
+    walletId: group.id,
+    address: COLD_STORAGE,
+    addressName: 'Cofre frio',
+    currencyCode: 'USDT',
+  };
+  const { services, treasurer } = house;
+  await pressed(treasurer, 'POST /api/sub-merchants/[correlation_id]/whitelist', asked, (press) =>
+    changeWhitelist(services, treasurer, { correlationId, ...press, asked }),
+  );
 }
 
 async function withdrawn(house: House): Promise<void> {
@@ -248,33 +293,39 @@ async function withdrawn(house: House): Promise<void> {
   const found = await withdrawableGroup(house, correlationId);
   if (found === undefined) return;
   const { group, type } = found;
-  await withdraw(house.services, house.treasurer, {
-    correlationId,
-    ...newIntent(),
-    asked: {
-      account: 'USDT',
-      amount: '1250.5',
-      wallet: group.id,
-      withdrawal_type: type,
-      note: 'Repasse semanal',
-      seen: {
-        ...(group.label !== undefined && { label: group.label }),
-        addresses: group.addresses,
-        latest: null,
-      },
+  const asked = {
+    account: 'USDT',
+    amount: '1250.5',
+    wallet: group.id,
+    withdrawal_type: type,
+    note: 'Repasse semanal',
+    seen: {
+      ...(group.label !== undefined && { label: group.label }),
+      addresses: group.addresses,
+      latest: null,
     },
-  });
+  };
+  const { services, treasurer } = house;
+  await pressed(treasurer, 'POST /api/sub-merchants/[correlation_id]/withdrawals', asked, (press) =>
+    withdraw(services, treasurer, { correlationId, ...press, asked }),
+  );
 }
 
 /** It never began its onboarding. */
 async function archived(house: House): Promise<void> {
   const { services, operator } = house;
-  await changeSubMerchant(services, operator, await idOf(house, 'CID_5'), { archived: true });
+  const id = await idOf(house, 'CID_5');
+  await pressed(operator, 'PATCH /api/sub-merchants/[correlation_id]', undefined, () =>
+    changeSubMerchant(services, operator, id, { archived: true }),
+  );
 }
 
 async function enrolled({ services, operator }: House): Promise<void> {
   const asked = { name: 'Doceria Ipê', tags: ['alimentos'] };
-  const { correlation_id } = await enrolSubMerchant(services, operator, { ...newIntent(), asked });
+  const route = 'POST /api/sub-merchants/enrolments';
+  const { correlation_id } = await pressed(operator, route, asked, (press) =>
+    enrolSubMerchant(services, operator, { ...press, asked }),
+  );
   if (correlation_id === undefined) return;
   await controlRequest(services, 'GET', 'clock');
   await setSandboxKyb(services, operator, correlation_id, KYB_DONE);
@@ -283,6 +334,8 @@ async function enrolled({ services, operator }: House): Promise<void> {
 async function links({ services, operator }: House): Promise<void> {
   for (const amount_fiat of ['149.90', '1280.00']) {
     const asked = { currency_code: 'USDT', amount_fiat };
-    await createCheckoutLink(services, operator, { ...newIntent(), asked });
+    await pressed(operator, 'POST /api/checkouts', asked, (press) =>
+      createCheckoutLink(services, operator, { ...press, asked }),
+    );
   }
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { type DestinationRequest, destinationRequest } from '@/lib/contract/bff/destinations';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import {
@@ -21,7 +20,7 @@ import { makeRequest } from '@/lib/operations/requests/make-request';
 import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import type { Person } from '@/lib/store/people/deciders';
-import { type House, idOf, newIntent, PIX_KEY, quote, toReais, WALLET, withdrawableGroup } from './house';
+import { type House, idOf, PIX_KEY, pressed, quote, toReais, WALLET, withdrawableGroup } from './house';
 
 /** A copy of the past is a day old at most where it is played anew, and older where it is not. */
 const WAITS_HOURS = 120;
@@ -63,7 +62,10 @@ export const saveSupplier = (house: House) => saved(house, pix(LOGISTICS, 'Recif
 
 export async function switchOffDestination(house: House): Promise<void> {
   const one = (await destinations(house)).find(({ owner }) => owner === 'Estúdio Mar ME');
-  if (one !== undefined) await archiveDestination(house.services, house.treasurer, one.id);
+  if (one === undefined) return;
+  await pressed(house.treasurer, 'POST /api/destinations/[id]/archive', undefined, () =>
+    archiveDestination(house.services, house.treasurer, one.id),
+  );
 }
 
 export async function expiredRequest(house: House): Promise<void> {
@@ -76,7 +78,10 @@ export async function rejectedRequest(house: House): Promise<void> {
   const { id } = await askToWithdraw(house, 'CID_1', '9800');
   house.pass(2_700);
   const reason = 'Já foi pago pela fatura de outubro. Confira com o contas a pagar.';
-  await rejectRequest(house.services, house.people.treasurer, { id, ...newIntent(), reason });
+  const { services, people } = house;
+  await pressed(people.treasurer, 'POST /api/requests/[id]/reject', { reason }, (press) =>
+    rejectRequest(services, people.treasurer, { id, ...press, reason }),
+  );
 }
 
 export async function approvedRequest(house: House): Promise<void> {
@@ -116,16 +121,19 @@ async function saved(house: House, given: DestinationRequest): Promise<void> {
   const one = (await destinations(house)).find((some) => some.id === id);
   const ends = given.kind === 'wallet' ? given.value.slice(-6) : undefined;
   house.pass(5);
-  await confirmDestination(house.services, house.treasurer, id, {
-    hash: one?.hash ?? '',
-    ...defined({ ends }),
-  });
+  await pressed(house.treasurer, 'POST /api/destinations/[id]/confirm', undefined, () =>
+    confirmDestination(house.services, house.treasurer, id, {
+      hash: one?.hash ?? '',
+      ...defined({ ends }),
+    }),
+  );
 }
 
-async function add({ services, operator }: House, given: DestinationRequest): Promise<string> {
-  const id = randomUUID();
-  await addDestination(services, operator, id, destinationRequest.parse(given));
-  return id;
+function add({ services, operator }: House, given: DestinationRequest): Promise<string> {
+  return pressed(operator, 'POST /api/destinations', given, async ({ intentId }) => {
+    await addDestination(services, operator, intentId, destinationRequest.parse(given));
+    return intentId;
+  });
 }
 
 const destinations = async ({ services, people }: House) =>
@@ -133,8 +141,11 @@ const destinations = async ({ services, people }: House) =>
 
 async function ask({ services, pass }: House, maker: Person, made: MakeRequest): Promise<ApprovalRequest> {
   pass(5);
-  return (await makeRequest(services, maker, { intentId: randomUUID(), asked: requestBody.parse(made) }))
-    .request;
+  const asked = requestBody.parse(made);
+  const { request } = await pressed(maker, 'POST /api/requests', made, ({ intentId }) =>
+    makeRequest(services, maker, { intentId, asked }),
+  );
+  return request;
 }
 
 interface Wanted {
@@ -212,5 +223,8 @@ async function approve(
   { id, hash }: ApprovalRequest,
   given: Omit<ApproveRequest, 'hash'> = {},
 ): Promise<void> {
-  await approveRequest(services, people.treasurer, { id, ...newIntent(), given: { hash, ...given } });
+  const shown = { hash, ...given };
+  await pressed(people.treasurer, 'POST /api/requests/[id]/approve', shown, (press) =>
+    approveRequest(services, people.treasurer, { id, ...press, given: shown }),
+  );
 }

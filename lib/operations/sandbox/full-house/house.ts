@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DEMO_PEOPLE, type DemoPerson } from '@/lib/access/demo-people';
-import { can, type Permission } from '@/lib/access/permissions';
+import { can, type Permission, type Role } from '@/lib/access/permissions';
 import type { QuoteRequest } from '@/lib/contract/bff/conversion-requests';
 import type { Actor, Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
@@ -64,8 +64,16 @@ export async function withdrawableGroup({ services }: House, correlationId: stri
 }
 
 export function personWho(permission: Permission): Person {
-  const person = DEMO_PEOPLE.find((one: DemoPerson) => can(one, permission));
-  if (person === undefined) throw new Error(`no demo person has ${permission}`);
+  return personBy((one) => can(one, permission));
+}
+
+export function personAs(role: Role): Person {
+  return personBy((one) => one.role === role);
+}
+
+function personBy(is: (one: DemoPerson) => boolean): Person {
+  const person = DEMO_PEOPLE.find(is);
+  if (person === undefined) throw new Error('the demo lacks a person');
   const { id, name, role } = person;
   return { id, name, role, limitedTo: null };
 }
@@ -83,7 +91,10 @@ export async function catchUp({ services, unsettled }: House): Promise<void> {
 }
 
 export async function quote(house: House, asked: QuoteRequest): Promise<Conversion> {
-  return (await createQuote(house.services, house.treasurer, asked)).conversion;
+  const { conversion } = await pressed(house.treasurer, 'POST /api/conversions', undefined, () =>
+    createQuote(house.services, house.treasurer, asked),
+  );
+  return conversion;
 }
 
 export async function accept(
@@ -102,27 +113,28 @@ export async function accept(
     ...defined({ wallet_id, pix_key, renew: renew ? (true as const) : undefined }),
     seen: { rate, amount_from: from_amount, amount_to: to_amount, expires_at: conversion.expires_at ?? '' },
   };
-  const { outcome } = await asPressed(house.treasurer, asked, (intent) =>
+  const route = 'POST /api/conversions/[rfq_id]/accept';
+  const { outcome } = await pressed(house.treasurer, route, asked, (intent) =>
     acceptConversion(house.services, house.treasurer, { rfqId, ...intent, asked }),
   );
   if (MAY_SETTLE.has(outcome)) house.unsettled.add(rfqId);
 }
 
-/** Its audit rows say what the route of a press would. */
-function asPressed<T>(
-  actor: Actor,
-  body: object,
-  work: (intent: ReturnType<typeof newIntent>) => Promise<T>,
-) {
-  const intent = newIntent();
-  const { id, name } = actor;
-  const scope = {
-    ...{ requestId: intent.requestId, route: 'POST /api/conversions/[rfq_id]/accept' },
-    ...{ actor: { id, name }, shown: auditTree(body), count: { rows: 0 } },
-  };
-  return withinAuditScope(scope, () => work(intent));
+interface Press {
+  intentId: string;
+  requestId: string;
 }
 
-export function newIntent(): { intentId: string; requestId: string } {
-  return { intentId: randomUUID(), requestId: randomUUID() };
+/** Its audit rows say what the route of a press would; `shown` is the body of a route with an intent. */
+export function pressed<T>(
+  { id, name }: Actor,
+  route: string,
+  shown: object | undefined,
+  work: (press: Press) => Promise<T>,
+): Promise<T> {
+  const press = { intentId: randomUUID(), requestId: randomUUID() };
+  const facts = defined({ shown: shown && auditTree(shown) });
+  return withinAuditScope({ requestId: press.requestId, route, actor: { id, name }, ...facts }, () =>
+    work(press),
+  );
 }
