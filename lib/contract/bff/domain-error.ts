@@ -21,6 +21,8 @@ export class DomainError extends Error {
       proof?: ProofAsked;
       /** What a daily limit leaves. */
       left?: { currency: string; amount: string };
+      /** The attempt on another's, told as `not_found`, is audited. */
+      denied?: true;
       cause?: unknown;
     } = {},
   ) {
