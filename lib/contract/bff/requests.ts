@@ -209,3 +209,8 @@ export interface RequestsAnswer {
   rules: { second_person: SecondPersonRule[]; whitelist_address: boolean };
   now: string;
 }
+
+/** Of a sub-merchant's operations. `makers`: people who may ask for them. */
+export interface SecondPersonAnswer extends Pick<RequestsAnswer, 'rules' | 'now'> {
+  makers: Actor[];
+}
