@@ -64,11 +64,10 @@ function scopeOf(requestId: string, route: string, headers: Pick<Headers, 'get'>
 interface DeniedPage {
   permission: Permission;
   reason: Refusal;
-  /** Of the page's request. */
   headers: Pick<Headers, 'get'>;
 }
 
-/** Counts as a refused request does; a page has no route to do it. */
+/** A page has no route that counts it. */
 export async function countDeniedPage(
   { id, name }: { id: string; name: string },
   { permission, reason, headers }: DeniedPage,

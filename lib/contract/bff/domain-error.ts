@@ -21,7 +21,7 @@ export class DomainError extends Error {
       proof?: ProofAsked;
       /** What a daily limit leaves. */
       left?: { currency: string; amount: string };
-      /** The attempt on another's, told as `not_found`, is audited. */
+      /** Another's, told as `not_found`. */
       denied?: true;
       cause?: unknown;
     } = {},

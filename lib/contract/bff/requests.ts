@@ -210,7 +210,7 @@ export interface RequestsAnswer {
   now: string;
 }
 
-/** Of a sub-merchant's operations. `makers`: people who may ask for them. */
+/** `makers`: people who may ask. */
 export interface SecondPersonAnswer extends Pick<RequestsAnswer, 'rules' | 'now'> {
   makers: Actor[];
 }

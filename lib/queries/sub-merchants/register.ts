@@ -66,7 +66,6 @@ export function subMerchantQuery(correlationId: string) {
 }
 
 /** `GET .../balance`: a signed read. */
-/** For who reads no requests, but decides within a limit. */
 export function secondPersonQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'second-person'),

@@ -17,7 +17,6 @@ import type { Services } from '@/lib/operations/services';
 import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
-import { noteStop } from '@/lib/store/audit/audit-scope';
 import type { Database } from '@/lib/store/engine/open-store';
 import { findIntent, listIntents } from '@/lib/store/sub-merchants/intents';
 import { type CheckedLogo, checkLogo } from './check-logo';
@@ -93,7 +92,6 @@ async function change(
     },
   );
   const now = () => new Date(services.now()).toISOString();
-  if (begun.kind === 'blocked') noteStop('blocked');
   if (begun.kind === 'blocked') return { change: changeOf(begun.operation), in_the_way: true, now: now() };
   if (begun.kind === 'replayed') return { change: changeOf(begun.operation), now: now() };
   const ended = await send(services, { operation: begun.operation, body, logo });

@@ -14,7 +14,6 @@ import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/d
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { readWalletGroups } from '@/lib/operations/sub-merchants/signed-read';
-import { noteStop } from '@/lib/store/audit/audit-scope';
 import type { Database } from '@/lib/store/engine/open-store';
 import { followApproval } from './address-approval';
 import {
@@ -77,7 +76,6 @@ async function change(
     },
   );
   const now = () => new Date(services.now()).toISOString();
-  if (begun.kind === 'blocked') noteStop('blocked');
   if (begun.kind === 'blocked') return { operation: begun.operation, in_the_way: true, now: now() };
   if (begun.kind === 'replayed') return { operation: begun.operation, now: now() };
   return { operation: await send(services, begun.operation, checked), now: now() };
