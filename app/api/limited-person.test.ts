@@ -12,6 +12,7 @@ import { addUser } from '@/lib/store/people/users';
 import { insertAddress } from '@/lib/store/webhooks/webhook-addresses';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { type RouteCall, RouteHarness } from '@/lib/testing/harnesses/route-harness';
+import { TRON } from '@/lib/testing/harnesses/whitelist-harness';
 import { ALICE } from '@/lib/testing/services';
 import { GET as exportAudit } from './audit/export/route';
 import { GET as exportCheckouts } from './checkouts/export/route';
@@ -28,6 +29,8 @@ import { GET as exportPositions } from './positions/export/route';
 import { GET as downloadReport } from './reports/[month]/download/route';
 import { GET as balanceOf } from './sub-merchants/[correlation_id]/balance/route';
 import { PATCH as rename } from './sub-merchants/[correlation_id]/route';
+import { GET as secondPerson } from './sub-merchants/[correlation_id]/second-person/route';
+import { POST as addAddress } from './sub-merchants/[correlation_id]/whitelist/route';
 import { GET as exportMoney } from './sub-merchants/money/export/route';
 import { POST as readMany } from './sub-merchants/read/route';
 import { POST as addOne, GET as listOnes } from './sub-merchants/route';
@@ -70,6 +73,27 @@ test('lists, counts and searches of sub-merchants hold theirs alone; another one
   expect((await call(balanceOf, cookie, mine)).status).toBe(200);
   const added = { method: 'POST', body: { correlation_id: idOf('CID_6'), name: 'New' } };
   expect(await call(addOne, cookie, added)).toMatchObject(REFUSED);
+});
+
+test('W8: a limited treasurer is told who can ask for what takes two, of their own sub-merchant alone; the press sends nothing', async () => {
+  const { cookie } = await person('treasurer');
+  await person('operator');
+  const told = (id: string, who = cookie) => call(secondPerson, who, { params: { correlation_id: id } });
+  const { status, body } = await told(MINE);
+  expect([status, body.rules]).toEqual([200, { second_person: [], whitelist_address: true }]);
+  const names = body.makers.map(({ name }: { name: string }) => name);
+  // Nobody else could decide what the only treasurer asks for.
+  expect(names.sort()).toEqual(['Bruno Tavares', 'Helena Prado']);
+  expect(await told(OTHER)).toMatchObject(REFUSED);
+  expect((await told(MINE, (await person('operator')).cookie)).body.error.code).toBe('forbidden');
+  const before = await harness.world.control('GET', 'effects?account=A');
+  const group = { walletName: 'Treasury', walletId: 'wlg_4Tq8mZc1Xv7RkPd2' };
+  const pressed = await call(addAddress, cookie, {
+    ...{ method: 'POST', params: { correlation_id: MINE }, key: randomUUID() },
+    body: { ...group, address: TRON, addressName: 'Cold', currencyCode: 'USDT' },
+  });
+  expect([pressed.status, pressed.body.error]).toMatchObject([409, { code: 'second_person_needed' }]);
+  expect(await harness.world.control('GET', 'effects?account=A')).toEqual(before);
 });
 
 test('notices are of theirs alone, and reading all reads no other', async () => {

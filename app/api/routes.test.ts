@@ -97,6 +97,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/sub-merchants/[correlation_id]/branding/[id]': 'sub_merchants:read',
   'GET /api/sub-merchants/[correlation_id]/checkouts/[id]': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/branding/[id]/resolve': 'sub_merchants:brand',
+  'GET /api/sub-merchants/[correlation_id]/second-person': 'sub_merchants:withdraw',
   'GET /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:whitelist',
   'POST /api/sub-merchants/[correlation_id]/whitelist/[intent_id]/resolve': 'sub_merchants:whitelist',

@@ -23,6 +23,14 @@ test('what always takes two names people who decide and the policies too (ADR 01
     expect(words).toMatch(new RegExp(`${operation} Always Another person who decides, where there is one`));
 });
 
+test('an administrator is named as who decides while there is no treasurer, and a treasurer otherwise', async () => {
+  const alone = { ...ANSWER, people: { ...ANSWER.people, without_treasurer: true } };
+  expect(wordsOf(await draw(alone)).match(/Administrator, until there is a treasurer/g)).toHaveLength(7);
+  const words = wordsOf(await draw(ANSWER));
+  expect(words).not.toContain('Administrator');
+  expect(words.match(/Treasurer/g)).toHaveLength(7);
+});
+
 test('changed policies lead to the rows of their changes; policies that nobody changed have none', async () => {
   const changed = { ...ANSWER, version: 1, changed_at: ANSWER.now, changed_by: 'Ana Ribeiro' };
   expect(await draw(changed)).toContain('href="/audit?kind=policies"');

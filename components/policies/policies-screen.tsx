@@ -26,7 +26,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import { can, type Permission, ROLES } from '@/lib/access/permissions';
+import { can, type Permission, ROLES, type Role } from '@/lib/access/permissions';
 import { AUDIT_OF_POLICIES } from '@/lib/contract/bff/audit/audit';
 import type { PoliciesAnswer, PolicyDocument } from '@/lib/contract/bff/policies';
 import { policiesQuery } from '@/lib/queries/policies';
@@ -39,7 +39,7 @@ const OPERATIONS = [
 ] as const;
 /** No document switches these off (ADR 0171 for people and policies). */
 const FIXED = [
-  { id: 'destination', Icon: BookUser, decides: 'conversions:accept' },
+  { id: 'destination', Icon: BookUser, decides: 'destinations:confirm' },
   { id: 'whitelist', Icon: ShieldCheck, decides: 'sub_merchants:whitelist' },
   { id: 'people', Icon: Users, decides: 'requests:decide' },
   { id: 'policies', Icon: Scale, decides: 'requests:decide' },
@@ -76,7 +76,7 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
         {(policies) => (
           <>
             <WaitingPolicy />
-            <SecondPersonTable document={policies.document} />
+            <SecondPersonTable policies={policies} />
             <Limits document={policies.document} />
             <OtherRules document={policies.document} />
             <Version policies={policies} />
@@ -127,10 +127,11 @@ function WaitingPolicy() {
 
 const ROW = `max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`;
 
-function SecondPersonTable({ document }: { document: PolicyDocument }) {
+function SecondPersonTable({ policies: { document, people } }: { policies: PoliciesAnswer }) {
   const t = useTranslations('policies');
   const fromText = useFromText();
   const hours = document.destinations.cooling_hours;
+  const mayDecide = useMayDecide(people.without_treasurer);
   return (
     <DataTable
       caption={t('title')}
@@ -145,7 +146,7 @@ function SecondPersonTable({ document }: { document: PolicyDocument }) {
       {OPERATIONS.map(({ id, Icon, decides }) => {
         const rules = document.second_person.filter(({ operation }) => operation === id);
         return (
-          <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={decides}>
+          <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={mayDecide(decides)}>
             <td>
               {rules.map((rule) => (
                 <span key={rule.currency ?? ''} className="block tabular-nums">
@@ -160,7 +161,7 @@ function SecondPersonTable({ document }: { document: PolicyDocument }) {
         );
       })}
       {FIXED.map(({ id, Icon, decides }) => (
-        <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={decides}>
+        <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={mayDecide(decides)}>
           <td>{t('always')}</td>
           <td>
             {t('oneIfTwo')}
@@ -173,18 +174,30 @@ function SecondPersonTable({ document }: { document: PolicyDocument }) {
   );
 }
 
+/** An administrator stands in while there is no treasurer. */
+function useMayDecide(withoutTreasurer: boolean) {
+  const t = useTranslations('policies');
+  const people = useTranslations('people');
+  const names = (roles: readonly Role[]) => roles.map((role) => people(`role.${role}`)).join(', ');
+  return (permission: Permission) => {
+    const own = ROLES.filter((role) => can({ role }, permission));
+    const standIn = ROLES.filter(
+      (role) => can({ role, withoutTreasurer }, permission) && !own.includes(role),
+    );
+    return standIn.length === 0 ? names(own) : t('untilTreasurer', { roles: names(standIn) });
+  };
+}
+
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.7, className: 'shrink-0 text-ink-3' } as const;
 
 interface RowProps {
   icon: ReactNode;
   name: string;
-  decides: Permission;
+  decides: string;
   children: ReactNode;
 }
 
 function Row({ icon, name, decides, children }: RowProps) {
-  const people = useTranslations('people');
-  const roles = ROLES.filter((role) => can({ role }, decides));
   return (
     <tr className={ROW}>
       <th scope="row" className="text-start font-medium">
@@ -194,7 +207,7 @@ function Row({ icon, name, decides, children }: RowProps) {
         </span>
       </th>
       {children}
-      <td className="text-ink-2">{roles.map((role) => people(`role.${role}`)).join(', ')}</td>
+      <td className="text-ink-2">{decides}</td>
     </tr>
   );
 }

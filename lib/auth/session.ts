@@ -2,15 +2,14 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type Permission, type Reach, type Refusal, refusalOf } from '@/lib/access/permissions';
+import { type Permission, type Reach, refusalOf } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { env } from '@/lib/env';
-import { log } from '@/lib/log';
 import { notePerson } from '@/lib/log-request';
-import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';
 import { findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
 import { openWorlds } from '@/lib/store/worlds/current-world';
+import { countDeniedPage } from './audited-request';
 import { carriedSession } from './carried-world';
 import { authCookies, cookieValue } from './cookies';
 import { sleepWithoutLocks } from './sleep-without-locks';
@@ -67,22 +66,8 @@ export async function requirePermission(
   const about = reach === 'own' || reach === 'listed' ? undefined : reach;
   const refusal = refusalOf(session.user, permission, about);
   if (refusal !== undefined) {
-    await countDeniedPage(session, permission, refusal);
+    await countDeniedPage(session.user, { permission, reason: refusal, headers: await headers() });
     forbidden();
   }
   return session;
-}
-
-async function countDeniedPage(
-  { user: { id, name } }: Session,
-  permission: Permission,
-  reason: Refusal,
-): Promise<void> {
-  const attempt = { route: `page ${permission}`, reason, outcome: 'denied' } as const;
-  try {
-    const { db } = await store();
-    await countAttempt(db, { ...attempt, actor: { id, name } });
-  } catch (error) {
-    log.error({ err: error, kind: permission }, 'a denied page was not audited');
-  }
 }

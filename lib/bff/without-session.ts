@@ -29,15 +29,17 @@ export function entrance<Body extends z.ZodType>({ body, maxBodyBytes, handle }:
     sleepWithoutLocks();
     const requestId = currentId();
     try {
-      if (!isSameOrigin(request)) throw new DomainError('cross_site');
-      requireJson(request);
-      const sent = await readJson(request, maxBodyBytes);
-      const [hostile] = pathsOfControlCharacters(sent);
-      if (hostile !== undefined)
-        throw new DomainError('invalid_input', { fields: { [hostile || 'body']: 'control_characters' } });
-      const read = body.safeParse(sent);
-      if (!read.success) throw new DomainError('invalid_input', { fields: fieldReasons(read.error) });
-      const work = () => handle(request, read.data);
+      const work = async () => {
+        if (!isSameOrigin(request)) throw new DomainError('cross_site');
+        requireJson(request);
+        const sent = await readJson(request, maxBodyBytes);
+        const [hostile] = pathsOfControlCharacters(sent);
+        if (hostile !== undefined)
+          throw new DomainError('invalid_input', { fields: { [hostile || 'body']: 'control_characters' } });
+        const read = body.safeParse(sent);
+        if (!read.success) throw new DomainError('invalid_input', { fields: fieldReasons(read.error) });
+        return handle(request, read.data);
+      };
       const { answer, cookies, copy = null } = await auditedRequest(request, requestId, {}, work);
       const response = await withCopy(jsonAnswer(answer, requestId), copy);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { mailLink } from '@/lib/auth/people/mail-link';
@@ -10,6 +11,7 @@ import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { markMailed } from '@/lib/store/people/person-links';
 import { addUser, disableUser } from '@/lib/store/people/users';
+import { auditAttempts } from '@/lib/store/schema/audit-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
@@ -126,6 +128,13 @@ test('neither who asked nor who approved comes in alone; with link and code the 
   expect((await code(id, { who: 'rui' })).error.code).toBe('not_found');
   for (const who of ['checker', 'rui']) expect((await link(id, { who })).error.code).toBe('forbidden');
   expect((await link(id, { who: 'bea' })).error.code).toBe('not_found');
+  const denied = store.db
+    .select({ actor: auditAttempts.actorName, code: auditAttempts.reason })
+    .from(auditAttempts)
+    .where(eq(auditAttempts.reason, 'not_found'));
+  expect(await denied.orderBy(auditAttempts.actorName)).toEqual(
+    ['Bea', 'Rui'].map((actor) => ({ actor, code: 'not_found' })),
+  );
 
   const seen = async (who: Who) => (await send(readRequest, { who, id })).request.may.code;
   expect([await seen('maker'), await seen('rui'), await seen('checker')]).toEqual([

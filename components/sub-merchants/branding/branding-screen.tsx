@@ -61,7 +61,9 @@ function BrandingForm({ view }: { view: BrandingView }) {
   const common = useTranslations('common');
   const { can } = useShell();
   const errorText = useBrandingErrorText();
-  const second = useSecondPerson('branding', (rules) => needsSecondPerson(rules, 'branding', []));
+  const second = useSecondPerson(view.correlation_id, 'branding', (rules) =>
+    needsSecondPerson(rules, 'branding', []),
+  );
   const form = useBranding(view, second !== undefined);
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, errors } = form;

@@ -33,7 +33,7 @@ export function ConfirmBranding({ view, form, second, finalFocus }: ConfirmBrand
     <ConfirmDialog
       open={pending !== undefined}
       sending={send.isPending || ask.sending}
-      disabled={second?.nobody === true}
+      disabled={second?.blocked !== undefined}
       cancel={t('cancel')}
       confirm={second ? r('ask') : send.isPending ? t('sending') : t('send', { days })}
       onConfirm={form.confirm}

@@ -10,12 +10,15 @@ import type { Permission } from '@/lib/access/permissions';
 import type { ApprovalRequest, MakeRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
+import { secondPersonQuery } from '@/lib/queries/sub-merchants/register';
 
 const HOURS = 24;
 
 export interface SecondPerson {
+  /** Of who decides; of who may ask, where the reader may not. */
   names: string;
-  nobody: boolean;
+  /** Nothing can be asked here: nobody decides, or somebody else has to ask. */
+  blocked?: 'nobody' | 'limited';
 }
 
 type Kind = 'withdrawal' | 'whitelist_address' | 'branding';
@@ -37,17 +40,23 @@ export function useMayFill(kind: Kind): boolean {
  * were read: the server refuses then.
  */
 export function useSecondPerson(
+  correlationId: string,
   kind: Kind,
   needed: (rules: RequestsAnswer['rules']) => boolean,
 ): SecondPerson | undefined {
   const t = useTranslations('requests');
   const { can } = useShell();
-  const { data } = useQuery({ ...requestsQuery(), enabled: can('requests:read') });
   const own = can(OWN[kind]);
-  if (data === undefined) return own ? undefined : { names: '…', nobody: false };
-  if (own && !needed(data.rules)) return undefined;
-  const people = data.deciders[kind] ?? [];
-  return { names: people.map(({ name }) => name).join(t('or')), nobody: people.length === 0 };
+  const reads = can('requests:read');
+  const { data } = useQuery({ ...requestsQuery(), enabled: reads });
+  const limited = useQuery({ ...secondPersonQuery(correlationId), enabled: own && !reads }).data;
+  const rules = (data ?? limited)?.rules;
+  if (rules === undefined) return own ? undefined : { names: '…' };
+  if (own && !needed(rules)) return undefined;
+  const people = data === undefined ? (limited?.makers ?? []) : (data.deciders[kind] ?? []);
+  const names = people.map(({ name }) => name).join(t('or'));
+  if (names === '') return { names, blocked: 'nobody' };
+  return data === undefined ? { names, blocked: 'limited' } : { names };
 }
 
 type Asked = Extract<MakeRequest, { kind: Kind }>;
@@ -79,12 +88,12 @@ export function SecondPersonNote({ second }: { second: SecondPerson | undefined 
   if (second === undefined) return null;
   return (
     <Note
-      tone={second.nobody ? 'warn' : 'neutral'}
+      tone={second.blocked === undefined ? 'neutral' : 'warn'}
       role="status"
       className="my-3"
       icon={<Stamp aria-hidden size={15} strokeWidth={1.8} />}
     >
-      {second.nobody ? t('nobody') : t('note', { names: second.names })}
+      {t(second.blocked ?? 'note', { names: second.names })}
     </Note>
   );
 }

@@ -34,7 +34,11 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const [typed, setTyped] = useState({ asset: '', address: '', name: '' });
   const [errors, setErrors] = useState<AddressErrors>({});
   const outcomeTitle = useRef<HTMLHeadingElement>(null);
-  const second = useSecondPerson('whitelist_address', ({ whitelist_address }) => whitelist_address);
+  const second = useSecondPerson(
+    answer.correlation_id,
+    'whitelist_address',
+    ({ whitelist_address }) => whitelist_address,
+  );
   const add = useAddAddress(answer.correlation_id, setErrors, second !== undefined);
   const outcome = add.outcome && withLatest(add.outcome, answer);
   const draft: AddressDraft = {

@@ -47,7 +47,7 @@ function Confirm({ add, review, second, finalFocus }: ConfirmAddressProps & { re
     <ConfirmDialog
       open={add.isOpen}
       sending={add.sending}
-      disabled={!ready || blockedReason !== undefined || second?.nobody === true}
+      disabled={!ready || blockedReason !== undefined || second?.blocked !== undefined}
       confirm={second ? r('ask') : add.sending ? t('sending') : t('send', { group: body.walletName })}
       onConfirm={add.press}
       onClose={add.close}

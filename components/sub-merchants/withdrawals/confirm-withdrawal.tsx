@@ -48,7 +48,7 @@ export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
     <ConfirmDialog
       open={confirmation !== undefined}
       sending={sending}
-      disabled={blockedReason !== undefined || second?.nobody === true}
+      disabled={blockedReason !== undefined || second?.blocked !== undefined}
       confirm={sending ? t('sending') : label}
       onConfirm={onConfirm}
       onClose={onClose}

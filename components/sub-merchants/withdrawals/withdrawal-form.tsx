@@ -68,7 +68,7 @@ export function WithdrawalForm(props: WithdrawFormProps) {
   const same = sameSubject(repeated === undefined ? made : [repeated, ...made], read);
   const duplicate = same.find(({ state }) => state === 'sending' || state === 'unknown');
   const repeats = same.find(({ state }) => state === 'done');
-  const second = useSecondPerson('withdrawal', (rules) =>
+  const second = useSecondPerson(correlationId, 'withdrawal', (rules) =>
     read.amount === undefined
       ? false
       : needsSecondPerson(rules, 'withdrawal', [{ currency: read.account, amount: read.amount }]),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
@@ -112,9 +113,19 @@ describeStores('a fresh proof of an operation', ({ db, other }) => {
     // The answer was lost.
     expect([await attempt({}), await attempt({ given: null })]).toEqual(['passed', 'passed']);
     // Another press, and another amount under the same key.
-    expect(await attempt({ intentId: randomUUID() })).toBe('step_up_required');
+    for (const intentId of [randomUUID(), null]) expect(await attempt({ intentId })).toBe('step_up_required');
     expect(await attempt({ content: withdrawal('40000.01').content })).toBe('step_up_required');
-    expect(await attempt({ intentId: null })).toBe('step_up_required');
+    // A minute later it proves anew, under its own intent.
+    const usedAgo = (seconds: number) =>
+      db().execute(
+        sql`update proofs set used_at = now() - ${seconds} * interval '1 s' where used_at notnull`,
+      );
+    await usedAgo(50);
+    expect(await attempt({})).toBe('passed');
+    await usedAgo(61);
+    const anew = await asked(db(), session, { ...operation, given });
+    await prove(db(), session, { challenge: anew.challenge, given: { passkey: key.prove(anew.passkey) } });
+    expect(await attempt({ given: anew.challenge })).toBe('passed');
   });
 
   test('of two processes with one proof, and of fifty presses at once, one uses it (W7)', async () => {

@@ -35,8 +35,8 @@ export async function showLinkCode(
   const hash = await hashRecoveryCode(id, code);
   return db.transaction(async (tx) => {
     const row = await findRequest(tx, id);
-    if (row === null || row.state !== 'done' || row.decidedById !== actor.id)
-      throw new DomainError('not_found');
+    if (row === null || row.state !== 'done') throw new DomainError('not_found');
+    if (row.decidedById !== actor.id) throw new DomainError('not_found', { denied: true });
     const asked = row.asked as unknown as PersonAsked;
     const user = await findUser(tx, 'user_id' in asked ? asked.user_id : (row.intentId ?? ''));
     if (user === null) throw new DomainError('request_closed');

@@ -21,6 +21,8 @@ export class DomainError extends Error {
       proof?: ProofAsked;
       /** What a daily limit leaves. */
       left?: { currency: string; amount: string };
+      /** Another's, told as `not_found`. */
+      denied?: true;
       cause?: unknown;
     } = {},
   ) {

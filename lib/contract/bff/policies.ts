@@ -77,6 +77,8 @@ export interface PolicyPeople {
   deciders_with_factor: number;
   administrators: number;
   administrators_with_factor: number;
+  /** Administrators decide: no treasurer of the account joined. */
+  without_treasurer: boolean;
 }
 
 export interface PoliciesAnswer {

@@ -209,3 +209,8 @@ export interface RequestsAnswer {
   rules: { second_person: SecondPersonRule[]; whitelist_address: boolean };
   now: string;
 }
+
+/** `makers`: people who may ask. */
+export interface SecondPersonAnswer extends Pick<RequestsAnswer, 'rules' | 'now'> {
+  makers: Actor[];
+}

@@ -92,6 +92,17 @@ export const FIELD_REASONS = [
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 
+/** A rule said no, or a check of the person failed; every other reason is a slip of the form. */
+export const REFUSALS = [
+  'destination_not_saved',
+  'destination_not_ready',
+  'destination_off',
+  'not_an_allowed_host',
+  'not_retyped',
+  'other_characters',
+  'wrong_password',
+] as const satisfies readonly FieldReason[];
+
 const KNOWN: ReadonlySet<string> = new Set(FIELD_REASONS);
 
 /** Field path -> reason of its first issue; an unlisted message reads as `wrong_type`. */

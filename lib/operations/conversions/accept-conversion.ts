@@ -8,6 +8,7 @@ import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { checkPolicies } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
+import { noteStop } from '@/lib/store/audit/audit-scope';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { nameDestination } from '@/lib/store/destinations/destinations';
@@ -110,6 +111,7 @@ function begin(
 async function declined(services: Services, rfqId: string, reason: Refusal): Promise<AcceptAnswer> {
   const conversion = await findConversion(services.store.db, rfqId);
   if (conversion === null) throw new DomainError('not_found');
+  noteStop(reason);
   if (reason !== 'final') return acceptAnswer(services, conversion, reason);
   const outcome = conversion.attempt?.outcome;
   return acceptAnswer(

@@ -11,7 +11,7 @@ import type { Services } from '@/lib/operations/services';
 import * as register from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
-import { activePeople, decidersAmong, requireDecider } from '@/lib/store/people/deciders';
+import { activePeople, decidersAmong, mayStillAsk, requireDecider } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +45,7 @@ export async function addDestination(
   await notifyOfRequest(db, { id }, { title: 'request_made', name: actor.name, ...announcement, href });
 }
 
-/** Throws `not_found`, `own_request`, `forbidden`, `destination_changed`, `invalid_input`. */
+/** Throws `not_found`, `own_request`, `forbidden`, `destination_changed`, `invalid_input`, `maker_gone`. */
 export async function confirmDestination(
   services: Services,
   actor: Actor,
@@ -59,6 +59,7 @@ export async function confirmDestination(
     if (row.hash !== hash || row.archivedAt !== null) throw new DomainError('destination_changed');
     if (row.kind === 'wallet' && !isRetyped(row.value, ends ?? '')) throw invalid('ends', 'not_retyped');
     if (row.confirmedById === actor.id) return;
+    if (!(await mayStillAsk(tx, row.addedById, 'destinations:add'))) throw new DomainError('maker_gone');
     const at = new Date(services.clock());
     const confirmed = { by: actor, at, readyAt: await afterCooling(tx, at) };
     if (!(await register.confirmDestination(tx, id, confirmed))) throw new DomainError('destination_changed');

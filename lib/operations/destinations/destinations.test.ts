@@ -10,7 +10,7 @@ import { exportRegister } from '@/lib/operations/exports/export-register';
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { makeRequest } from '@/lib/operations/requests/make-request';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { addUser } from '@/lib/store/people/users';
+import { addUser, disableUser, enableUser, setLimit, setRole } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
@@ -40,8 +40,10 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     let ahead = 0;
     const clock = () => Date.now() + ahead;
     const { services, control, dispose } = sandboxServices(store(), { clock });
-    for (const id of deciders)
-      await addUser(db(), { id, email: `${id}@c.example`, name: id, role: 'treasurer', passwordHash: 'x' });
+    const add = (id: string, role: 'treasurer' | 'operator') =>
+      addUser(db(), { id, email: `${id}@c.example`, name: id, role, passwordHash: 'x' });
+    for (const id of deciders) await add(id, 'treasurer');
+    if (!deciders.includes(ALICE.id)) await add(ALICE.id, 'operator');
     const destinations = {
       new_in_convert: forbidden ? ('forbidden' as const) : ('allowed' as const),
       cooling_hours: hours,
@@ -121,6 +123,31 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     });
     await confirm(BOB, { ends: '000042' });
     expect(await list()).toMatchObject([{ state: 'ready', waits_for: [] }]);
+    dispose();
+  });
+
+  test('W8: whoever added it and is disabled, lowered or limited since has none confirmed; the right came back, and it is', async () => {
+    const { services, list, dispose } = await start();
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, PIX);
+    const hash = (await list())[0]?.hash ?? '';
+    const confirm = () => confirmDestination(services, BOB, id, { hash });
+    const lost: [() => Promise<unknown>, () => Promise<unknown>][] = [
+      [() => disableUser(db(), ALICE.id), () => enableUser(db(), ALICE.id)],
+      [() => setRole(db(), ALICE.id, 'accountant'), () => setRole(db(), ALICE.id, 'operator')],
+      [() => setLimit(db(), ALICE.id, [randomUUID()]), () => setLimit(db(), ALICE.id, null)],
+    ];
+    for (const [take, give] of lost) {
+      await take();
+      await expect(confirm()).rejects.toMatchObject({ code: 'maker_gone' });
+      expect(await list()).toMatchObject([{ state: 'waiting' }]);
+      await give();
+    }
+    await confirm();
+    await disableUser(db(), ALICE.id);
+    // The same press again: its answer was lost.
+    await confirm();
+    expect(await list()).toMatchObject([{ state: 'ready', confirmed_by: 'Bob' }]);
     dispose();
   });
 

@@ -67,7 +67,10 @@ describeStores('policies', ({ db, store, otherStore }) => {
 
   test('a policy that nobody could follow is refused with the reason; a second decider makes it work', async () => {
     const { services, dispose, decider } = await start();
+    await addUser(db(), { email: 'admin@c.example', name: 'A', role: 'admin', passwordHash: 'x' });
+    expect((await readPolicies(services)).people.without_treasurer).toBe(true);
     const one = await decider('one@company.example');
+    expect((await readPolicies(services)).people.without_treasurer).toBe(false);
     await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toMatchObject({
       code: 'policy_locks_out',
       detail: { fields: { conversion: 'no_second_decider' } },

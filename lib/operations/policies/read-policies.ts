@@ -47,5 +47,6 @@ export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
     deciders_with_factor: count(DECIDING_ROLE, enrolled),
     administrators: count('admin', null),
     administrators_with_factor: count('admin', enrolled),
+    without_treasurer: active.some(({ withoutTreasurer }) => withoutTreasurer),
   };
 }

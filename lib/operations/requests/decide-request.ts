@@ -6,6 +6,7 @@ import type { ApproveAnswer, ApproveRequest, RequestAnswer } from '@/lib/contrac
 import { defined } from '@/lib/contract/values/defined';
 import { sharePress } from '@/lib/operations/intents/send-once';
 import type { Services } from '@/lib/operations/services';
+import { noteStop } from '@/lib/store/audit/audit-scope';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -70,6 +71,7 @@ async function approve(services: Services, actor: Person, press: Press): Promise
     throw error;
   });
   const ended = same ? null : await notifyIfEnded(services, request, intentId);
+  if (ended === null && !same && outcome !== 'sent') noteStop(outcome);
   if (ended === null) return answer(services, actor, id, same ? 'sent' : outcome);
   return answer(services, actor, id, ended.state === 'back' ? 'outside' : 'sent');
 }

@@ -99,7 +99,8 @@ async function samePress(tx: Database, { id, kind, asked, note, hours }: Opened,
 /** An edit: the maker's own, which ends where it is still open. */
 async function replace(tx: Database, id: string, maker: Person, at: Date, by: string): Promise<void> {
   const row = await findRequest(tx, id);
-  if (row === null || row.makerId !== maker.id) throw new DomainError('not_found');
+  if (row === null) throw new DomainError('not_found');
+  if (row.makerId !== maker.id) throw new DomainError('not_found', { denied: true });
   if (row.state !== 'open' || row.endsAt <= at) return;
   const closed = await closeRequest(tx, id, {
     state: 'withdrawn',

@@ -8,11 +8,13 @@ import type {
   RequestEffect,
   RequestState,
   RequestsAnswer,
+  SecondPersonAnswer,
 } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
 import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import type { Services } from '@/lib/operations/services';
 import { vouchedDestinations } from '@/lib/store/destinations/destinations';
+import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { roleOf } from '@/lib/store/people/role-of';
@@ -59,15 +61,37 @@ export async function readRequests(services: Services, reader: Person): Promise<
     kind,
     decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
   ]);
-  const { document } = await readPolicyVersion(db);
-  const rules = {
-    second_person: document.second_person,
-    whitelist_address: await addressNeedsSecondPerson(db, reader.id),
-  };
   return {
     requests,
     deciders: Object.fromEntries(deciders),
-    rules,
+    rules: await rulesFor(db, reader),
+    now: new Date(services.now()).toISOString(),
+  };
+}
+
+async function rulesFor(db: Database, { id }: Person): Promise<RequestsAnswer['rules']> {
+  const { document } = await readPolicyVersion(db);
+  return {
+    second_person: document.second_person,
+    whitelist_address: await addressNeedsSecondPerson(db, id),
+  };
+}
+
+/** Whoever is limited makes no request (ADR 0148), and is told who can. */
+export async function readSecondPerson(services: Services, reader: Person): Promise<SecondPersonAnswer> {
+  const { db } = services.store;
+  const { second_person, whitelist_address } = await rulesFor(db, reader);
+  const people = await activePeople(db);
+  const makers = people.filter(
+    (one) =>
+      can(one, 'requests:make', 'account') && decidersAmong(people, 'requests:decide', one.id).length > 0,
+  );
+  return {
+    rules: {
+      second_person: second_person.filter(({ operation }) => operation !== 'conversion'),
+      whitelist_address,
+    },
+    makers: makers.map(({ id, name }) => ({ id, name })),
     now: new Date(services.now()).toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { noteStop } from '@/lib/store/audit/audit-scope';
 import { findLink } from '@/lib/store/checkout-links/checkout-links';
 import type { Database } from '@/lib/store/engine/open-store';
 import {
@@ -39,6 +40,7 @@ export function beginUnarchived(db: Database, input: NewIntent): Promise<BeginIn
   return db.transaction(async (tx) => {
     const begun = await beginIntent(tx, input);
     if (begun.kind === 'begun') await refuseArchived(tx, input.correlation_id);
+    if (begun.kind === 'blocked') noteStop('blocked');
     return begun;
   });
 }

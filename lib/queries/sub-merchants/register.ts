@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SecondPersonAnswer } from '@/lib/contract/bff/requests';
 import type {
   OnboardingStatusAnswer,
   SubMerchantAnswer,
@@ -65,6 +66,14 @@ export function subMerchantQuery(correlationId: string) {
 }
 
 /** `GET .../balance`: a signed read. */
+export function secondPersonQuery(correlationId: string) {
+  return queryOptions({
+    queryKey: keys.subMerchant(correlationId, 'second-person'),
+    queryFn: ({ signal }) =>
+      getJson<SecondPersonAnswer>(subMerchantPath(correlationId, 'second-person'), { signal }),
+  });
+}
+
 export function subMerchantBalanceQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'balance'),

@@ -17,6 +17,8 @@ export interface AuditScope {
   /** The person saw it before the press. */
   shown?: AuditTree;
   exchange?: AuditExchange;
+  /** Why Mesa sent nothing, where the answer says so and is no error. */
+  stopped?: string;
 }
 
 const shared = globalThis as typeof globalThis & { mesaAuditScope?: AsyncLocalStorage<AuditScope> };
@@ -31,6 +33,11 @@ export function withinAuditScope<T>(scope: AuditScope, work: () => Promise<T>): 
 export function withOwnExchange<T>(work: () => T): T {
   const { exchange: _, ...scope } = scopes.getStore() ?? {};
   return 'route' in scope ? scopes.run(scope as AuditScope, work) : work();
+}
+
+export function noteStop(reason: string): void {
+  const scope = scopes.getStore();
+  if (scope !== undefined) scope.stopped = reason;
 }
 
 export function auditScope(): AuditScope | undefined {

@@ -7,8 +7,8 @@ import { proofs } from '@/lib/store/schema/factor-tables';
 export type Proof = typeof proofs.$inferSelect;
 export type ProofPurpose = 'step_up' | 'sign_in' | 'passkey' | 'code';
 
-/** How long an answer that was lost may be asked for again without a second proof. */
-const REPEAT_MS = 3_600_000;
+/** A press is answered or lost within 40 s, and its copy follows; a later one proves anew, under the same intent. */
+const REPEAT_MS = 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
 const after = (ms: number) => sql`${storeClock()} + ${ms / 1000} * interval '1 second'`;

@@ -58,8 +58,8 @@ export async function requireApprovedReset(
   const row = await findRequest(tx, id);
   const asked = row?.asked as PersonAsked | undefined;
   const isOfPerson = asked !== undefined && 'reset' in asked && asked.user_id === user.id;
-  if (row === null || !isOfPerson || asked.reset !== 'link' || row.makerId !== makerId)
-    throw new DomainError('not_found');
+  if (row === null || !isOfPerson || asked.reset !== 'link') throw new DomainError('not_found');
+  if (row.makerId !== makerId) throw new DomainError('not_found', { denied: true });
   if ((await linkOfRequest(tx, id)) !== null) throw new DomainError('link_shown');
   if (row.state !== 'done' || !isStanding(row, user, now)) throw new DomainError('request_closed');
 }

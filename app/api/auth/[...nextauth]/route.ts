@@ -17,7 +17,12 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   try {
     const { url, method, headers } = request;
-    if (hasForeignOrigin(request)) throw new DomainError('cross_site');
+    if (hasForeignOrigin(request))
+      return await inSharedWorld(() =>
+        auditedRequest(request, crypto.randomUUID(), {}, async () => {
+          throw new DomainError('cross_site');
+        }),
+      );
     const step = singleSignOnStep(request);
     if (step !== null)
       return await inSharedWorld(() =>

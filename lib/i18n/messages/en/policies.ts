@@ -20,6 +20,7 @@ export const policies = {
   nobody: 'Not needed',
   one: 'Another person who decides',
   oneIfTwo: 'Another person who decides, where there is one',
+  untilTreasurer: '{roles}, until there is a treasurer',
   thenHours: 'then {hours, plural, one {# hour} other {# hours}}',
   fixed: 'This rule cannot be switched off.',
   limits: {

@@ -208,6 +208,8 @@ export const requests = {
   second: {
     note: 'A second person decides this: {names}. Nothing is sent to the API before that.',
     nobody: 'This takes a second person, and nobody else may decide it. Ask an administrator for one.',
+    limited:
+      'A second person decides this, and somebody who sees the whole account has to request it: {names}. Nothing is sent before that.',
     ask: 'Ask the second person',
     convert: 'A policy asks for a second person here: {names}. Request it instead of accepting.',
   },

@@ -23,6 +23,7 @@ export const policies: Messages<typeof en> = {
   nobody: 'No hace falta',
   one: 'Otra persona que decide',
   oneIfTwo: 'Otra persona que decide, si la hay',
+  untilTreasurer: '{roles}, hasta que haya alguien en Tesorería',
   thenHours: 'luego {hours, plural, one {# hora} other {# horas}}',
   fixed: 'Esta regla no se puede desactivar.',
   limits: {

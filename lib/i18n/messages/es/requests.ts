@@ -214,6 +214,8 @@ export const requests: Messages<typeof en> = {
   second: {
     note: 'Una segunda persona decide esto: {names}. Nada se envía a la API antes de eso.',
     nobody: 'Esto requiere una segunda persona y nadie más puede decidirlo. Pídela a administración.',
+    limited:
+      'Una segunda persona decide esto, y tiene que solicitarlo alguien que ve toda la cuenta: {names}. Nada se envía antes de eso.',
     ask: 'Pedírselo a la segunda persona',
     convert: 'Una política pide una segunda persona aquí: {names}. Solicítala en lugar de aceptar.',
   },

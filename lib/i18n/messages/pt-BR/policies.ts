@@ -23,6 +23,7 @@ export const policies: Messages<typeof en> = {
   nobody: 'Não é preciso',
   one: 'Outra pessoa que decide',
   oneIfTwo: 'Outra pessoa que decide, quando houver',
+  untilTreasurer: '{roles}, até haver alguém na Tesouraria',
   thenHours: 'depois {hours, plural, one {# hora} other {# horas}}',
   fixed: 'Esta regra não pode ser desativada.',
   limits: {

@@ -214,6 +214,8 @@ export const requests: Messages<typeof en> = {
   second: {
     note: 'Uma segunda pessoa decide isto: {names}. Nada é enviado à API antes disso.',
     nobody: 'Isto exige uma segunda pessoa, e ninguém mais pode decidir. Peça uma à administração.',
+    limited:
+      'Uma segunda pessoa decide isto, e quem vê a conta inteira precisa fazer o pedido: {names}. Nada é enviado antes disso.',
     ask: 'Pedir à segunda pessoa',
     convert: 'Uma política pede uma segunda pessoa aqui: {names}. Faça um pedido em vez de aceitar.',
   },

@@ -23,6 +23,7 @@ import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { noteStop } from '@/lib/store/audit/audit-scope';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { findIntent } from '@/lib/store/sub-merchants/intents';
@@ -57,12 +58,16 @@ async function run(services: Services, actor: Actor, input: WithdrawInput): Prom
   const { correlationId, intentId } = input;
   await requireUnarchived(services, correlationId, intentId);
   const compared = await compareUnlessKnown(services, actor, input);
-  if ('stop' in compared) return compared.stop;
+  if ('stop' in compared) {
+    noteStop(compared.stop.outcome);
+    return compared.stop;
+  }
   const begun = await begin(services, actor, input, compared.asked);
   const now = () => new Date(services.now()).toISOString();
   switch (begun.kind) {
     case 'blocked':
     case 'repeated':
+      noteStop(begun.kind);
       return { outcome: begun.kind, withdrawal: withdrawalOf(begun.operation), now: now() };
     case 'replayed':
       return { outcome: begun.operation.state, withdrawal: withdrawalOf(begun.operation), now: now() };
