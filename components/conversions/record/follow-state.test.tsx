@@ -42,5 +42,7 @@ test('the reading is ended by who accepts, once its time has passed or where the
     expect(shown(eta, 'viewer', { follow_ended })).toContain('Ana ended the automatic reading');
   }
   expect(shown('2026-11-20T19:00:00Z')).toBe('');
+  const undone = { landed_at: '2026-11-20T17:00:00Z', process: 'accepted.processing' };
+  expect(shown('2026-11-20T19:00:00Z', 'treasurer', undone)).toContain('Stop reading it');
   expect(shown(undefined, 'treasurer', { process: 'success.completed' })).toBe('');
 });

@@ -12,7 +12,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { endFollowing, keepConversion } from '@/lib/queries/conversions';
 import { useConversionFormats } from './use-conversion-formats';
 
-/** Past its time, or without one, it is read until it lands, fails, or a person ends that. */
+/** Past its time, without one, or no longer settled, it is read until it lands, fails, or a person ends that. */
 export function FollowState({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
   const t = useTranslations('lands');
   const f = useConversionFormats();
@@ -29,7 +29,7 @@ export function FollowState({ conversion, nowMs }: { conversion: Conversion; now
   });
   const { follow_ended } = conversion;
   const { is } = landingOf(conversion, nowMs);
-  if (is !== 'past' && is !== 'noTime') return null;
+  if (is !== 'past' && is !== 'noTime' && is !== 'unsettled') return null;
   if (follow_ended) {
     return (
       <p className="mt-3 text-cell text-ink-3">

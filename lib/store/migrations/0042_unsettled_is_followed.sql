@@ -1,0 +1,2 @@
+DROP INDEX "conversions_to_land";--> statement-breakpoint
+CREATE INDEX "conversions_to_land" ON "conversions" USING btree ("created_at") WHERE state = 'accepted' and coalesce(process, '') not like 'success.%';
