@@ -2,10 +2,7 @@ import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import type { Label, SettlementDay } from './conversions';
 import type { NamedDestination } from './destinations';
 
-/**
- * In this order everywhere. `unsettled`: read as settled before, and no longer. `untimed`: accepted, and the API gave
- * no time.
- */
+/** In this order everywhere. `unsettled`: no longer read as settled. `untimed`: the API gave no time. */
 export const LANDING_GROUPS = ['today', 'tomorrow', 'later', 'past', 'unsettled', 'untimed'] as const;
 export type LandingGroup = (typeof LANDING_GROUPS)[number];
 
@@ -26,7 +23,7 @@ export interface LandingItem {
   substatus?: Label;
   /** When the API's status was read. */
   read_at?: string;
-  /** First read as settled then; the last read no longer says so. */
+  /** First read as settled; the last read says otherwise. */
   landed_at?: string;
 }
 

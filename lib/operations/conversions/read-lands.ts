@@ -16,7 +16,7 @@ import { startOfDay } from '@/lib/time/day-range';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { dayInZone } from '@/lib/time/zone';
 
-/** Of those ahead, behind, without a time, and no longer settled. */
+/** Of each kind. */
 const MOST = 2_000;
 
 /** Groups conversions by the API's estimate; makes no API call. */
@@ -50,7 +50,7 @@ export async function readLands(services: Services): Promise<LandsAnswer> {
   };
 }
 
-/** Also those no longer settled, which come first; then the earliest estimate. `more`: some were not looked at. */
+/** Those no longer settled first, then the earliest estimate. `more`: some were not looked at. */
 export async function readPastTime(services: Services): Promise<{ items: LandingItem[]; more: boolean }> {
   const now = new Date(services.now());
   const { items, more } = await landingsNear(services.store.db, { now, limit: MOST });

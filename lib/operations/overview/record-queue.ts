@@ -27,7 +27,7 @@ export async function queueOfRecord(
   return isItem ? handled(services, queue) : {};
 }
 
-/** Without an outcome, failed after it was accepted, past its time, or no longer settled. */
+/** Without an outcome, failed, past its time, or no longer settled. */
 export async function queueOfConversion(services: Services, conversion: Conversion): Promise<Handled> {
   const known = undecidedItem(conversion) ?? failedItem(conversion);
   if (known !== undefined) return handled(services, known.queue);

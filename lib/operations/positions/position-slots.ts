@@ -36,7 +36,7 @@ function slotWithin({ day, startsAt, endsAt }: Day, now: Date, timeZone: string)
   return { at, endsAt: new Date(Math.min(hour + HOUR_MS, closing.getTime())), day };
 }
 
-/** Slots of these days that end by `until`, oldest first. */
+/** Slots that end by `until`, oldest first. */
 export function* slotsOf({ from, to }: Period, until: Date, timeZone: string): Generator<PositionSlot> {
   let startsAt = startOfDay(from, timeZone);
   for (let day = from; day <= to; day = addDays(day, 1)) {

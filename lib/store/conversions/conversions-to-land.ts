@@ -27,13 +27,12 @@ import { destinations } from '@/lib/store/schema/destination-tables';
 import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
 
-/** The API accepted these; the last read has neither success nor an error. No bound value, as the index says it. */
+/** The API accepted these; the last read has neither success nor an error. As the index says. */
 const waits = and(
   sql`${conversions.state} = 'accepted'`,
   sql`coalesce(${conversions.process}, '') not like 'success.%'`,
   sql`not ${hasError}`,
 );
-/** Read as settled before. */
 const isUnsettled = isNotNull(conversions.landedAt);
 const isNew = isNull(conversions.landedAt);
 const isConfirmed = and(eq(attempts.outcome, 'accepted'), isNotNull(attempts.confirmed));
@@ -69,7 +68,7 @@ export async function landingsNear(
   };
 }
 
-/** Pages of what waits and never settled, with an estimate between `from` and `to`, and up to two days beside them. */
+/** Pages of what never settled, with an estimate between `from` and `to`, and up to two days beside them. */
 export async function* landingsBetween(
   db: Database,
   { from, to, limit }: { from: Date; to: Date; limit: number },
@@ -141,7 +140,7 @@ export interface ExpectedThen {
   summed: number;
 }
 
-/** Accepted by then, to this currency, and not seen as landed by then, or by then no longer. */
+/** Accepted by then, to this currency, and by the last read then not landed. */
 export async function conversionsExpectedAt(
   db: Database,
   { currency, at, limit }: { currency: string; at: Date; limit: number },
@@ -229,7 +228,7 @@ export async function confirmedAmounts(
   );
 }
 
-/** Those that the last read still says so of. */
+/** Still so by the last read. */
 export async function landedSince(db: Database, since: Date): Promise<Landed[]> {
   const rows = await db
     .select({

@@ -209,7 +209,7 @@ export async function removeOldDestinations(db: Database): Promise<void> {
     );
 }
 
-/** Those that settled before this column existed have no first time. What a person ended is followed again once undone. */
+/** None for those that settled before this column existed. What a person ended is followed again once undone. */
 function firstLanding({ process, read_at, error_message }: ConversionPatch) {
   if (!process?.startsWith('success.') || !read_at) return {};
   if (Object.values(error_message ?? {}).some((text) => text !== '')) return {};

@@ -26,7 +26,6 @@ export async function takeReport(
   });
 }
 
-/** By another unzip than the one that packs. */
 export async function unzipped(answer: Response) {
   const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const text = Buffer.from(entries['manifest.json'] ?? []).toString();

@@ -62,7 +62,7 @@ export interface QuoteItem {
   amount: { value: string; currency: string };
 }
 
-/** Accepted, and by the last read not landed: its time has passed, or it was read as settled before (`landed_at`). */
+/** Accepted and not landed: its time has passed, or it had settled (`landed_at`). */
 export interface PastTimeItem {
   kind: 'past_time';
   id: string;

@@ -43,7 +43,7 @@ export interface ControlTotals {
   sums: ControlSum[];
 }
 
-/** Of the period, ended before the file was made; `missing` has no row. */
+/** Slots of the period that have ended; `missing` has no row. */
 export interface ReadingSlots {
   of: number;
   read: number;
