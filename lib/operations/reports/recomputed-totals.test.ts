@@ -35,7 +35,7 @@ const OF: Partial<Record<ReportFileName, (row: Row) => string | undefined>> = {
 };
 
 const COLUMNS: Partial<Record<ReportFileName, readonly string[]>> = {
-  conversions: ['Amount sent, confirmed by the API', 'Amount received, confirmed by the API'],
+  conversions: ['Amount sent, confirmed by the API', 'Amount to receive, confirmed by the API'],
   withdrawals: ['amount_discounted', 'network_fee'],
   'sub-merchant-withdrawals': ['amount_discounted', 'network_fee'],
   splits: ['split_amount'],

@@ -107,7 +107,7 @@ test('the manifest is what another unzip and another CSV reader find in the arch
       ...{ of: 'USDT-BRL', rows: 2 },
       sums: [
         { column: confirmed('sent'), currency: 'USDT', amount: sum(long, '0.000000000000000002'), rows: 2 },
-        { column: confirmed('received'), currency: 'BRL', amount: '3.3', rows: 2 },
+        { column: confirmed('to receive'), currency: 'BRL', amount: '3.3', rows: 2 },
       ],
     },
   ]);
