@@ -28,6 +28,15 @@ test.each(LOCALES)('in %s a payment link prints these words, and no payer', (loc
   expect(words).not.toContain('982');
 });
 
+test.each(LOCALES)('in %s a link whose record a webhook showed prints these words', (locale) => {
+  const { link: _, ...unanswered } = LINK;
+  const tie = { end2end: 'e2e-1', by: 'webhook' as const, at: SEEN.seen_at, seen: SEEN };
+  const frame = (
+    <LinkFrame link={{ ...unanswered, tie }} path="/print/links/0b0f" now="2026-11-24T18:22:40Z" />
+  );
+  expect(printedWords(frame, locale)).toMatchSnapshot();
+});
+
 test('a link is no payment: its title says so, and what a person named is not on the page', () => {
   expect(shown()).toContain('Payment link made. Not a payment');
   const named = shown({ tie: { end2end: 'e2e-1', by: { id: 'u', name: 'Ana' }, at: '', seen: SEEN } });

@@ -68,7 +68,7 @@ test('what lands when is told by currency, never added across, and in no word th
   expect(text).toContain('See all 3');
   expect(text).not.toMatch(/late\b|delayed|overdue|360,976/i);
   const none = { rows: 0, unsummed: 0, sums: [] };
-  const groups = { today: none, tomorrow: none, later: none, past: none, untimed: none };
+  const groups = { today: none, tomorrow: none, later: none, past: none, unsettled: none, untimed: none };
   expect(textOf(panel(lands({ groups })))).toContain('No accepted conversion waits to land.');
 });
 

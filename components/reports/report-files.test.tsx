@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportAnswer, ReportFile } from '@/lib/contract/bff/reports/reports';
+import type { Locale } from '@/lib/i18n/locales';
 import type { MadeReport } from '@/lib/queries/reports';
 import { renderStill, wordsOf } from '@/lib/testing/screens/render-still';
 import { ReportFiles } from './report-files';
@@ -17,15 +18,12 @@ const NO_RETRY = {
   start: () => undefined,
 };
 
-const drawn = (file: ReportFile) => {
-  const answer = { files: [{ name: 'conversions', is_permitted: true }] } as unknown as ReportAnswer;
+const drawn = (file: ReportFile, locale: Locale = 'en') => {
+  const answer = { files: [{ name: file.name, is_permitted: true }] } as unknown as ReportAnswer;
   const manifest = { made_at: FILE.as_of, time_zone: 'America/Sao_Paulo', files: [file] };
   const made = { manifest } as unknown as MadeReport;
-  return renderStill(<ReportFiles answer={answer} made={made} retry={NO_RETRY} />, [
-    'reports',
-    'common',
-    'errors',
-  ]);
+  const files = <ReportFiles answer={answer} made={made} retry={NO_RETRY} />;
+  return renderStill(files, ['reports', 'common', 'errors'], { locale });
 };
 
 test('the files are as of the merchant’s day, not of the day in UTC', () => {
@@ -40,3 +38,26 @@ test('each file says its filters, and on narrow pages as of when, its size and i
   expect(wordsOf(drawn(FILE))).toContain('No filter');
   expect(wordsOf(drawn({ ...FILE, state: 'refused' }))).not.toMatch(/filter/i);
 });
+
+const NIGHT: ReportFile = {
+  ...{ ...FILE, name: 'positions', state: 'not_whole' },
+  slots: { of: 775, read: 770, failed: 1, missing: 4 },
+  why: [
+    { kind: 'readings_failed', readings: 1 },
+    { kind: 'slots_missing', slots: 4, of: 775 },
+  ],
+};
+
+test.each([
+  ['en', 'Not whole', '1 reading failed: its row has no figures.', '4 of 775 readings are not there'],
+  ['pt-BR', 'Incompleto', '1 leitura falhou: a linha dela não tem valores.', 'Faltam 4 de 775 leituras'],
+  ['es', 'Incompleto', '1 lectura falló: su fila no tiene montos.', 'Faltan 4 de 775 lecturas'],
+] as const)(
+  'in %s the positions say how many readings failed and how many are missing',
+  (locale, ...said) => {
+    const words = wordsOf(drawn(NIGHT, locale));
+    for (const text of said) expect(words).toContain(text);
+    // No new read fills them.
+    expect(words).not.toMatch(/Try again|Tentar de novo|Reintentar/);
+  },
+);

@@ -149,7 +149,7 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
             </p>
           ))}
           {isAgain ? <p className="mt-0.5 max-w-[42ch] text-ink-2">{t('readAgain')}</p> : null}
-          {isPermitted && file !== undefined && file.state !== 'whole' ? (
+          {isPermitted && file !== undefined && file.state !== 'whole' && !isOfThePast(file) ? (
             <Button
               size="sm"
               variant="ghost"
@@ -199,6 +199,11 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
       ) : null}
     </>
   );
+}
+
+/** No new read fills the slots that were not read then. */
+function isOfThePast({ state, slots }: ReportFile): boolean {
+  return state === 'not_whole' && slots !== undefined;
 }
 
 function Filters({ filters }: Pick<ReportFile, 'filters'>) {

@@ -41,6 +41,7 @@ export function monthName(month: string, locale: Locale): string {
 export function useShortfallText(): (why: Shortfall) => string {
   const t = useTranslations('reports.why');
   const errors = useTranslations('errors');
+  const { locale } = useShell();
   const reasonOf = (code: string) => errors(isErrorCode(code) ? code : 'internal');
   return (why) => {
     switch (why.kind) {
@@ -54,6 +55,10 @@ export function useShortfallText(): (why: Shortfall) => string {
         return t('undated', { rows: why.rows });
       case 'not_found':
         return t('not_found', { read: String(why.read), of: String(why.of), missing: why.of - why.read });
+      case 'readings_failed':
+        return t('readings_failed', { readings: why.readings });
+      case 'slots_missing':
+        return t('slots_missing', { slots: why.slots, of: formatDecimal(String(why.of), locale) });
       default:
         return t(why.kind);
     }

@@ -9,6 +9,7 @@ import { WireRate } from '@/components/conversions/record/rate-text';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { RegisterTabs } from '@/components/conversions/register/register-tabs';
 import { SentTo } from '@/components/conversions/register/sent-to';
+import { usePastTimeText } from '@/components/lists/attention/use-past-time-text';
 import { useServerNow } from '@/components/lists/use-server-now';
 import { Button } from '@/components/ui/controls/button';
 import { Tag } from '@/components/ui/data/badge';
@@ -32,7 +33,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
 import { conversionLandsQuery } from '@/lib/queries/conversion-register';
 import { durationText } from '@/lib/time/duration-text';
-import { parseTimestamp } from '@/lib/time/timestamp';
+import { instantOf } from '@/lib/time/timestamp';
 import { GroupDay, LandsSummary } from './lands-summary';
 
 /** Accepted conversions by the time that the API estimated, until a read sees them landed. */
@@ -136,7 +137,7 @@ function Group({ group, lands, nowMs }: GroupProps) {
   return (
     <section className="mt-7">
       <h2 className="flex items-center gap-2 border-b border-line pb-2 text-cell font-strong text-ink">
-        {group === 'past' ? (
+        {group === 'past' || group === 'unsettled' ? (
           <Hourglass aria-hidden size={14} strokeWidth={1.8} className="text-warn" />
         ) : null}
         {t(`groups.${group}`)}
@@ -156,8 +157,9 @@ function Group({ group, lands, nowMs }: GroupProps) {
 function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; nowMs: number }) {
   const t = useTranslations('lands');
   const f = useConversionFormats();
-  const { rfq_id, eta, to_amount, to_currency, from_amount, from_currency, rate } = item;
-  const instant = parseTimestamp(eta ?? '')?.getTime();
+  const { rfq_id, to_amount, to_currency, from_amount, from_currency, rate } = item;
+  const at = item.landed_at ?? item.eta;
+  const instant = instantOf(at);
   const distance = instant === undefined ? undefined : instant - nowMs;
   const from = from_amount === undefined ? undefined : f.amount(from_amount, from_currency);
   const figures = rate && { rate, ...defined({ from_amount, to_amount }) };
@@ -172,7 +174,7 @@ function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; 
           aria-label={t('open', { id: rfq_id })}
           className={`${ROW_LINK} font-strong text-ink`}
         >
-          {eta === undefined ? t('groups.untimed') : <time dateTime={eta}>{f.brief(eta, nowMs)}</time>}
+          {at === undefined ? t('groups.untimed') : <time dateTime={at}>{f.brief(at, nowMs)}</time>}
         </Link>
         {distance === undefined ? null : (
           <span className="block text-meta text-ink-3 max-md:ms-2 max-md:inline">
@@ -204,18 +206,21 @@ function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; 
   );
 }
 
-/** The API's own word and its age. Past its time it says so, and nothing about a cause. */
+/** The API's own word and its age. Past its time or no longer settled it says so, and nothing about a cause. */
 function Status({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; nowMs: number }) {
   const t = useTranslations('lands');
   const f = useConversionFormats();
   const { locale } = useShell();
+  const said = usePastTimeText();
+  const { landed_at, eta, read_at } = item;
+  const known = landed_at ?? (group === 'past' ? eta : undefined);
   const status = labelText(item.status, locale);
   const substatus = labelText(item.substatus, locale);
-  const age = item.read_at === undefined ? undefined : durationText(nowMs - Date.parse(item.read_at));
-  if (group === 'past' && item.eta !== undefined && age !== undefined) {
+  const age = read_at === undefined ? undefined : durationText(nowMs - Date.parse(read_at));
+  if (known !== undefined && read_at !== undefined) {
     return (
       <span className="text-meta text-ink-2">
-        {t('past', { time: f.settled(item.eta, nowMs), status: status?.text ?? t('noStatus'), age })}
+        {said({ ...item, read_at }, f.settled(known, nowMs), nowMs)}
       </span>
     );
   }

@@ -9,10 +9,13 @@ import { LANDING_GROUPS, type LandingGroup, type Lands } from '@/lib/contract/bf
 import { addDays } from '@/lib/contract/values/calendar-day';
 import { formatInZone } from '@/lib/time/format';
 
+const RARE: ReadonlySet<LandingGroup> = new Set(['unsettled', 'untimed']);
+const WARNED: ReadonlySet<LandingGroup> = new Set(['past', 'unsettled']);
+
 /** One column a group, each currency by itself. */
 export function LandsSummary({ lands }: { lands: Lands }) {
   const t = useTranslations('lands');
-  const shown = LANDING_GROUPS.filter((group) => group !== 'untimed' || lands.groups.untimed.rows > 0);
+  const shown = LANDING_GROUPS.filter((group) => !RARE.has(group) || lands.groups[group].rows > 0);
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none md:divide-x md:divide-line">
       {shown.map((group) => {
@@ -20,10 +23,10 @@ export function LandsSummary({ lands }: { lands: Lands }) {
         return (
           <li key={group} className="min-w-0 md:not-first:ps-5">
             <p className="flex items-center gap-1.5 text-cell font-strong text-ink">
-              {group === 'past' && rows > 0 ? (
+              {WARNED.has(group) && rows > 0 ? (
                 <Clock aria-hidden size={14} strokeWidth={1.8} className="text-warn" />
               ) : null}
-              <span className={cx(group === 'past' && rows > 0 && 'text-warn')}>{t(`groups.${group}`)}</span>
+              <span className={cx(WARNED.has(group) && rows > 0 && 'text-warn')}>{t(`groups.${group}`)}</span>
               <span className="font-normal text-ink-3 tabular-nums">{rows}</span>
             </p>
             <p className="text-meta text-ink-3">
@@ -73,6 +76,8 @@ export function GroupDay({
       return t('from', { day: day(addDays(lands.tomorrow, 1)) });
     case 'past':
       return t('pastSub');
+    case 'unsettled':
+      return t('unsettledSub');
     case 'untimed':
       return t('untimedSub');
   }

@@ -62,11 +62,12 @@ function printed(
   return wordsOf(html).replaceAll('\u00a0', ' ');
 }
 
-const STATES = { accepted: {}, settled: SETTLED, failed: FAILED } as const;
+const UNDONE = { ...SETTLED, process: 'accepted.processing' };
+const STATES = { accepted: {}, settled: SETTLED, unsettled: UNDONE, failed: FAILED } as const;
 
 test.each(
   LOCALES.flatMap((locale) =>
-    (['accepted', 'settled', 'failed'] as const).map((kind) => [locale, kind] as const),
+    (['accepted', 'settled', 'unsettled', 'failed'] as const).map((kind) => [locale, kind] as const),
   ),
 )('in %s a conversion that is %s prints these words', (locale, kind) => {
   expect(printed(accepted(STATES[kind]), locale)).toMatchSnapshot();
@@ -82,10 +83,14 @@ test('the title is the truth of the last read, and what landed is not claimed be
   const failed = printed(accepted({ ...SETTLED, ...FAILED }));
   expect(failed).toContain('Failed, in the API’s words, read 20 Nov 2026, 15:00:05');
   expect(failed).toContain('Bank closed');
+  for (const locked of [failed, printed(accepted(UNDONE))]) {
+    expect(locked).toContain('Locked, not confirmed as received R$ 1,336,950.00');
+    expect(locked).not.toContain('To receive');
+  }
 });
 
 test('one that was read settled and is no longer says both, in the proof and in the register', () => {
-  const undone = accepted({ ...SETTLED, process: 'accepted.processing' });
+  const undone = accepted(UNDONE);
   const words = printed(undone);
   expect(words).toContain('Accepted. First read settled 20 Nov 2026, 14:50:00, no longer reported so');
   expect(words).not.toMatch(/not yet seen landed|had not said so/i);

@@ -19,6 +19,14 @@ export interface ProofSheetProps {
   place: PrintPlace;
 }
 
+/** What the API confirmed is locked at least; only a settled one was received. */
+const TO_NAME = {
+  accepted: 'toReceive',
+  settled: 'received',
+  unsettled: 'locked',
+  failed: 'locked',
+} as const satisfies Record<ProofKind, string>;
+
 /** One A4 page. Its title is the truth of the last read; every figure is one that the API confirmed. */
 export function ProofSheet({ conversion, attempt, kind, place }: ProofSheetProps) {
   const t = useTranslations('conversionProof');
@@ -35,7 +43,7 @@ export function ProofSheet({ conversion, attempt, kind, place }: ProofSheetProps
       amounts={[
         { name: t('sent'), value: confirmed.amount_from, currency: from_currency },
         {
-          name: t(kind === 'settled' ? 'received' : 'toReceive'),
+          name: t(TO_NAME[kind]),
           ...{ value: confirmed.amount_to, currency: to_currency },
         },
       ]}

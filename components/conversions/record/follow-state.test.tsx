@@ -43,4 +43,17 @@ test('the reading is ended by who accepts, once its time has passed or where the
   }
   expect(shown('2026-11-20T19:00:00Z')).toBe('');
   expect(shown(undefined, 'treasurer', { process: 'success.completed' })).toBe('');
+  const undone = { landed_at: '2026-11-20T17:00:00Z', process: 'accepted.processing' };
+  expect(shown('2026-11-20T19:00:00Z', 'treasurer', undone)).toContain('Stop reading it');
+});
+
+test('one that was read settled and is no longer says both, with the time of each read', () => {
+  const undone = {
+    ...{ landed_at: '2026-11-20T17:00:00Z', read_at: '2026-11-20T17:57:00Z', process: 'accepted.processing' },
+    status: { en: 'Processing', pt: '', es: '' },
+  };
+  const words = shown(undefined, 'viewer', undone);
+  expect(words).toContain('First read settled 20 Nov 2026, 17:00:00. At the last read, 3 min ago');
+  expect(words).toContain('the API said Processing.');
+  expect(shown('2026-11-20T17:00:00Z', 'viewer')).not.toContain('First read settled');
 });

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { landingOf } from '@/components/conversions/register/landing';
+import { usePastTimeText } from '@/components/lists/attention/use-past-time-text';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -12,8 +13,31 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { endFollowing, keepConversion } from '@/lib/queries/conversions';
 import { useConversionFormats } from './use-conversion-formats';
 
-/** Past its time, or without one, it is read until it lands, fails, or a person ends that. */
-export function FollowState({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
+interface FollowProps {
+  conversion: Conversion;
+  nowMs: number;
+}
+
+/** Past its time, without one, or no longer settled, it is read until it lands, fails, or a person ends that. */
+export function FollowState({ conversion, nowMs }: FollowProps) {
+  const f = useConversionFormats();
+  const said = usePastTimeText();
+  const { is } = landingOf(conversion, nowMs);
+  const { landed_at, read_at } = conversion;
+  if (is !== 'past' && is !== 'noTime' && is !== 'unsettled') return null;
+  return (
+    <>
+      {is === 'unsettled' && landed_at && read_at ? (
+        <p className="mt-3 text-cell text-warn">
+          {said({ ...conversion, landed_at, read_at }, f.dateTime(landed_at), nowMs)}
+        </p>
+      ) : null}
+      <Following conversion={conversion} />
+    </>
+  );
+}
+
+function Following({ conversion }: Pick<FollowProps, 'conversion'>) {
   const t = useTranslations('lands');
   const f = useConversionFormats();
   const { can } = useShell();
@@ -28,8 +52,6 @@ export function FollowState({ conversion, nowMs }: { conversion: Conversion; now
     },
   });
   const { follow_ended } = conversion;
-  const { is } = landingOf(conversion, nowMs);
-  if (is !== 'past' && is !== 'noTime') return null;
   if (follow_ended) {
     return (
       <p className="mt-3 text-cell text-ink-3">

@@ -44,6 +44,7 @@ export function RegisterFilters({ view, filterErrors, opened, views }: RegisterF
     invalid: filterErrors[filter] !== undefined,
     onChoose: (value: string) => view.changeFilters({ [filter]: value }),
   });
+  const hasMore = (of: 'pairs' | 'people' | 'destinations') => choices?.more?.includes(of) ?? false;
   useEffect(
     () =>
       scheduleOnPresence(() => {
@@ -61,14 +62,15 @@ export function RegisterFilters({ view, filterErrors, opened, views }: RegisterF
       {opened}
       <DaysChip {...{ view, filterErrors }} />
       <StateChip {...choose('state')} />
-      <ChoiceChip {...choose('pair')} choices={choices?.pairs.map(pairChoice)} />
-      <ChoiceChip {...choose('currency')} choices={choices && currencies(choices)} />
+      <ChoiceChip {...choose('pair')} choices={choices?.pairs.map(pairChoice)} more={hasMore('pairs')} />
+      <ChoiceChip {...choose('currency')} choices={choices && currencies(choices)} more={hasMore('pairs')} />
       <ChoiceChip {...choose('day')} choices={DAY_CHOICES} />
       <ChoiceChip
         {...choose('person')}
         choices={choices?.people.map(({ id, name }) => ({ value: id, text: name }))}
+        more={hasMore('people')}
       />
-      <DestinationChip {...choose('destination')} choices={choices} />
+      <DestinationChip {...choose('destination')} choices={choices} more={hasMore('destinations')} />
       <FilterChip
         key={`rfq_id ${filters.rfq_id ?? ''}`}
         mono
@@ -159,7 +161,12 @@ function StateChip({ name, value = DEFAULT_REGISTER_STATE, invalid, onChoose }: 
   );
 }
 
-function DestinationChip({ choices, ...chip }: ChipProps & { choices: RegisterChoices | undefined }) {
+interface DestinationChipProps extends ChipProps {
+  choices: RegisterChoices | undefined;
+  more: boolean;
+}
+
+function DestinationChip({ choices, ...chip }: DestinationChipProps) {
   const t = useTranslations('register');
   const known = choices?.destinations.flatMap(({ id, name, ...given }) => {
     const destination = sentDestination(given);
@@ -177,11 +184,21 @@ function DestinationChip({ choices, ...chip }: ChipProps & { choices: RegisterCh
 
 interface ChoiceChipProps extends ChipProps {
   choices: readonly { value: string; text: string }[] | undefined;
+  /** The register holds more. */
+  more?: boolean;
   /** Words of a value that is none of the choices. */
   other?(value: string): string;
 }
 
-function ChoiceChip({ name, value, invalid, onChoose, choices, other = (text) => text }: ChoiceChipProps) {
+function ChoiceChip({
+  name,
+  value,
+  invalid,
+  onChoose,
+  choices,
+  more = false,
+  other = (text) => text,
+}: ChoiceChipProps) {
   const t = useTranslations('register');
   const shown = value && (choices?.find((choice) => choice.value === value)?.text ?? other(value));
   return (
@@ -195,6 +212,9 @@ function ChoiceChip({ name, value, invalid, onChoose, choices, other = (text) =>
       {(close) => (
         <ul aria-label={name} className="max-h-80 min-w-48 overflow-y-auto p-1.5">
           {choices?.length === 0 ? <li className="p-2 text-cell text-ink-3">{t('noChoice')}</li> : null}
+          {more ? (
+            <li className="p-2 text-cell text-ink-3">{t('moreChoices', { n: choices?.length ?? 0 })}</li>
+          ) : null}
           {choices?.map((choice) => (
             <li key={choice.value}>
               <button

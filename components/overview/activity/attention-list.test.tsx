@@ -8,6 +8,7 @@ import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock'
 import type { Read } from '@/lib/queries/overview/overview';
 import { activity, label, READ, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 import { ActivityAside } from './activity-aside';
+import { hidesRows } from './attention-list';
 
 const aside = (data: Read<'activity'>, more: { locale?: Locale; balance?: BalanceAnswer | undefined } = {}) =>
   renderPart(<ActivityAside balance={more.balance} />, {
@@ -231,6 +232,38 @@ test.each([
     expect(html).toContain('href="/conversions/1"');
     expect(text).toMatch(/At least 48 more past|No mínimo mais 48 passaram|Al menos 48 más pasaron/);
     expect(html).toContain('href="/conversions/lands"');
+  },
+);
+
+test.each([
+  [
+    'en',
+    'R$ 775,618.00 no longer read as settled',
+    /First read settled 14:50\. At the last read, 12 s ago, the API said Processing\./,
+  ],
+  [
+    'pt-BR',
+    'R$ 775.618,00 não consta mais como liquidado',
+    /pela primeira vez: 14:50\. Na última leitura, há 12 s, a API dizia Processando\./,
+  ],
+  [
+    'es',
+    'R$ 775.618,00 ya no figura como liquidado',
+    /por primera vez: 14:50\. En la última lectura, hace 12 s, la API decía En proceso\./,
+  ],
+] as const)(
+  'in %s one that is no longer settled stands in its own words, and always',
+  (locale, title, body) => {
+    noteServerNow('2026-11-20T18:30:00Z');
+    const undone = { ...pastTime('1'), landed_at: '2026-11-20T17:50:00Z' };
+    const html = renderPart(<PastTimeRow item={undone} />, { part: 'activity', locale });
+    const text = textOf(html).replaceAll('\u00a0', ' ');
+    expect(text).toContain(title);
+    expect(text).toMatch(body);
+    const four = ['1', '2', '3', '4'].map(pastTime);
+    const always = four.map((item) => ({ ...item, landed_at: undone.landed_at }));
+    expect(hidesRows(activity([], { past_time: four }).attention)).toBe(true);
+    expect(hidesRows(activity([], { past_time: always }).attention)).toBe(false);
   },
 );
 

@@ -46,10 +46,14 @@ interface AttentionRows {
   all: boolean;
 }
 
-function firstOf<Item extends { queue?: Queued }>(items: readonly Item[], all: boolean): readonly Item[] {
+/** What is no longer settled stands always: the row of the rest does not tell it. */
+function firstOf<Item extends { queue?: Queued; landed_at?: string }>(
+  items: readonly Item[],
+  all: boolean,
+): readonly Item[] {
   let free = 0;
-  return items.filter(({ queue }) => {
-    if (all || queue?.handling?.step === 'take') return true;
+  return items.filter(({ queue, landed_at }) => {
+    if (all || landed_at || queue?.handling?.step === 'take') return true;
     free += 1;
     return free <= SHOWN;
   });

@@ -10,6 +10,7 @@ const CHANGE: BrandingChange = {
   by: { id: 'u', name: 'Helena Prado' },
   ...{ at: '2026-11-20T15:47:33Z', http_status: 200 },
 };
+const EVIDENCE = ['cooldown', 'accepted_again'] as const;
 const OWNER = { correlation_id: '2263c175-1439-4020-a6d4-9e606c85e838', name: 'Ateliê Caliandra' };
 const shown = (change: Partial<BrandingChange> = {}, locale: Locale = 'en') =>
   printedWords(
@@ -20,6 +21,13 @@ const shown = (change: Partial<BrandingChange> = {}, locale: Locale = 'en') =>
 test.each(LOCALES)('in %s a branding change prints these words', (locale) => {
   expect(shown({}, locale)).toMatchSnapshot();
 });
+
+test.each(LOCALES.flatMap((locale) => EVIDENCE.map((evidence) => [locale, evidence] as const)))(
+  'in %s a branding change shown by %s prints these words',
+  (locale, evidence) => {
+    expect(shown({ evidence }, locale)).toMatchSnapshot();
+  },
+);
 
 test('no status is made up, and a change that a later answer proved says how', () => {
   const { http_status: _, ...unread } = CHANGE;

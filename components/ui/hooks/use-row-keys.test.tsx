@@ -127,8 +127,15 @@ test('rows of What lands when are found across its groups', () => {
   const none = { rows: 0, unsummed: 0, sums: [] };
   const one = { rows: 1, unsummed: 1, sums: [] };
   const initial = {
-    groups: { today: none, tomorrow: none, later: one, past: one, untimed: none },
-    items: { today: [], tomorrow: [], later: [item('later')], past: [item('past')], untimed: [] },
+    groups: { today: none, tomorrow: none, later: one, past: one, unsettled: none, untimed: none },
+    items: {
+      today: [],
+      tomorrow: [],
+      later: [item('later')],
+      past: [item('past')],
+      unsettled: [],
+      untimed: [],
+    },
     ...{ today: '2026-11-24', tomorrow: '2026-11-25', landed: none, unknown: 0, recorded: 0, ended: 0 },
     now: NOW,
   } as unknown as LandsAnswer;

@@ -2,8 +2,8 @@ import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import type { Label, SettlementDay } from './conversions';
 import type { NamedDestination } from './destinations';
 
-/** In this order everywhere. `untimed`: accepted, and the API gave no time. */
-export const LANDING_GROUPS = ['today', 'tomorrow', 'later', 'past', 'untimed'] as const;
+/** In this order everywhere. `unsettled`: no longer read as settled. `untimed`: the API gave no time. */
+export const LANDING_GROUPS = ['today', 'tomorrow', 'later', 'past', 'unsettled', 'untimed'] as const;
 export type LandingGroup = (typeof LANDING_GROUPS)[number];
 
 /** Amounts as the API confirmed them. */
@@ -23,6 +23,8 @@ export interface LandingItem {
   substatus?: Label;
   /** When the API's status was read. */
   read_at?: string;
+  /** First read as settled; the last read says otherwise. */
+  landed_at?: string;
 }
 
 /** Sums by currency, never across. */

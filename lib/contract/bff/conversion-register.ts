@@ -36,11 +36,14 @@ export interface RegisterSums {
   now: string;
 }
 
+/** The first of each; a filter takes others too. */
 export interface RegisterChoices {
   pairs: { from_currency: string; to_currency: string }[];
   people: { id: string; name: string }[];
   /** `id`: the first conversion that went there; `name`: of the saved one it went to last. */
   destinations: { id: string; name?: string; pix_key?: string; wallet_id?: string }[];
+  /** The register holds more. */
+  more?: ('pairs' | 'people' | 'destinations')[];
 }
 
 export interface LastRates {

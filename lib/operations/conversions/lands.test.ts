@@ -103,6 +103,7 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
       tomorrow: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '100' }] },
       later: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '100' }] },
       past: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '100' }] },
+      unsettled: { rows: 0, unsummed: 0, sums: [] },
       untimed: { rows: 2, unsummed: 0, sums: [{ currency: 'BRL', amount: '200' }] },
     });
     expect(lands.items.today[0]?.rfq_id).toBe(today);
@@ -171,6 +172,43 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     expect(await db().select().from(notifications)).toEqual([]);
     // The first read without the error is the landing.
     expect(await read(failed)).toMatchObject({ landed_at: '2026-11-20T17:05:00.000Z' });
+  });
+
+  test('one that was read settled and is no longer stands in its own group and is followed until it lands, fails or is ended', async () => {
+    const old = { eta: '2026-10-20T17:00:00Z', createdAt: new Date(NOW - 30 * DAY_MS) };
+    const read = (rfqId: string, process: string, error_message = NO_ERROR) =>
+      updateConversion(db(), rfqId, { process, error_message, read_at: '2026-11-20T17:05:00.000Z' });
+    const due = async () => {
+      await db()
+        .update(conversions)
+        .set({ lastTriedAt: new Date(NOW - 2 * DAY_MS) });
+      return landingsToFollow(db(), { now: new Date(NOW), olderThan: new Date(NOW - 7 * DAY_MS), limit: 9 });
+    };
+    const lands = () => readLands(at(store()));
+    const undone = await insert(old);
+    await endFollowing(at(store()), ALICE, { rfqId: undone });
+    await read(undone, 'success.completed');
+    expect([await due(), (await lands()).landed.rows]).toEqual([[], 1]);
+    await read(undone, 'accepted.processing');
+    const now = await lands();
+    expect(now.items.unsettled).toMatchObject([{ rfq_id: undone, landed_at: '2026-11-20T17:05:00.000Z' }]);
+    expect(now.groups.unsettled).toEqual({
+      rows: 1,
+      unsummed: 0,
+      sums: [{ currency: 'BRL', amount: '100' }],
+    });
+    expect([now.groups.past.rows, now.landed.rows, now.ended]).toEqual([0, 0, 0]);
+    expect(await due()).toEqual([undone]);
+    await createLandingNotifier(at(store())).tick();
+    expect(await db().select().from(notifications)).toEqual([]);
+    // A failed one is in no group and is followed no more.
+    await read(undone, 'accepted.processing', { en: 'Returned', pt: '', es: '' });
+    expect([await due(), (await lands()).groups.unsettled.rows]).toEqual([[], 0]);
+    await read(undone, 'success.completed');
+    expect([await due(), (await lands()).landed.rows]).toEqual([[], 1]);
+    await read(undone, 'accepted.processing');
+    await endFollowing(at(store()), ALICE, { rfqId: undone });
+    expect([await due(), (await lands()).groups.unsettled.rows, (await lands()).ended]).toEqual([[], 0, 1]);
   });
 
   test('silent is told once, of a read a day after the estimated time, and of no earlier one', async () => {

@@ -16,7 +16,7 @@ import { startOfDay } from '@/lib/time/day-range';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { dayInZone } from '@/lib/time/zone';
 
-/** Of those ahead, behind, and without a time. */
+/** Of each kind. */
 const MOST = 2_000;
 
 /** Groups conversions by the API's estimate; makes no API call. */
@@ -50,12 +50,13 @@ export async function readLands(services: Services): Promise<LandsAnswer> {
   };
 }
 
-/** Earliest estimate first. `more`: some were not looked at. */
+/** Those no longer settled first, then the earliest estimate. `more`: some were not looked at. */
 export async function readPastTime(services: Services): Promise<{ items: LandingItem[]; more: boolean }> {
   const now = new Date(services.now());
   const { items, more } = await landingsNear(services.store.db, { now, limit: MOST });
-  const past = items.filter((item) => groupOf(item, now, services.timeZone) === 'past');
-  return { items: past.sort((a, b) => timeOf(a) - timeOf(b)), more };
+  const past = items.filter((item) => isPastTime(item, now, services.timeZone));
+  const isNew = ({ landed_at }: LandingItem) => Number(landed_at === undefined);
+  return { items: past.sort((a, b) => isNew(a) - isNew(b) || timeOf(a) - timeOf(b)), more };
 }
 
 export async function summariseLands(services: Services): Promise<Lands> {
@@ -63,7 +64,14 @@ export async function summariseLands(services: Services): Promise<Lands> {
   return lands;
 }
 
-export function groupOf({ eta }: Pick<LandingItem, 'eta'>, now: Date, timeZone: string): LandingGroup {
+/** Its time has passed, or it settled before. */
+export function isPastTime(item: LandingItem, now: Date, timeZone: string): boolean {
+  const group = groupOf(item, now, timeZone);
+  return group === 'past' || group === 'unsettled';
+}
+
+function groupOf({ eta, landed_at }: LandingItem, now: Date, timeZone: string): LandingGroup {
+  if (landed_at !== undefined) return 'unsettled';
   const instant = parseTimestamp(eta ?? '');
   if (instant === null) return 'untimed';
   if (instant <= now) return 'past';
@@ -73,8 +81,8 @@ export function groupOf({ eta }: Pick<LandingItem, 'eta'>, now: Date, timeZone: 
   return day === addDays(today, 1) ? 'tomorrow' : 'later';
 }
 
-function timeOf({ eta }: LandingItem): number {
-  return parseTimestamp(eta ?? '')?.getTime() ?? Number.POSITIVE_INFINITY;
+function timeOf({ eta, landed_at }: LandingItem): number {
+  return parseTimestamp(landed_at ?? eta ?? '')?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
 /** Exact sums by currency. */

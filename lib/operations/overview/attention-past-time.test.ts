@@ -107,6 +107,36 @@ describeStores('a conversion past its time', ({ db, store }) => {
     await far.close();
   });
 
+  test('one that settled and is no longer settled is raised once, before those past their time, until it lands or fails', async () => {
+    const far = await start();
+    await insert('past', -HOUR_MS);
+    await insert('undone', -2 * HOUR_MS);
+    const read = (process: string, error = '') =>
+      updateConversion(db(), 'undone', {
+        ...{ process, read_at: new Date().toISOString(), error_message: label(error) },
+      });
+    const shown = async () => (await attention(far)).past_time.map(({ id, landed_at }) => [id, landed_at]);
+    const landed = (await read('success.completed'))?.landed_at;
+    expect(await shown()).toEqual([['past', undefined]]);
+    await read('accepted.processing');
+    expect(await shown()).toEqual([
+      ['undone', landed],
+      ['past', undefined],
+    ]);
+    const { queue } = (await attention(far)).past_time[0] ?? {};
+    expect((await readConversion(far.services, { rfqId: 'undone' })).queue).toEqual(queue);
+    if (queue === undefined) throw new Error('the item is missing');
+    await press(far, queue, 'done');
+    // The same word, read again, does not bring it back.
+    await read('accepted.processing');
+    expect(await shown()).toEqual([['past', undefined]]);
+    await read('accepted.processing', 'Returned');
+    const failed = await attention(far);
+    expect(failed.past_time.map(({ id }) => id)).toEqual(['past']);
+    expect(failed.failed_conversions).toMatchObject([{ id: 'undone', error_message: { en: 'Returned' } }]);
+    await far.close();
+  });
+
   test('what a person has stands, however many are past their time before it', async () => {
     const far = await start();
     for (let index = 0; index < 60; index += 1) await insert(`many ${index}`, -(200 - index) * 60_000);

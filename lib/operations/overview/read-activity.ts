@@ -154,7 +154,7 @@ async function readOwn<Item extends { id: string; queue?: Queued }>(
 
 async function readPastTimeItems(services: Services, taken: readonly string[]): Promise<Split<PastTimeItem>> {
   const { items, more } = await readPastTime(services);
-  const past = items.flatMap(({ eta, ...item }) => (eta === undefined ? [] : pastTimeItem({ ...item, eta })));
+  const past = items.map(pastTimeItem);
   const read = await readOn(services, async (limit, offset) => past.slice(offset, offset + limit));
   const known = new Set([...read.open, ...read.done].map(({ id }) => id));
   const held = past.filter(({ id }) => taken.includes(id) && !known.has(id));

@@ -3,7 +3,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { groupOf } from '@/lib/operations/conversions/read-lands';
+import { isPastTime } from '@/lib/operations/conversions/read-lands';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { landingOf } from '@/lib/store/conversions/conversions-to-land';
@@ -27,15 +27,14 @@ export async function queueOfRecord(
   return isItem ? handled(services, queue) : {};
 }
 
-/** Without an outcome, failed after it was accepted, or past its time. */
+/** Without an outcome, failed, past its time, or no longer settled. */
 export async function queueOfConversion(services: Services, conversion: Conversion): Promise<Handled> {
   const known = undecidedItem(conversion) ?? failedItem(conversion);
   if (known !== undefined) return handled(services, known.queue);
   if (conversion.state !== 'accepted') return {};
   const item = await landingOf(services.store.db, conversion.rfq_id);
-  const { eta } = item ?? {};
-  const isPast = item && groupOf(item, new Date(services.now()), services.timeZone) === 'past';
-  return isPast && eta !== undefined ? handled(services, pastTimeItem({ ...item, eta }).queue) : {};
+  if (item === undefined || !isPastTime(item, new Date(services.now()), services.timeZone)) return {};
+  return handled(services, pastTimeItem(item).queue);
 }
 
 async function handled(services: Services, wanted: Wanted | undefined): Promise<Handled> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotOf } from './position-slots';
+import { slotOf, slotsOf } from './position-slots';
 
 const slot = (at: string, zone = 'America/Sao_Paulo') => {
   const { at: start, endsAt, day } = slotOf(new Date(at), zone);
@@ -53,3 +53,20 @@ function expectWholeDays(from: number, zone: string): void {
     at = endsAt.getTime();
   }
 }
+
+test.each([
+  ['America/Sao_Paulo', '2018-11-04', 24],
+  ['America/Sao_Paulo', '2026-11-23', 25],
+  ['America/New_York', '2026-11-01', 26],
+  ['Asia/Kathmandu', '2026-11-23', 25],
+])('in %s the slots of %s are those that its minutes lie in, as far as they ended', (zone, day, count) => {
+  const days = { from: day, to: day };
+  const all = [...slotsOf(days, new Date('2030-01-01'), zone)];
+  expect(all).toHaveLength(count);
+  const [first, last] = [all[0], all.at(-1)];
+  const found = new Set<string>();
+  for (let at = first?.at.getTime() ?? 0; at < (last?.endsAt.getTime() ?? 0); at += 60_000)
+    found.add(slotOf(new Date(at), zone).at.toISOString());
+  expect([...found]).toEqual(all.map(({ at }) => at.toISOString()));
+  expect([...slotsOf(days, new Date((all[2]?.endsAt.getTime() ?? 0) - 1), zone)]).toEqual(all.slice(0, 2));
+});

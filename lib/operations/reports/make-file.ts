@@ -68,12 +68,12 @@ export async function makeFile(making: Making): Promise<Made> {
     await handle.close();
     return { made: { name, state: 'refused', as_of: asOf(), filters, why: [whyOf(source, failed)] } };
   }
-  const { why = [], totals, not_summed } = source.end?.() ?? {};
+  const { why = [], totals, not_summed, slots } = source.end?.() ?? {};
   const made: ReportFile = {
     ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), filters },
     ...(why.length === 0 ? {} : { why }),
     file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
-    ...defined({ totals }),
+    ...defined({ totals, slots }),
     ...(not_summed === undefined || Object.keys(not_summed).length === 0 ? {} : { not_summed }),
   };
   return { made, content: handle };

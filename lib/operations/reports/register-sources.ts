@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { ReadingSlots, Shortfall } from '@/lib/contract/bff/reports/reports';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { linkSubject, partSubject } from '@/lib/contract/values/noted-subject';
 import { pickMessages } from '@/lib/i18n/messages';
@@ -10,6 +11,7 @@ import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
 import { type noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
 import { positionColumns, positionRows } from '@/lib/operations/positions/export-positions';
+import { slotsOf } from '@/lib/operations/positions/position-slots';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
 import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
@@ -66,16 +68,37 @@ function notSummed({ state, attempt, error_message }: Conversion): string | unde
 }
 
 export function positionSource({ services, query, period }: ReportContext): ReportSource {
-  const sheet = { locale: query.locale, timeZone: services.timeZone };
+  const { timeZone } = services;
+  const sheet = { locale: query.locale, timeZone };
+  const until = new Date(services.now());
+  const [kept, counted] = [new Set<string>(), { read: 0, failed: 0 }];
   async function* pages() {
-    for await (const readings of positionPages(services.store.db, { ...period, every: 'slot' }, READINGS))
+    for await (const readings of positionPages(services.store.db, { ...period, every: 'slot' }, READINGS)) {
+      for (const { slot, read_at } of readings) {
+        kept.add(slot);
+        counted[read_at === undefined ? 'failed' : 'read'] += 1;
+      }
       yield readings.flatMap((reading) => positionRows(reading, sheet));
+    }
   }
   return {
-    columns: positionColumns(query.locale, services.timeZone),
+    columns: positionColumns(query.locale, timeZone),
     filters: { day: `${period.from}..${period.to}` },
     pages: pages(),
+    end() {
+      const due = [...slotsOf(period, until, timeZone)];
+      const missing = due.filter(({ at }) => !kept.has(at.toISOString())).length;
+      const slots = { of: kept.size + missing, ...counted, missing };
+      return { slots, why: unreadOf(slots) };
+    },
   };
+}
+
+function unreadOf({ of, failed, missing }: ReadingSlots): Shortfall[] {
+  return [
+    ...(failed === 0 ? [] : [{ kind: 'readings_failed' as const, readings: failed }]),
+    ...(missing === 0 ? [] : [{ kind: 'slots_missing' as const, slots: missing, of }]),
+  ];
 }
 
 export function linkSource({ services, query, since, until }: ReportContext): ReportSource {

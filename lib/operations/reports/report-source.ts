@@ -2,7 +2,7 @@ import 'server-only';
 import pLimit from 'p-limit';
 import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
-import type { ControlTotals, Shortfall } from '@/lib/contract/bff/reports/reports';
+import type { ReportFile, Shortfall } from '@/lib/contract/bff/reports/reports';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import type { Services } from '@/lib/operations/services';
 
@@ -22,7 +22,7 @@ export interface ReportSource {
   filters: Record<string, string>;
   pages: AsyncIterable<string[][]>;
   /** After the last page. */
-  end?(): { why?: Shortfall[]; totals?: ControlTotals[]; not_summed?: Record<string, number> };
+  end?(): { why?: Shortfall[] } & Pick<ReportFile, 'totals' | 'not_summed' | 'slots'>;
   /** Explains a thrown error; else its code counts. */
   onError?(code: string): Shortfall;
 }

@@ -27,13 +27,14 @@ import { destinations } from '@/lib/store/schema/destination-tables';
 import { summable } from '@/lib/store/summable';
 import { UNDECIDED_STATES } from './conversions';
 
-/** The API accepted these; they have neither success nor an error yet. */
+/** The API accepted these; the last read has neither success nor an error. As the index says. */
 const waits = and(
-  eq(conversions.state, 'accepted'),
-  isNull(conversions.landedAt),
+  sql`${conversions.state} = 'accepted'`,
   sql`coalesce(${conversions.process}, '') not like 'success.%'`,
   sql`not ${hasError}`,
 );
+const isUnsettled = isNotNull(conversions.landedAt);
+const isNew = isNull(conversions.landedAt);
 const isConfirmed = and(eq(attempts.outcome, 'accepted'), isNotNull(attempts.confirmed));
 
 /** Compared byte by byte: a cast would throw on text that is no time. */
@@ -46,7 +47,8 @@ const dayText = (instant: Date, days: number) =>
   new Date(instant.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * What waits, nearest to `now` first: at most `limit` ahead (and of the last two days), behind, and without a time.
+ * What waits, nearest to `now` first: at most `limit` ahead (and of the last two days), behind, without a time, and no
+ * longer settled.
  * `more`: others wait.
  */
 export async function landingsNear(
@@ -55,9 +57,10 @@ export async function landingsNear(
 ): Promise<{ items: LandingItem[]; more: boolean }> {
   const edge = dayText(now, -1);
   const parts = await Promise.all([
-    landings(db, and(isDated, gte(eta, edge)), [asc(eta)], limit + 1),
-    landings(db, and(isDated, lt(eta, edge)), [desc(eta)], limit + 1),
-    landings(db, sql`not ${isDated}`, [desc(conversions.createdAt)], limit + 1),
+    landings(db, and(isNew, isDated, gte(eta, edge)), [asc(eta)], limit + 1),
+    landings(db, and(isNew, isDated, lt(eta, edge)), [desc(eta)], limit + 1),
+    landings(db, and(isNew, sql`not ${isDated}`), [desc(conversions.createdAt)], limit + 1),
+    landings(db, isUnsettled, [desc(conversions.landedAt)], limit + 1),
   ]);
   return {
     items: parts.flatMap((part) => part.slice(0, limit)),
@@ -65,12 +68,12 @@ export async function landingsNear(
   };
 }
 
-/** Pages of what waits with an estimate between `from` and `to`, and up to two days beside them. */
+/** Pages of what never settled, with an estimate between `from` and `to`, and up to two days beside them. */
 export async function* landingsBetween(
   db: Database,
   { from, to, limit }: { from: Date; to: Date; limit: number },
 ): AsyncGenerator<LandingItem[]> {
-  const between = and(isDated, gte(eta, dayText(from, -1)), lt(eta, dayText(to, 2)));
+  const between = and(isNew, isDated, gte(eta, dayText(from, -1)), lt(eta, dayText(to, 2)));
   let after: SQL | undefined;
   for (;;) {
     const page = await landings(db, and(between, after), [asc(eta), asc(conversions.rfqId)], limit);
@@ -92,12 +95,12 @@ async function landings(
   order: SQL[],
   limit: number,
 ): Promise<LandingItem[]> {
-  const { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt } = conversions;
+  const { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt, landedAt } = conversions;
   const { settlementDay, confirmed, pixKey, walletId } = attempts;
   const { id, name, owner } = destinations;
   const rows = await db
     .select({
-      conversion: { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt },
+      conversion: { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt, landedAt },
       ...{ asked: conversions.walletId, attempt: { settlementDay, confirmed, pixKey, walletId } },
       destination: { id, name, owner },
     })
@@ -123,6 +126,7 @@ async function landings(
         status: conversion.status ?? undefined,
         substatus: conversion.substatus ?? undefined,
         read_at: conversion.readAt?.toISOString(),
+        landed_at: conversion.landedAt?.toISOString(),
       }),
     };
   });
@@ -136,7 +140,7 @@ export interface ExpectedThen {
   summed: number;
 }
 
-/** Accepted by then, to this currency, and not seen as landed by then. */
+/** Accepted by then, to this currency, and by the last read then not landed. */
 export async function conversionsExpectedAt(
   db: Database,
   { currency, at, limit }: { currency: string; at: Date; limit: number },
@@ -157,7 +161,10 @@ export async function conversionsExpectedAt(
       and(
         eq(conversions.toCurrency, currency),
         lte(attempts.answeredAt, at),
-        or(waits, and(eq(conversions.state, 'accepted'), gt(conversions.landedAt, at))),
+        or(
+          and(waits, or(isNew, lte(conversions.readAt, at))),
+          and(eq(conversions.state, 'accepted'), gt(conversions.landedAt, at)),
+        ),
       ),
     )
     .orderBy(sql`${attempts.confirmed} ->> 'settlement_eta'`, asc(conversions.rfqId))
@@ -221,6 +228,7 @@ export async function confirmedAmounts(
   );
 }
 
+/** Still so by the last read. */
 export async function landedSince(db: Database, since: Date): Promise<Landed[]> {
   const rows = await db
     .select({
@@ -231,7 +239,14 @@ export async function landedSince(db: Database, since: Date): Promise<Landed[]> 
     })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
-    .where(and(eq(conversions.state, 'accepted'), gte(conversions.landedAt, since), sql`not ${hasError}`));
+    .where(
+      and(
+        eq(conversions.state, 'accepted'),
+        gte(conversions.landedAt, since),
+        sql`coalesce(${conversions.process}, '') like 'success.%'`,
+        sql`not ${hasError}`,
+      ),
+    );
   return rows.flatMap(({ rfqId, landedAt, currency, confirmed }) =>
     landedAt === null ? [] : [{ rfqId, landedAt, currency, ...defined({ amount: confirmed?.amount_to }) }],
   );

@@ -209,13 +209,13 @@ export async function removeOldDestinations(db: Database): Promise<void> {
     );
 }
 
-/** Conversions that settled before this column existed have no first time. */
+/** None for those that settled before this column existed. What a person ended is followed again once undone. */
 function firstLanding({ process, read_at, error_message }: ConversionPatch) {
   if (!process?.startsWith('success.') || !read_at) return {};
   if (Object.values(error_message ?? {}).some((text) => text !== '')) return {};
   const landedAt = sql<Date>`case when coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}
     then ${conversions.landedAt} else coalesce(${conversions.landedAt}, ${read_at}::timestamptz) end`;
-  return { landedAt };
+  return { landedAt, followEnded: null };
 }
 
 function columns(patch: ConversionPatch | NewConversion) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Attempt, ConversionState } from '@/lib/contract/bff/conversions';
@@ -231,6 +232,29 @@ describeStores('the register', ({ db }) => {
       { id: refusedAt, pix_key: a },
       { id: moved, pix_key: b },
     ]);
+  });
+
+  test('choices beyond the first are said to exist, and a filter finds every one of them', async () => {
+    for (let index = 0; index < 201; index += 1)
+      await insert({
+        ...{ state: 'accepted', pair: ['USDT', `C${String(index).padStart(3, '0')}`] },
+        ...{ actor: `p${index}`, pixKey: `k${String(index).padStart(3, '0')}@y.example` },
+      });
+    const choices = await registerChoices(db());
+    expect(choices.more).toEqual(['pairs', 'people', 'destinations']);
+    expect([choices.pairs.length, choices.destinations.length]).toEqual([200, 200]);
+    expect(choices.people.length).toBeLessThanOrEqual(200);
+    const last = (await registerPage(db(), { pair: 'USDT-C200' }, { offset: 0, limit: 9 })).items[0];
+    const { rfq_id: id = '', attempt } = last ?? {};
+    expect(choices.pairs.some(({ to_currency }) => to_currency === 'C200')).toBe(false);
+    expect(choices.destinations.some(({ pix_key }) => pix_key === attempt?.pix_key)).toBe(false);
+    for (const filter of [{ destination: id }, { person: 'p200' }, { currency: 'C200' }]) {
+      const { items, total } = await registerPage(db(), filter, { offset: 0, limit: 9 });
+      expect([items[0]?.rfq_id, total]).toEqual([id, 1]);
+    }
+    await db().delete(attempts).where(eq(attempts.rfqId, id));
+    await db().delete(conversions).where(eq(conversions.rfqId, id));
+    expect((await registerChoices(db())).more).toEqual(['people']);
   });
 
   test('pages of an export hold every row once, newest first', async () => {

@@ -222,19 +222,20 @@ const savedName = sql<
   where coalesce(sent.pix_key, sent.wallet_id) = coalesce(${attempts.pixKey}, ${attempts.walletId}) order by sent.seq desc limit 1)`;
 
 export async function registerChoices(db: Database): Promise<RegisterChoices> {
-  const [pairs, people, destinations] = await Promise.all([
+  const found = await Promise.all([
     db
       .selectDistinct({ from_currency: conversions.fromCurrency, to_currency: conversions.toCurrency })
       .from(conversions)
       .orderBy(conversions.fromCurrency, conversions.toCurrency)
-      .limit(MAX_CHOICES),
+      .limit(MAX_CHOICES + 1),
     db
       .selectDistinct({ id: attempts.actorId, name: attempts.actorName })
       .from(attempts)
       .union(
         db.selectDistinct({ id: conversions.createdById, name: conversions.createdByName }).from(conversions),
       )
-      .limit(MAX_CHOICES),
+      .orderBy(sql`2, 1`)
+      .limit(MAX_CHOICES + 1),
     db
       .selectDistinctOn([sql`coalesce(${attempts.pixKey}, ${attempts.walletId})`], {
         id: attempts.rfqId,
@@ -250,8 +251,12 @@ export async function registerChoices(db: Database): Promise<RegisterChoices> {
         desc(eq(attempts.outcome, 'accepted')),
         attempts.seq,
       )
-      .limit(MAX_CHOICES),
+      .limit(MAX_CHOICES + 1),
   ]);
+  const [pairs, people, destinations] = [firstOf(found[0]), firstOf(found[1]), firstOf(found[2])];
+  const more = (['pairs', 'people', 'destinations'] as const).filter(
+    (_, at) => (found[at]?.length ?? 0) > MAX_CHOICES,
+  );
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return {
     pairs,
@@ -264,8 +269,11 @@ export async function registerChoices(db: Database): Promise<RegisterChoices> {
         wallet_id: wallet_id ?? undefined,
       }),
     })),
+    ...(more.length > 0 ? { more } : {}),
   };
 }
+
+const firstOf = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_CHOICES);
 
 export async function lastRates(
   db: Database,

@@ -57,7 +57,14 @@ export const conversions = pgTable(
   (table) => [
     index('conversions_newest').on(table.createdAt, table.rfqId),
     index('conversions_state').on(table.state),
-    index('conversions_to_land').on(table.createdAt).where(sql`state = 'accepted' and landed_at is null`),
+    index('conversions_to_land')
+      .on(table.createdAt)
+      .where(sql`state = 'accepted' and coalesce(process, '') not like 'success.%'`),
+    index('conversions_unsettled')
+      .on(table.landedAt)
+      .where(
+        sql`state = 'accepted' and landed_at is not null and coalesce(process, '') not like 'success.%'`,
+      ),
     index('conversions_landed').on(table.landedAt).where(sql`landed_at is not null`),
     // As `hasWords` of `failed-conversions.ts`.
     index('conversions_failed')

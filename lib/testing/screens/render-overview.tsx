@@ -75,7 +75,7 @@ export function lands(change: Partial<Read<'lands'>> = {}): Read<'lands'> {
           { currency: 'USDT', amount: '40000' },
         ],
       },
-      ...{ tomorrow: NONE, later: NONE, untimed: NONE },
+      ...{ tomorrow: NONE, later: NONE, unsettled: NONE, untimed: NONE },
       past: { rows: 1, unsummed: 0, sums: [{ currency: 'BRL', amount: '775618.00' }] },
     },
     ...{ today: '2026-11-20', tomorrow: '2026-11-21', landed: NONE },

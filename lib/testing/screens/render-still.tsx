@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { can } from '@/lib/access/permissions';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
+import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { keys } from '@/lib/queries/api/query-keys';
 
@@ -16,13 +17,14 @@ interface Still {
   /** Epoch ms. */
   documentNow?: number;
   environment?: Shell['environment'];
+  locale?: Locale;
 }
 
-/** A part of a screen as HTML in English, as a treasurer sees it. */
+/** A part of a screen as HTML, as a treasurer sees it. */
 export function renderStill(
   element: ReactElement,
   namespaces: Namespaces,
-  { down = false, documentNow, environment = 'live' }: Still = {},
+  { down = false, documentNow, environment = 'live', locale = 'en' }: Still = {},
 ): string {
   const client = new QueryClient();
   const state = down ? 'failing' : 'ok';
@@ -33,14 +35,14 @@ export function renderStill(
     can: (permission) => can({ role: 'treasurer' }, permission),
     environment,
     timeZone: 'America/Sao_Paulo',
-    locale: 'en',
+    locale,
     documentNow,
   };
   return renderToStaticMarkup(
     <NextIntlClientProvider
-      locale="en"
+      locale={locale}
       timeZone="America/Sao_Paulo"
-      messages={pickMessages('en', namespaces)}
+      messages={pickMessages(locale, namespaces)}
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>{element}</ShellContext>

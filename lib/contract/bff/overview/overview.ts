@@ -62,12 +62,13 @@ export interface QuoteItem {
   amount: { value: string; currency: string };
 }
 
-/** Accepted; the estimated time has passed, and no read shows it landed. */
+/** Accepted and not landed: its time has passed, or it had settled (`landed_at`). */
 export interface PastTimeItem {
   kind: 'past_time';
   id: string;
   /** The API's estimate. */
-  eta: string;
+  eta?: string;
+  landed_at?: string;
   to_currency: string;
   /** The confirmed amount. */
   to_amount?: string;
@@ -101,7 +102,7 @@ export interface Attention {
   failed_conversions: FailedConversionItem[];
   failed_conversion_count: number;
   failed_conversions_more?: true;
-  /** Earliest estimate first. */
+  /** No longer settled first, then the earliest estimate. */
   past_time: PastTimeItem[];
   past_time_count: number;
   past_time_more?: true;

@@ -23,6 +23,8 @@ export type Shortfall =
   | { kind: 'read_failed'; code: string; subject?: string }
   | { kind: 'undated'; rows: number }
   | { kind: 'not_found'; read: number; of: number }
+  | { kind: 'readings_failed'; readings: number }
+  | { kind: 'slots_missing'; slots: number; of: number }
   | { kind: 'too_many_rows' }
   | { kind: 'no_permission'; permission: string };
 
@@ -41,6 +43,14 @@ export interface ControlTotals {
   sums: ControlSum[];
 }
 
+/** Slots of the period that have ended; `missing` has no row. */
+export interface ReadingSlots {
+  of: number;
+  read: number;
+  failed: number;
+  missing: number;
+}
+
 export interface ReportFile {
   name: ReportFileName;
   state: 'whole' | 'not_whole' | 'refused';
@@ -54,6 +64,8 @@ export interface ReportFile {
   totals?: ControlTotals[];
   /** Rows that are in no sum, by reason. */
   not_summed?: Record<string, number>;
+  /** Positions only. */
+  slots?: ReadingSlots;
 }
 
 /** `manifest.json`, the last entry of the archive. */

@@ -37,6 +37,7 @@ export const attention = {
   },
   pastTime: {
     title: '{amount} past its time',
+    unsettled: '{amount} no longer read as settled',
     unread: 'Estimated for {time}. Not read yet.',
     more: '{more, select, yes {At least } other {}}{count, plural, one {# more past its time} other {# more past their time}}',
   },

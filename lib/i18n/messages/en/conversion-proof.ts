@@ -21,6 +21,7 @@ export const conversionProof = {
   sent: 'Sent',
   toReceive: 'To receive',
   received: 'Received',
+  locked: 'Locked, not confirmed as received',
   rate: 'Rate',
   settlement: 'Settlement',
   estimated: 'Estimated for',

@@ -14,6 +14,8 @@ export const register = {
     all: 'All quotes',
   },
   noChoice: 'The register holds none yet.',
+  moreChoices:
+    'These are the first {n}; the register holds more. A search, or a value in the page’s address, finds the others.',
   choicesFailed: 'The choices could not be read.',
   nobody: 'Unknown person',
   otherDestination: 'As of {id}',

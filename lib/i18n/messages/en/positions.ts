@@ -49,7 +49,7 @@ export const positions = {
     api: 'The API’s own figure, read {time}',
     apiSum: 'The API’s own figures of {n, plural, one {# account} other {# accounts}}, read {time}',
     known: 'Records known here',
-    conversions: '{n, plural, =0 {No conversion} one {# conversion} other {# conversions}}, not landed yet',
+    conversions: '{n, plural, =0 {No conversion} one {# conversion} other {# conversions}}, not seen landed',
     none: 'No record with a documented amount says what is in this bucket.',
     estimated: 'Estimated {time}',
     past: 'Past its time: {time}',

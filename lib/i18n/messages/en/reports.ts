@@ -80,6 +80,10 @@ export const reports = {
       '{rows, plural, one {# row has} other {# rows have}} no readable date and could not be placed in these days.',
     not_found:
       '{read} of {of} read. {missing, plural, one {# answered} other {# answered}} 404: none yet, or not yours.',
+    readings_failed:
+      '{readings, plural, one {# reading failed: its row has} other {# readings failed: their rows have}} no figures.',
+    slots_missing:
+      '{slots, plural, one {# of {of} readings is} other {# of {of} readings are}} not there: not taken, or older than 92 days, when one a day is kept.',
     too_many_rows: 'More rows than a sheet holds. Choose CSV.',
     no_permission: 'Your role may not read this.',
   },

@@ -37,6 +37,7 @@ export const attention = {
   },
   pastTime: {
     title: '{amount} pasó su hora',
+    unsettled: '{amount} ya no figura como liquidado',
     unread: 'Previsto para {time}. Aún no leído.',
     more: '{more, select, yes {Al menos } other {}}{count, plural, one {# más pasó su hora} other {# más pasaron su hora}}',
   },

@@ -11,10 +11,12 @@ export const lands = {
     tomorrow: 'Mañana',
     later: 'Después',
     past: 'Pasó su hora',
+    unsettled: 'Ya no figura liquidada',
     untimed: 'Sin hora informada',
   },
   from: 'A partir del {day}',
   pastSub: 'La hora prevista pasó',
+  unsettledSub: 'Leída como liquidada antes',
   untimedSub: 'La API no dio una hora',
   nothing: 'Ninguna',
   fromAmount: 'de {amount} a {rate}',
@@ -24,6 +26,9 @@ export const lands = {
   read: 'leído hace {time}',
   never: 'aún no leído',
   past: 'Previsto para {time}. La API aún dice {status}, leído hace {age}.',
+  pastUnread: 'Previsto para {time}. No se ha leído desde entonces; hace {age} la API decía {status}.',
+  unsettled:
+    'Leída como liquidada por primera vez: {time}. En la última lectura, hace {age}, la API decía {status}.',
   noStatus: 'ningún estado',
   landed:
     '{n, plural, one {# más llegó hoy, vista} other {# más llegaron hoy, vistas}} en una lectura: {amounts}. No se cuentan arriba.',

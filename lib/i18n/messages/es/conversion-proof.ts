@@ -22,6 +22,7 @@ export const conversionProof = {
   sent: 'Enviado',
   toReceive: 'A recibir',
   received: 'Recibido',
+  locked: 'Fijado, sin confirmación de recepción',
   rate: 'Tasa',
   settlement: 'Liquidación',
   estimated: 'Previsto para',

@@ -14,6 +14,8 @@ export const register = {
     all: 'Todas las cotizaciones',
   },
   noChoice: 'El registro aún no tiene ninguno.',
+  moreChoices:
+    'Estas son las primeras {n}; el registro tiene más. Una búsqueda, o un valor en la dirección de la página, encuentra las demás.',
   choicesFailed: 'No se pudieron leer las opciones.',
   nobody: 'Persona desconocida',
   otherDestination: 'El mismo de {id}',

@@ -53,7 +53,7 @@ export const positions: Messages<typeof english> = {
     apiSum: 'Montos de la propia API en {n, plural, one {# cuenta} other {# cuentas}}, leídos el {time}',
     known: 'Registros conocidos aquí',
     conversions:
-      '{n, plural, =0 {Ninguna conversión por llegar} one {# conversión que aún no llegó} other {# conversiones que aún no llegaron}}',
+      '{n, plural, =0 {Ninguna conversión} one {# conversión} other {# conversiones}} cuya llegada aún no se vio',
     none: 'Ningún registro con monto documentado dice qué hay en este saldo.',
     estimated: 'Prevista: {time}',
     past: 'Pasó su hora: {time}',

@@ -37,6 +37,7 @@ export const attention = {
   },
   pastTime: {
     title: '{amount} passou do horário',
+    unsettled: '{amount} não consta mais como liquidado',
     unread: 'Previsto para {time}. Ainda não lido.',
     more: '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# passou do horário} other {# passaram do horário}}',
   },

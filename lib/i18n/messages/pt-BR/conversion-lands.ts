@@ -11,10 +11,12 @@ export const lands = {
     tomorrow: 'Amanhã',
     later: 'Depois',
     past: 'Passou do horário',
+    unsettled: 'Não consta mais liquidada',
     untimed: 'Sem horário informado',
   },
   from: 'A partir de {day}',
   pastSub: 'O horário previsto passou',
+  unsettledSub: 'Lida como liquidada antes',
   untimedSub: 'A API não informou horário',
   nothing: 'Nenhuma',
   fromAmount: 'de {amount} a {rate}',
@@ -24,6 +26,9 @@ export const lands = {
   read: 'lido há {time}',
   never: 'ainda não lido',
   past: 'Previsto para {time}. A API ainda diz {status}, lido há {age}.',
+  pastUnread: 'Previsto para {time}. Não lido desde então; há {age} a API dizia {status}.',
+  unsettled:
+    'Lida como liquidada pela primeira vez: {time}. Na última leitura, há {age}, a API dizia {status}.',
   noStatus: 'nenhum status',
   landed:
     '{n, plural, one {Mais # chegou hoje, vista} other {Mais # chegaram hoje, vistas}} em uma leitura: {amounts}. Fora da conta acima.',

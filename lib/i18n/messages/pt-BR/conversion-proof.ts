@@ -22,6 +22,7 @@ export const conversionProof = {
   sent: 'Enviado',
   toReceive: 'A receber',
   received: 'Recebido',
+  locked: 'Travado, sem confirmação de recebimento',
   rate: 'Taxa',
   settlement: 'Liquidação',
   estimated: 'Previsto para',

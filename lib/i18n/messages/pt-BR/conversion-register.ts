@@ -14,6 +14,8 @@ export const register = {
     all: 'Todas as cotações',
   },
   noChoice: 'O registro ainda não tem nenhum.',
+  moreChoices:
+    'Estas são as primeiras {n}; o registro tem mais. Uma busca, ou um valor no endereço da página, encontra as outras.',
   choicesFailed: 'Não foi possível ler as opções.',
   nobody: 'Pessoa desconhecida',
   otherDestination: 'O mesmo de {id}',

@@ -53,7 +53,7 @@ export const positions: Messages<typeof english> = {
     apiSum: 'Valores da própria API em {n, plural, one {# conta} other {# contas}}, lidos em {time}',
     known: 'Registros conhecidos aqui',
     conversions:
-      '{n, plural, =0 {Nenhuma conversão que ainda não chegou} one {# conversão que ainda não chegou} other {# conversões que ainda não chegaram}}',
+      '{n, plural, =0 {Nenhuma conversão} one {# conversão} other {# conversões}} cuja chegada ainda não foi vista',
     none: 'Nenhum registro com valor documentado diz o que há neste saldo.',
     estimated: 'Prevista para {time}',
     past: 'Passou do horário: {time}',

@@ -83,6 +83,10 @@ export const reports: Messages<typeof en> = {
       '{rows, plural, one {# linha não tem} other {# linhas não têm}} data legível e não pôde ser situada nestes dias.',
     not_found:
       '{read} de {of} lidos. {missing, plural, one {# respondeu} other {# responderam}} 404: ainda não existem ou não são seus.',
+    readings_failed:
+      '{readings, plural, one {# leitura falhou: a linha dela não tem} other {# leituras falharam: as linhas delas não têm}} valores.',
+    slots_missing:
+      '{slots, plural, one {Falta # de {of} leituras: não foi feita} other {Faltam # de {of} leituras: não foram feitas}} ou têm mais de 92 dias, quando se guarda uma por dia.',
     too_many_rows: 'Mais linhas do que uma planilha comporta. Escolha CSV.',
     no_permission: 'Sua função não permite ler isto.',
   },
