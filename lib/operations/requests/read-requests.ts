@@ -13,6 +13,7 @@ import type {
 import { defined } from '@/lib/contract/values/defined';
 import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { vouchedDestinations } from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -77,8 +78,13 @@ async function rulesFor(db: Database, { id }: Person): Promise<RequestsAnswer['r
   };
 }
 
-/** Whoever is limited makes no request (ADR 0148), and is told who can. */
-export async function readSecondPerson(services: Services, reader: Person): Promise<SecondPersonAnswer> {
+/** Whoever is limited makes no request (ADR 0148), and is told who can. Throws `not_found`. */
+export async function readSecondPerson(
+  services: Services,
+  reader: Person,
+  correlationId: string,
+): Promise<SecondPersonAnswer> {
+  await requireSubMerchant(services, correlationId);
   const { db } = services.store;
   const { second_person, whitelist_address } = await rulesFor(db, reader);
   const people = await activePeople(db);

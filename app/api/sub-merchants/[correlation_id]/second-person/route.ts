@@ -9,5 +9,6 @@ export const GET = route({
   permission: 'sub_merchants:withdraw',
   scope: 'sub_merchant',
   params: correlationParams,
-  handle: async ({ session }) => readSecondPerson(await services(), personOf(session)),
+  handle: async ({ session, params }) =>
+    readSecondPerson(await services(), personOf(session), params.correlation_id),
 });
