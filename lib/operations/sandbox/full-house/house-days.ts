@@ -20,7 +20,6 @@ import { DEMO_SUB_MERCHANTS } from '@/lib/operations/sub-merchants/register/seed
 import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
 import { withdraw } from '@/lib/operations/sub-merchants/withdrawals/withdraw';
 import { revealTransaction } from '@/lib/operations/transactions/reveal-transaction';
-import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import {
   accept,
   catchUp,
@@ -189,15 +188,6 @@ async function evaluated(house: House): Promise<void> {
 async function discarded(house: House): Promise<void> {
   const { services, operator } = house;
   const { rfq_id } = await quote(house, toReais('20000'));
-  const route = 'POST /api/conversions/[rfq_id]/accept';
-  const refused = {
-    route,
-    reason: 'forbidden',
-    outcome: 'denied',
-    actor: operator,
-    subject: rfq_id,
-  } as const;
-  await countAttempt(services.store.db, refused, new Date(services.clock()));
   await pressed(operator, 'POST /api/conversions/[rfq_id]/discard', undefined, () =>
     discardQuote(services, operator, rfq_id),
   );

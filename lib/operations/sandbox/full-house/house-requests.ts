@@ -20,7 +20,18 @@ import { makeRequest } from '@/lib/operations/requests/make-request';
 import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import type { Person } from '@/lib/store/people/deciders';
-import { type House, idOf, PIX_KEY, pressed, quote, toReais, WALLET, withdrawableGroup } from './house';
+import {
+  type House,
+  idOf,
+  PIX_KEY,
+  personAs,
+  pressed,
+  quote,
+  refused,
+  toReais,
+  WALLET,
+  withdrawableGroup,
+} from './house';
 
 /** A copy of the past is a day old at most where it is played anew, and older where it is not. */
 const WAITS_HOURS = 120;
@@ -74,11 +85,16 @@ export async function expiredRequest(house: House): Promise<void> {
   await endDueRequests(house.services);
 }
 
+/** Whoever may not decide tries first. */
 export async function rejectedRequest(house: House): Promise<void> {
-  const { id } = await askToWithdraw(house, 'CID_1', '9800');
+  const { id, hash } = await askToWithdraw(house, 'CID_1', '9800');
   house.pass(2_700);
   const reason = 'Já foi pago pela fatura de outubro. Confira com o contas a pagar.';
   const { services, people } = house;
+  const other = personAs('accountant');
+  await refused(house, { person: other, route: 'POST /api/requests/[id]/approve', subject: id }, (press) =>
+    approveRequest(services, other, { id, ...press, given: { hash } }),
+  );
   await pressed(people.treasurer, 'POST /api/requests/[id]/reject', { reason }, (press) =>
     rejectRequest(services, people.treasurer, { id, ...press, reason }),
   );

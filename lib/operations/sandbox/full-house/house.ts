@@ -4,6 +4,7 @@ import { DEMO_PEOPLE, type DemoPerson } from '@/lib/access/demo-people';
 import { can, type Permission, type Role } from '@/lib/access/permissions';
 import type { QuoteRequest } from '@/lib/contract/bff/conversion-requests';
 import type { Actor, Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
@@ -14,6 +15,7 @@ import type { Services } from '@/lib/operations/services';
 import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-sources';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { withinAuditScope } from '@/lib/store/audit/audit-scope';
+import { countAttempt } from '@/lib/store/audit/denied-attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import type { Person } from '@/lib/store/people/deciders';
 
@@ -137,4 +139,28 @@ export function pressed<T>(
   return withinAuditScope({ requestId: press.requestId, route, actor: { id, name }, ...facts }, () =>
     work(press),
   );
+}
+
+interface RefusedPress {
+  person: Person;
+  route: string;
+  subject: string;
+}
+
+/** A press that the operation refuses, counted as its route counts it (safety 65). Throws where it was not refused. */
+export async function refused(
+  { services }: House,
+  { person, route, subject }: RefusedPress,
+  work: (press: Press) => Promise<unknown>,
+): Promise<void> {
+  await pressed(person, route, undefined, async (press) => {
+    const error: unknown = await work(press).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof DomainError)) throw error ?? new Error(`${route} was not refused`);
+    const { id, name } = person;
+    const attempt = { route, reason: error.code, outcome: 'denied', actor: { id, name }, subject } as const;
+    await countAttempt(services.store.db, attempt, new Date(services.clock()));
+  });
 }
