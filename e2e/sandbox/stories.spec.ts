@@ -112,9 +112,20 @@ test('a press that begins on the card of the server starts its story, whenever i
   const code = page.waitForResponse(
     async (answer) => /\/chunks\/.+\.js/.test(answer.url()) && (await answer.text()).includes('"whatBody"'),
   );
-  await page.getByRole('link', { name: stories.convert.title, exact: true }).hover();
+  let isThere = false;
+  void code.then(() => {
+    isThere = true;
+  });
+  const card = await page.getByRole('link', { name: stories.convert.title, exact: true }).boundingBox();
+  if (card === null) throw new Error('the card is not drawn');
+  await page.mouse.move(card.x + 5, card.y + 5);
   await page.mouse.down();
-  await code;
+  // Whoever presses moves; before the page is alive nobody hears it.
+  await expect(async () => {
+    await page.mouse.move(card.x + 6, card.y + 5);
+    await page.mouse.move(card.x + 5, card.y + 5);
+    expect(isThere).toBe(true);
+  }).toPass();
   // Long enough to draw what it makes.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 3_000)));
   await page.mouse.up();

@@ -34,9 +34,7 @@ export default async function OverviewPage() {
       total={<TotalBalance initial={figures} />}
       guide={
         env().environment === 'sandbox' ? (
-          <StorySlot part="list" isDismissed={isDismissed}>
-            {isDismissed ? <DismissedStories /> : <StoryGrid />}
-          </StorySlot>
+          <StorySlot part="list">{isDismissed ? <DismissedStories /> : <StoryGrid />}</StorySlot>
         ) : null
       }
       aside={<ActivityAside initial={activity?.ok ? activity : undefined} balance={figures} />}

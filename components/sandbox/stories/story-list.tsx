@@ -14,12 +14,12 @@ import { isStoryId, STORIES_COOKIE, type StoryId } from './story-ids';
 import { useStories } from './story-state';
 import { pressesOf } from './story-steps';
 
-export function StoryList({ wasDismissed }: { wasDismissed: boolean }) {
+export function StoryList() {
   const t = useTranslations('stories');
   const startStory = useStartStory();
   const { active, done } = useStories();
   const section = useRef<HTMLElement>(null);
-  const [isDismissed, setDismissed] = useState(wasDismissed && window.location.hash !== '#stories');
+  const [isDismissed, setDismissed] = useState(isDismissedHere);
   const start = async (id: StoryId) => {
     window.scrollTo({ top: 0 });
     if (active?.id === id && active.reached < pressesOf(id)) return;
@@ -53,6 +53,10 @@ export function StoryList({ wasDismissed }: { wasDismissed: boolean }) {
     />
   );
 }
+
+/** Not what the server said, because the router may show an earlier answer again. */
+const isDismissedHere = () =>
+  document.cookie.includes(`${STORIES_COOKIE}=off`) && window.location.hash !== '#stories';
 
 /** Pressed before this code came. */
 function usePressedBefore(start: (id: StoryId) => Promise<void>): void {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { scheduleIdle, scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { STORIES_KEY } from '@/lib/queries/api/private-storage';
 
@@ -9,43 +10,40 @@ const LOAD = {
   bar: async () => (await import('./story-bar')).StoryBar,
 };
 
-interface PartProps {
-  wasDismissed: boolean;
-}
-
-interface StorySlotProps {
-  part: 'list' | 'bar';
-  isDismissed?: boolean;
-  children?: ReactNode;
-}
+/** A move tells of a press that is older than who listens. */
+const PRESS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'dragend'] as const;
 
 /** Loads on presence; at once during a story, or where its card was pressed before the page was alive. */
-export function StorySlot({ part, isDismissed = false, children = null }: StorySlotProps) {
-  const [Part, setPart] = useState<ComponentType<PartProps>>();
+export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; children?: ReactNode }) {
+  const [Part, setPart] = useState<ComponentType>();
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
     let isPressed = false;
-    let loaded: ComponentType<PartProps> | undefined;
-    // A card that is exchanged under a press would lose it.
+    let loaded: ComponentType | undefined;
+    // A card that is exchanged under a press would lose it, and one with the focus the focus.
     const exchange = () => {
-      if (!signal.aborted && !isPressed && loaded) setPart(() => loaded);
-    };
-    const press = (isDown: boolean) => () => {
-      isPressed = isDown;
-      // The press is a click first.
-      if (!isDown) setTimeout(exchange);
+      if (signal.aborted || isPressed || !loaded) return;
+      left.abort();
+      const href = document.activeElement?.getAttribute('href') ?? '';
+      flushSync(() => setPart(() => loaded));
+      if (href.startsWith('#stor')) document.querySelector<HTMLElement>(`a[href="${href}"]`)?.focus();
     };
     const want = () => {
-      const keep = (found: ComponentType<PartProps>) => {
+      const keep = (found: ComponentType) => {
         loaded = found;
         exchange();
       };
       LOAD[part]().then(keep, () => undefined);
     };
-    window.addEventListener('pointerdown', press(true), { capture: true, signal });
-    for (const end of ['pointerup', 'pointercancel', 'dragend'])
-      window.addEventListener(end, press(false), { capture: true, signal });
+    const hear = ({ type, buttons }: PointerEvent | MouseEvent) => {
+      isPressed = buttons !== 0 && type !== 'pointercancel' && type !== 'dragend';
+      // Its code may have failed to come.
+      if (type === 'pointerdown') want();
+      // A press is a click first.
+      else if (!isPressed) setTimeout(exchange);
+    };
+    for (const type of PRESS) window.addEventListener(type, hear, { capture: true, passive: true, signal });
     // A press that began before this effect names its card in the address later.
     window.addEventListener('hashchange', want, { signal });
     const leave = (isAwaited(part) ? scheduleIdle : scheduleOnPresence)(want);
@@ -54,7 +52,7 @@ export function StorySlot({ part, isDismissed = false, children = null }: StoryS
       leave();
     };
   }, [part]);
-  return Part ? <Part wasDismissed={isDismissed} /> : children;
+  return Part ? <Part /> : children;
 }
 
 function isAwaited(part: 'list' | 'bar'): boolean {
