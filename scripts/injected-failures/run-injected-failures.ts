@@ -61,7 +61,10 @@ try {
   while (round < rounds && run.violations.length === 0) {
     round += 1;
     await oneRound(run, round, known);
-    if (round % REPORT_EVERY === 0) report(run, round);
+    run.violations.push(...(await ledgerErrors(before)));
+    if (round % REPORT_EVERY !== 0) continue;
+    run.violations.push(...(await chainErrors()));
+    report(run, round);
   }
   Object.assign(far.moods, { money: 'well', reads: 'well' });
   const left = await settle(run, known);
@@ -182,9 +185,12 @@ async function settle(run: Run, known: Known) {
   };
 }
 
-/** What is read once: counters and totals of the far end, the whole chain, a row of the log for each intent. */
-async function wholeRun(known: Known, before: Record<string, string>): Promise<string[]> {
-  const effects = await effectsOf(far);
+/** What the far end says it did, and its totals, compared with what reached it. */
+async function ledgerErrors(before: Record<string, string>): Promise<string[]> {
+  const { reads } = far.moods;
+  far.moods.reads = 'well';
+  const [effects, totals] = await Promise.all([effectsOf(far), totalsOf(far)]);
+  far.moods.reads = reads;
   const counted = countArrivals(far.arrivals);
   const same = JSON.stringify(effects) === JSON.stringify(counted);
   const amounts = far.arrivals.flatMap((one) => (one.did === true && one.amounts ? [one.amounts] : []));
@@ -192,9 +198,7 @@ async function wholeRun(known: Known, before: Record<string, string>): Promise<s
     ...{ from_currency: CURRENCY.from, from_amount: from, to_currency: CURRENCY.to, to_amount: to },
   }));
   const wanted = movedTotals(before, moved);
-  const totals = await totalsOf(far);
   const currencies = Object.keys(totals).filter((code) => Number(totals[code]) !== Number(wanted[code]));
-  const verdict = await verifyAudit(store.db, { keys: keysOf([AUDIT_KEY]) });
   return [
     ...(same
       ? []
@@ -202,7 +206,19 @@ async function wholeRun(known: Known, before: Record<string, string>): Promise<s
     ...currencies.map(
       (code) => `the ledger has ${totals[code]} ${code}, and ${wanted[code]} are left by what happened`,
     ),
-    ...(verdict.broken === undefined ? [] : [`the audit chain is broken: ${JSON.stringify(verdict.broken)}`]),
+  ];
+}
+
+async function chainErrors(): Promise<string[]> {
+  const { broken } = await verifyAudit(store.db, { keys: keysOf([AUDIT_KEY]) });
+  return broken === undefined ? [] : [`the audit chain is broken: ${JSON.stringify(broken)}`];
+}
+
+/** At the end also a row of the log for each intent, and no secret in any line. */
+async function wholeRun(known: Known, before: Record<string, string>): Promise<string[]> {
+  return [
+    ...(await ledgerErrors(before)),
+    ...(await chainErrors()),
     ...(await unaudited(store)),
     ...(await inTheLog()),
     ...(known.states.size > 0 ? [] : ['nothing was sent at all']),
