@@ -16,6 +16,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { ApprovalRequest, ConversionAsked, OutsideBound } from '@/lib/contract/bff/requests';
+import { REQUEST_TABS } from '@/lib/contract/values/sub-merchants/request-tabs';
 import { formatPercent, MINUS } from '@/lib/money/format';
 import { sellsBase } from '@/lib/money/rate-bound';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -279,6 +280,6 @@ function recordOf({
   if (rfq_id !== undefined) return `/conversions/${encodeURIComponent(rfq_id)}`;
   const sent = intent_id !== undefined && (state === 'approved' || state === 'done' || state === 'back');
   if (correlation_id === undefined || !sent) return undefined;
-  const place = kind === 'withdrawal' ? 'withdrawals' : 'whitelist';
-  return `/sub-merchants/${encodeURIComponent(correlation_id)}/${place}`;
+  const tab = kind in REQUEST_TABS ? REQUEST_TABS[kind as keyof typeof REQUEST_TABS] : '';
+  return `/sub-merchants/${encodeURIComponent(correlation_id)}/${tab}`;
 }
