@@ -33,8 +33,12 @@ test('a second link on the same page opens its destination, although the first o
   expect(hook.value.asked?.id).toBe('B');
 });
 
-const said = (destination: SavedDestination, wanted = 'A') =>
-  wordsOf(renderStill(<LinkedNote answer={answer(destination)} wanted={wanted} />, ['destinations']));
+const said = (destination: object, wanted = 'A') =>
+  wordsOf(
+    renderStill(<LinkedNote answer={answer(destination as SavedDestination)} wanted={wanted} />, [
+      'destinations',
+    ]),
+  );
 
 test('a link to what the reader cannot confirm says why', () => {
   const theirs = { ...WAITING, may_confirm: false };
