@@ -44,6 +44,9 @@ test('a link to what the reader cannot confirm says why', () => {
   const theirs = { ...WAITING, may_confirm: false };
   expect(said(theirs)).toBe('You added Rent. Somebody else confirms it: Davi or Ines.');
   expect(said({ ...theirs, waits_for: [] })).toBe('You added Rent, and nobody else may confirm it now.');
+  expect(said({ ...theirs, adder_gone: true })).toBe(
+    'Otto added Rent, and may no longer add destinations. It cannot be confirmed: switch it off, and add it again.',
+  );
   const past = { ...theirs, state: 'ready', waits_for: [] } as const;
   expect(said({ ...past, confirmed_by: 'Davi', confirmed_at: NOW })).toBe('Davi confirmed Rent, 09:00.');
   expect(said(past)).toBe('Rent needs no second person.');

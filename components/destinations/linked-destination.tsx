@@ -41,6 +41,7 @@ export function LinkedNote({ answer: { items, now }, wanted }: LinkedNoteProps) 
     if (confirmed_by !== undefined)
       return t('confirmed', { name, person: confirmed_by, time: times.brief(confirmed_at ?? now, now) });
     if (state !== 'waiting') return t('alone', { name });
+    if (found.adder_gone) return t('gone', { name, person: found.added_by });
     const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(waits_for);
     // Of those who confirm, only who added it may not.
     const by = can('destinations:confirm', 'account') ? 'own' : 'others';

@@ -15,6 +15,18 @@ const draw = (request: object) =>
     ...(['requests', 'shell', 'common'] as const),
   ]);
 
+test('a request that nobody else may decide is told so once; one whose maker may no longer ask can only be rejected', () => {
+  const open = { ...DONE, state: 'open', kind: 'branding', maker: { id: 'u1', name: 'Ana Lima' } };
+  const alone = draw(open);
+  expect(alone).toContain('Nobody else may decide it now.');
+  expect(alone).not.toContain('Somebody else decides it.');
+  expect(draw({ ...open, deciders: [{ id: 'd', name: 'Davi' }] })).toContain('Somebody else decides it.');
+  const gone = { ...DONE, state: 'open', kind: 'branding', maker_gone: true };
+  const html = draw({ ...gone, may: { decide: false, withdraw: false, reject: true } });
+  expect(html).toContain('Otto may no longer ask for this, so it cannot be approved.');
+  expect(html).not.toContain('your own way in');
+});
+
 test('a decided request leads to the tab of the sub-merchant that shows what came of it', () => {
   const tabs = { withdrawal: 'withdrawals', whitelist_address: 'whitelist', branding: 'branding' };
   for (const [kind, tab] of Object.entries(tabs))

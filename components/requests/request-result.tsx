@@ -74,14 +74,18 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
           </div>
         </div>
         {outside === undefined ? null : <Outside request={request} outside={outside} />}
-        {request.may.reject === true ? <p className="mt-4 text-cell text-ink-3">{t('yourAccess')}</p> : null}
+        {request.may.reject && !request.maker_gone ? (
+          <p className="mt-4 text-cell text-ink-3">{t('yourAccess')}</p>
+        ) : null}
         {state === 'done' && mine && request.asked.reset === 'link' ? (
           <p className="mt-4 text-cell text-ink-3">{t('linkThere')}</p>
         ) : null}
         {state === 'done' && kind === 'person' && decided_by?.id === user.id ? (
           <LinkCode request={request} />
         ) : null}
-        {state === 'open' && mine ? <p className="mt-4 text-cell text-ink-3">{t('yours')}</p> : null}
+        {state === 'open' && mine && request.deciders.length > 0 && !request.maker_gone ? (
+          <p className="mt-4 text-cell text-ink-3">{t('yours')}</p>
+        ) : null}
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6 max-md:px-4">
         {request.may.reject === true ? <RejectButton id={request.id} /> : null}
@@ -105,12 +109,13 @@ function useSentences(request: ApprovalRequest, now: string): { tone: Tone; titl
   const rate = useRateText();
   const nobody = useTranslations('requests')('nobody');
   const { locale } = useShell();
-  const { state, maker, deciders, effect, outside } = request;
+  const { state, maker, deciders, effect, outside, maker_gone } = request;
   const name = firstName(maker.name);
   const decider = request.decided_by?.name ?? '';
   switch (state) {
     case 'open': {
       const body = t('openBody', { time: times.brief(request.ends_at ?? now, now) });
+      if (maker_gone) return { tone: 'warn', title: t('makerGone', { name }), body };
       if (deciders.length === 0) return { tone: 'neutral', title: nobody, body };
       return { tone: 'neutral', title: t('open', { names: names(deciders) }), body };
     }

@@ -27,6 +27,7 @@ export const destinations = {
   confirmShort: 'Confirm…',
   archiveShort: 'Switch off…',
   linked: {
+    gone: '{person} added {name}, and may no longer add destinations. It cannot be confirmed: switch it off, and add it again.',
     own: 'You added {name}. Somebody else confirms it: {names}.',
     ownNobody: 'You added {name}, and nobody else may confirm it now.',
     others: '{name} waits for {names}. Your role does not confirm destinations.',

@@ -46,6 +46,7 @@ export const requests = {
     reset: { link: 'Link to choose a password, role {role}', factors: 'Remove second factors, role {role}' },
   },
   state: {
+    makerGone: 'Cannot be approved',
     yours: 'Your decision',
     waits: 'Waits for {names}',
     waitsNobody: 'Nobody may decide it',
@@ -168,6 +169,7 @@ export const requests = {
   },
   nobody: 'Nobody else may decide it now. It ends by itself.',
   result: {
+    makerGone: '{name} may no longer ask for this, so it cannot be approved.',
     open: 'It waits for {names}.',
     openBody: 'Nothing was sent to the API and nothing was debited. It ends {time}.',
     outside: 'Outside the bound: {percent} worse. It went back to {name}.',

@@ -37,6 +37,7 @@ export const destinations: Messages<typeof en> = {
   confirmShort: 'Confirmar…',
   archiveShort: 'Desactivar…',
   linked: {
+    gone: '{person} agregó {name} y ya no puede agregar destinos. No se puede confirmar: desactívalo y agrégalo de nuevo.',
     own: 'Agregaste {name}. Lo confirma otra persona: {names}.',
     ownNobody: 'Agregaste {name} y nadie más puede confirmarlo ahora.',
     others: '{name} espera a {names}. Tu función no confirma destinos.',

@@ -52,6 +52,7 @@ export const requests: Messages<typeof en> = {
     },
   },
   state: {
+    makerGone: 'No se puede aprobar',
     yours: 'Tu decisión',
     waits: 'Espera a {names}',
     waitsNobody: 'Nadie puede decidirla',
@@ -174,6 +175,7 @@ export const requests: Messages<typeof en> = {
   },
   nobody: 'Nadie más puede decidirla ahora. Vencerá sola.',
   result: {
+    makerGone: '{name} ya no puede solicitar esto, así que no se puede aprobar.',
     open: 'Espera a {names}.',
     openBody: 'No se envió nada a la API ni se debitó nada. Vence {time}.',
     outside: 'Fuera del límite: {percent} peor. Volvió a {name}.',

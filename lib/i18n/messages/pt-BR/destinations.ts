@@ -37,6 +37,7 @@ export const destinations: Messages<typeof en> = {
   confirmShort: 'Confirmar…',
   archiveShort: 'Desativar…',
   linked: {
+    gone: '{person} adicionou {name} e não pode mais adicionar destinos. Não é possível confirmar: desative e adicione de novo.',
     own: 'Você adicionou {name}. Quem confirma é outra pessoa: {names}.',
     ownNobody: 'Você adicionou {name}, e ninguém mais pode confirmar agora.',
     others: '{name} aguarda {names}. Sua função não confirma destinos.',

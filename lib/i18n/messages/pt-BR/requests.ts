@@ -52,6 +52,7 @@ export const requests: Messages<typeof en> = {
     },
   },
   state: {
+    makerGone: 'Não pode ser aprovado',
     yours: 'Sua decisão',
     waits: 'Aguarda {names}',
     waitsNobody: 'Ninguém pode decidir',
@@ -174,6 +175,7 @@ export const requests: Messages<typeof en> = {
   },
   nobody: 'Ninguém mais pode decidir agora. O pedido expira sozinho.',
   result: {
+    makerGone: '{name} não pode mais pedir isto, por isso o pedido não pode ser aprovado.',
     open: 'Aguarda {names}.',
     openBody: 'Nada foi enviado à API nem debitado. Expira {time}.',
     outside: 'Fora do limite: {percent} pior. Voltou para {name}.',
