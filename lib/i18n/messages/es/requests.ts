@@ -223,7 +223,7 @@ export const requests: Messages<typeof en> = {
   },
   make: {
     title: 'Solicitar una conversión',
-    subtitle: 'Tesorería la acepta. Tú fijas hasta dónde puede bajar la tasa.',
+    subtitle: 'La acepta una persona con poder de decisión. Tú fijas hasta dónde puede bajar la tasa.',
     bound: 'Peor tasa que aceptas',
     per: '{quote} por {base}',
     under: '{percent} respecto de la tasa actual',
@@ -237,7 +237,7 @@ export const requests: Messages<typeof en> = {
     who: 'Quién puede decidir',
     nobody: 'Nadie más puede decidir. Pide a administración una segunda persona.',
     next: 'Después',
-    next1: 'Tesorería la abre. Mesa pide una cotización nueva.',
+    next1: 'La abre una persona con poder de decisión. Mesa pide una cotización nueva.',
     next2: 'En el límite o mejor, se puede aceptar.',
     next3: 'Si no, vuelve a ti, con la diferencia.',
     reference: 'Las tasas de tu cotización son de referencia: la solicitud no la acepta.',

@@ -223,7 +223,7 @@ export const requests: Messages<typeof en> = {
   },
   make: {
     title: 'Pedir uma conversão',
-    subtitle: 'A tesouraria aceita. Você define até onde a taxa pode cair.',
+    subtitle: 'Quem aceita é uma pessoa com poder de decisão. Você define até onde a taxa pode cair.',
     bound: 'Pior taxa que você aceita',
     per: '{quote} por {base}',
     under: '{percent} da taxa de agora',
@@ -237,7 +237,7 @@ export const requests: Messages<typeof en> = {
     who: 'Quem pode decidir',
     nobody: 'Ninguém mais pode decidir. Peça uma segunda pessoa à administração.',
     next: 'Depois',
-    next1: 'A tesouraria abre. A Mesa pede uma cotação nova.',
+    next1: 'Alguém com poder de decisão abre o pedido. A Mesa pede uma cotação nova.',
     next2: 'No limite ou melhor, pode ser aceita.',
     next3: 'Senão, volta para você, com a diferença.',
     reference: 'As taxas da sua cotação são só referência: o pedido não aceita a cotação.',
