@@ -7,8 +7,8 @@ import { lockUser } from '@/lib/store/people/users';
 import { openWorlds } from '@/lib/store/worlds/current-world';
 
 /**
- * For the transaction of an intent: who was lowered, limited, disabled or signed out since the request began sends
- * nothing (W17). Throws `signed_out`, `forbidden`, `outside_limit`.
+ * For the transaction of an intent: who was lowered or signed out since the request began sends nothing (W17).
+ * Throws `signed_out`, `forbidden`, `outside_limit`.
  */
 export function stillMay({ id, user }: Session, permission: Permission, reach: Reach) {
   return async (tx: Database): Promise<void> => {

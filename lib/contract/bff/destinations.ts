@@ -117,7 +117,7 @@ export interface SavedDestination {
   /** Names of who may confirm it. */
   waits_for: string[];
   may_confirm: boolean;
-  /** Waits, and who added it may no longer add any: nobody may confirm it. */
+  /** Nobody may confirm it. */
   adder_gone?: true;
 }
 

@@ -25,7 +25,6 @@ export interface AcceptInput {
   asked: AcceptRequest;
   /** Ends a request in the transaction of the intent. If it throws, nothing is sent. */
   approval?: (tx: Database) => Promise<void>;
-  /** Of a press without `approval`, in the same transaction. */
   stillMay?: (tx: Database) => Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export function decidersOf(
   return others.length > 0 ? others : deciders;
 }
 
-/** Its maker can no longer sign in or ask, so an approval is refused. */
+/** Then an approval is refused. */
 export function isMakerGone(
   people: readonly Person[],
   { kind, makerId }: Pick<RequestRow, 'kind' | 'makerId'>,

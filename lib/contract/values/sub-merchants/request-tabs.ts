@@ -1,4 +1,4 @@
-/** Tab of a sub-merchant where what was asked is seen. */
+/** Where what was asked is seen. */
 export const REQUEST_TABS = {
   withdrawal: 'withdrawals',
   whitelist_address: 'whitelist',

@@ -93,7 +93,6 @@ async function send(
     // Inside the intent, no other change of its subject runs.
     check: async () => {
       checkAgainstGroups(await readWalletGroups(services, correlationId), checked);
-      // The read takes a while.
       if (stillMay !== undefined) await services.store.db.transaction(stillMay);
     },
     send: () => services.client.changeWhitelist({ correlationId, body: payloadOf(checked) }),
