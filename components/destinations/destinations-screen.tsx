@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Eye, Landmark, Plus, ShieldCheck, Stamp, Timer, Wallet } from 'lucide-react';
-import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
@@ -26,6 +25,7 @@ import { auditOf } from '@/lib/contract/bff/audit/audit';
 import type { DestinationKind, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { destinationsQuery, revealDestination } from '@/lib/queries/destinations';
 import type { Decision } from './destination-dialogs';
+import { LinkedNote, useLinkedDestination } from './linked-destination';
 
 const loadDialogs = () => import('./destination-dialogs');
 const AddDestination = lazy(async () => ({ default: (await loadDialogs()).AddDestination }));
@@ -40,10 +40,8 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
   const query = useQuery({ ...destinationsQuery(), ...(initial ? { initialData: initial } : {}) });
   const [adding, setAdding] = useState<boolean>();
   const [decision, setDecision] = useState<Decision>();
-  const wanted = useSearchParams().get('confirm');
-  const asked = query.data?.items.find(({ id, may_confirm }) => id === wanted && may_confirm);
-  const [left, setLeft] = useState(false);
-  const shown = decision ?? (asked && !left ? { kind: 'confirm' as const, destination: asked } : undefined);
+  const { asked, unanswered, leave } = useLinkedDestination(query.data?.items);
+  const shown = decision ?? (asked ? { kind: 'confirm' as const, destination: asked } : undefined);
   return (
     <Page>
       <PageHeader
@@ -66,6 +64,7 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
       <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
         {(answer) => (
           <>
+            {unanswered === null ? null : <LinkedNote answer={answer} wanted={unanswered} />}
             {answer.items.length === 0 ? (
               <EmptyState title={t('count', { count: 0 })} />
             ) : (
@@ -84,7 +83,7 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
                   decision={shown}
                   onClose={() => {
                     setDecision(undefined);
-                    setLeft(true);
+                    leave();
                   }}
                 />
               )}

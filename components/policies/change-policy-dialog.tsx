@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Stamp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
@@ -18,8 +18,9 @@ import { useIntent } from '@/lib/queries/api/use-intent';
 import { changePolicies } from '@/lib/queries/policies';
 import { isForTwo, useAskRequest } from '@/lib/queries/use-ask-request';
 import { LockOutNote, WhatWouldWork } from './lock-out-note';
-import { documentOf, draftOf, type PolicyDraft, wrongPart } from './policy-draft';
+import { documentOf, type PolicyDraft, wrongPart } from './policy-draft';
 import { PolicyFields, type PolicyPart } from './policy-fields';
+import { usePolicyDraft } from './use-policy-draft';
 
 const PARTS: readonly PolicyPart[] = [
   'conversion',
@@ -44,13 +45,14 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
   const client = useQueryClient();
   const router = useRouter();
   const [part, setPart] = useState<PolicyPart>('conversion');
-  const [draft, setDraft] = useState<PolicyDraft>(() => draftOf(policies.document, locale));
+  const { draft, version, isNewer, set, take } = usePolicyDraft(policies, locale);
   const [tried, setTried] = useState(false);
   const save = useIntent({
     key: ['policies'],
     send: changePolicies,
     onAnswered: (answer) => {
       client.setQueryData(keys.policies(), answer);
+      take();
       save.restart();
       onClose();
     },
@@ -58,10 +60,8 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
   });
   const ask = useAskRequest('policy', (id) => router.push(`/requests/${id}`));
   const forTwo = isForTwo(save.error);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new start
-  useEffect(() => setDraft(draftOf(policies.document, locale)), [policies.version]);
   const change = (next: Partial<PolicyDraft>) => {
-    setDraft({ ...draft, ...next });
+    set({ ...draft, ...next });
     if (!forTwo) save.reset();
     ask.reset();
   };
@@ -73,8 +73,8 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
     const wrong = wrongPart(draft, locale);
     if (wrong !== null) setPart(wrong);
     else if (lockOut !== undefined) return;
-    else if (forTwo) void ask.press({ kind: 'policy', asked: { version: policies.version, document } });
-    else void save.press({ version: policies.version, document });
+    else if (forTwo) void ask.press({ kind: 'policy', asked: { version, document } });
+    else void save.press({ version, document });
   };
   const title = (one: PolicyPart) =>
     one === 'limits' || one === 'destinations' || one === 'factor'
@@ -103,6 +103,14 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
       }
     >
       <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
+        {isNewer ? (
+          <Note tone="warn" role="status">
+            {t('edit.newer')}{' '}
+            <Button size="sm" onClick={take}>
+              {t('edit.takeNewer')}
+            </Button>
+          </Note>
+        ) : null}
         {lockOut ? <LockOutNote lockOut={lockOut} people={policies.people} draft={draft} /> : null}
         <Field label={t('edit.what')}>
           {(control) => (

@@ -14,6 +14,7 @@ import type { AddressAsked, ApprovalRequest, ApproveRequest } from '@/lib/contra
 import { isRetyped, RETYPED } from '@/lib/contract/values/wallet-address';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { approveRequest, keepRequest } from '@/lib/queries/requests';
+import { AskedAddresses } from './asked-addresses';
 import { RejectButton } from './reject-dialog';
 import { firstName, useSubject } from './request-words';
 
@@ -113,13 +114,25 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
-        <p className="text-section text-ink tabular-nums">{title}</p>
-        <p className="text-cell break-all text-ink-2">
-          {sub} · <bdi>{to}</bdi> · <bdi>{more}</bdi>
-        </p>
+        <ApprovedOnce request={request} />
         <p className="mt-3 text-cell text-ink-2">{body}</p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** What the press approves: of an address every character. */
+export function ApprovedOnce({ request }: { request: ApprovalRequest }) {
+  const { title, sub, to, more } = useSubject()(request);
+  const shown = request.kind === 'whitelist_address' ? [sub, to] : [sub, to, more];
+  return (
+    <>
+      <p className="text-section text-ink tabular-nums">{title}</p>
+      <p className="mb-2 text-cell break-all text-ink-2">
+        <bdi>{shown.filter(Boolean).join(' · ')}</bdi>
+      </p>
+      <AskedAddresses request={request} />
+    </>
   );
 }
 

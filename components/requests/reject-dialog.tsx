@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -12,6 +12,20 @@ import { firstName, useSubject } from './request-words';
 
 const LEAST = 3;
 const MOST = 500;
+
+type Reason = readonly [reason: string, setReason: (reason: string) => void];
+const HeldReason = createContext<Reason | null>(null);
+
+/** Holds the reason while another quote draws the button anew. */
+export function HoldReason({ children }: { children: ReactNode }) {
+  const [reason, setReason] = useState('');
+  return <HeldReason value={[reason, setReason]}>{children}</HeldReason>;
+}
+
+export function useReason(): Reason {
+  const own = useState('');
+  return useContext(HeldReason) ?? own;
+}
 
 /** The reason is the maker's to read; what was typed stays when the dialog closes. */
 export function RejectButton({ id }: { id: string }) {
@@ -24,7 +38,7 @@ export function RejectButton({ id }: { id: string }) {
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useReason();
   const [tried, setTried] = useState(false);
   const rejection = useIntent({
     key: ['reject-request', id],

@@ -16,6 +16,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { ApprovalRequest, ConversionAsked, OutsideBound } from '@/lib/contract/bff/requests';
+import { REQUEST_TABS } from '@/lib/contract/values/sub-merchants/request-tabs';
 import { formatPercent, MINUS } from '@/lib/money/format';
 import { sellsBase } from '@/lib/money/rate-bound';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -73,14 +74,18 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
           </div>
         </div>
         {outside === undefined ? null : <Outside request={request} outside={outside} />}
-        {request.may.reject === true ? <p className="mt-4 text-cell text-ink-3">{t('yourAccess')}</p> : null}
+        {request.may.reject && !request.maker_gone ? (
+          <p className="mt-4 text-cell text-ink-3">{t('yourAccess')}</p>
+        ) : null}
         {state === 'done' && mine && request.asked.reset === 'link' ? (
           <p className="mt-4 text-cell text-ink-3">{t('linkThere')}</p>
         ) : null}
         {state === 'done' && kind === 'person' && decided_by?.id === user.id ? (
           <LinkCode request={request} />
         ) : null}
-        {state === 'open' && mine ? <p className="mt-4 text-cell text-ink-3">{t('yours')}</p> : null}
+        {state === 'open' && mine && request.deciders.length > 0 && !request.maker_gone ? (
+          <p className="mt-4 text-cell text-ink-3">{t('yours')}</p>
+        ) : null}
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6 max-md:px-4">
         {request.may.reject === true ? <RejectButton id={request.id} /> : null}
@@ -104,12 +109,13 @@ function useSentences(request: ApprovalRequest, now: string): { tone: Tone; titl
   const rate = useRateText();
   const nobody = useTranslations('requests')('nobody');
   const { locale } = useShell();
-  const { state, maker, deciders, effect, outside } = request;
+  const { state, maker, deciders, effect, outside, maker_gone } = request;
   const name = firstName(maker.name);
   const decider = request.decided_by?.name ?? '';
   switch (state) {
     case 'open': {
       const body = t('openBody', { time: times.brief(request.ends_at ?? now, now) });
+      if (maker_gone) return { tone: 'warn', title: t('makerGone', { name }), body };
       if (deciders.length === 0) return { tone: 'neutral', title: nobody, body };
       return { tone: 'neutral', title: t('open', { names: names(deciders) }), body };
     }
@@ -279,6 +285,6 @@ function recordOf({
   if (rfq_id !== undefined) return `/conversions/${encodeURIComponent(rfq_id)}`;
   const sent = intent_id !== undefined && (state === 'approved' || state === 'done' || state === 'back');
   if (correlation_id === undefined || !sent) return undefined;
-  const place = kind === 'withdrawal' ? 'withdrawals' : 'whitelist';
-  return `/sub-merchants/${encodeURIComponent(correlation_id)}/${place}`;
+  const tab = kind in REQUEST_TABS ? REQUEST_TABS[kind as keyof typeof REQUEST_TABS] : '';
+  return `/sub-merchants/${encodeURIComponent(correlation_id)}/${tab}`;
 }

@@ -23,7 +23,9 @@ import type {
 import { recognisePixKey } from '@/lib/money/pix-key';
 import { amountAtBound, sellsBase } from '@/lib/money/rate-bound';
 import { requestQuery } from '@/lib/queries/requests';
+import { AskedAddresses } from './asked-addresses';
 import { PolicyFacts } from './policy-facts';
+import { HoldReason } from './reject-dialog';
 import { RequestResult } from './request-result';
 import { amountOf, firstName, RequestStateBadge, useRateText, useSubject } from './request-words';
 
@@ -63,7 +65,7 @@ export function RequestScreen({ id, conversion, again }: RequestScreenProps) {
           {!request.may.decide ? (
             <RequestResult request={request} now={now} again={again} />
           ) : request.kind === 'conversion' ? (
-            conversion
+            <HoldReason>{conversion}</HoldReason>
           ) : (
             <DecideRequest request={request} />
           )}
@@ -174,9 +176,10 @@ function writtenKey(text: string): string {
   return 'reason' in key ? text : key.display;
 }
 
-function WithdrawalFacts({ request: { asked, name } }: { request: ApprovalRequest }) {
+function WithdrawalFacts({ request }: { request: ApprovalRequest }) {
   const t = useTranslations('requests.fact');
   const amount = useAmountText();
+  const { asked, name } = request;
   const withdrawal = asked as unknown as WithdrawalRequestAsked;
   return (
     <div className="mt-4">
@@ -190,11 +193,6 @@ function WithdrawalFacts({ request: { asked, name } }: { request: ApprovalReques
         <Fact name={t('group')}>
           <bdi>{withdrawal.seen.label ?? withdrawal.wallet}</bdi>
         </Fact>
-        {withdrawal.seen.addresses.map(({ id, address, currency }) => (
-          <Fact key={id ?? address} name={currency ?? t('address')} mono>
-            <bdi className="mono break-all">{address}</bdi>
-          </Fact>
-        ))}
         <Fact name={t('type')}>{withdrawal.withdrawal_type}</Fact>
         {withdrawal.note === undefined ? null : (
           <Fact name={t('message')}>
@@ -202,13 +200,15 @@ function WithdrawalFacts({ request: { asked, name } }: { request: ApprovalReques
           </Fact>
         )}
       </FactList>
+      <AskedAddresses request={request} />
     </div>
   );
 }
 
-function AddressFacts({ request: { asked, name, may } }: { request: ApprovalRequest }) {
+function AddressFacts({ request }: { request: ApprovalRequest }) {
   const t = useTranslations('requests.fact');
-  const { address, addressName, currencyCode, walletName, correlation_id } = asked as unknown as AddressAsked;
+  const { asked, name } = request;
+  const { addressName, currencyCode, walletName, correlation_id } = asked as unknown as AddressAsked;
   return (
     <div className="mt-4">
       <FactList>
@@ -223,8 +223,7 @@ function AddressFacts({ request: { asked, name, may } }: { request: ApprovalRequ
           <bdi>{addressName}</bdi>
         </Fact>
         <Fact name={t('address')} mono>
-          {/* Who decides types the end from a source of their own. */}
-          <bdi className={may.decide ? 'mono break-all select-none' : 'mono break-all'}>{address}</bdi>
+          <AskedAddresses request={request} />
         </Fact>
       </FactList>
     </div>

@@ -188,7 +188,7 @@ function destinationOf(
 export function RequestStateBadge({ request, soft = false }: { request: ApprovalRequest; soft?: boolean }) {
   const t = useTranslations('requests.state');
   const names = useNames();
-  const { state, maker, may, deciders, effect, decided_by } = request;
+  const { state, maker, may, deciders, effect, decided_by, maker_gone } = request;
   const badge = (tone: Tone, Icon: LucideIcon, text: string) => (
     <StatusBadge tone={tone} soft={soft} icon={<Icon aria-hidden size={15} strokeWidth={1.7} />}>
       <span className="whitespace-normal">{text}</span>
@@ -196,6 +196,7 @@ export function RequestStateBadge({ request, soft = false }: { request: Approval
   );
   switch (state) {
     case 'open':
+      if (maker_gone) return badge('neutral', Clock, t('makerGone'));
       if (may.decide) return badge('warn', Stamp, t('yours'));
       return badge(
         'neutral',

@@ -90,3 +90,12 @@ test('"only" is true: a viewer has what every role has, and money is not an admi
     expect(can({ role }, 'transactions:reveal_freely'), 'a reason is asked for').toBe(false);
   }
 });
+
+test('no sentence about requests or withdrawals names a treasurer, where an administrator may stand in', () => {
+  for (const { requests, subMerchantWithdrawals } of Object.values(DICTIONARIES)) {
+    const { subtitle, next1 } = requests.make;
+    expect(`${subtitle} ${next1} ${subMerchantWithdrawals.readOnly}`).not.toMatch(
+      /treasurer|tesourar|tesorer/i,
+    );
+  }
+});

@@ -30,6 +30,8 @@ const DENIED: ReadonlySet<string> = new Set<ErrorCode>([
   'forbidden',
   'outside_limit',
   'cross_site',
+  'own_request',
+  'own_link',
 ]);
 const UNANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
   ...(['upstream_unreachable', 'upstream_failed', 'upstream_contract'] as const),

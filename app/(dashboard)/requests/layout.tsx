@@ -3,6 +3,8 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <FeatureMessages names={['requests', 'convert', 'typedAmount', 'policies']}>{children}</FeatureMessages>
+    <FeatureMessages names={['requests', 'convert', 'typedAmount', 'policies', 'subMerchantWithdrawals']}>
+      {children}
+    </FeatureMessages>
   );
 }

@@ -25,6 +25,7 @@ import { POST as archive } from '../destinations/[id]/archive/route';
 import { POST as confirm } from '../destinations/[id]/confirm/route';
 import { POST as addDestination } from '../destinations/route';
 import { POST as join } from '../join/route';
+import { POST as makeLink } from '../team/[id]/link/route';
 import { GET as read } from './route';
 
 let store: Store;
@@ -125,6 +126,24 @@ test('safety 42, 65: a second person who types another end of a wallet is a row'
   expect((await call(confirm, { role: 'treasurer', body, params, path })).status).toBe(400);
   const [row] = await attempts();
   expect([row?.outcome, row?.detail?.code, row?.subject]).toEqual(['stopped', 'not_retyped', params.id]);
+});
+
+test('safety 65: who confirms their own destination, or makes a link for themselves, was denied', async () => {
+  await addUser(store.db, { email: 'ines@c.example', name: 'Ines', role: 'treasurer', passwordHash: 'x' });
+  const added = await call(addDestination, {
+    ...{ role: 'treasurer', path: '/api/destinations' },
+    body: { kind: 'pix', value: PIX_KEY, name: 'Rent', owner: 'Ana' },
+  });
+  const [saved] = (added.body as DestinationsAnswer).items;
+  const own = { role: 'treasurer', body: { hash: saved?.hash }, params: { id: saved?.id ?? '' } };
+  const [admin] = await store.db.select().from(users).where(eq(users.email, 'admin@mesa.example'));
+  const self = { role: 'admin', body: {}, params: { id: admin?.id ?? '' } };
+  expect([(await call(confirm, own)).status, (await call(makeLink, self)).status]).toEqual([403, 409]);
+  const rows = (await attempts()).reverse();
+  expect(rows.map(({ outcome, detail }) => [outcome, detail?.code])).toEqual([
+    ['denied', 'own_request'],
+    ['denied', 'own_link'],
+  ]);
 });
 
 test('W7, 65: the question for a proof is no refusal; a proof that was used, given for another press, is one', async () => {

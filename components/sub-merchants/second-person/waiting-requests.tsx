@@ -9,9 +9,8 @@ import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { AddressAsked, ApprovalRequest, WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
+import { REQUEST_TABS } from '@/lib/contract/values/sub-merchants/request-tabs';
 import { requestsQuery } from '@/lib/queries/requests';
-
-const TABS = { withdrawal: 'withdrawals', whitelist_address: 'whitelist', branding: 'branding' } as const;
 
 /** Open requests about this sub-merchant: all on its overview, else those of the tab. */
 export function WaitingRequests({ correlationId, tab }: { correlationId: string; tab: string }) {
@@ -24,7 +23,8 @@ export function WaitingRequests({ correlationId, tab }: { correlationId: string;
     ({ kind, state, correlation_id }) =>
       state === 'open' &&
       correlation_id === correlationId &&
-      (tab === 'overview' || (kind in TABS && TABS[kind as keyof typeof TABS] === tab)),
+      (tab === 'overview' ||
+        (kind in REQUEST_TABS && REQUEST_TABS[kind as keyof typeof REQUEST_TABS] === tab)),
   );
   if (data === undefined || waiting === undefined || waiting.length === 0) return null;
   return (

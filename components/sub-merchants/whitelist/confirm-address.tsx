@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
+import { AddressInFours } from '@/components/lists/addresses/address-in-fours';
 import { type SecondPerson, SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { BlockedNote } from '@/components/ui/feedback/blocked-note';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { isRetyped, RETYPED } from '@/lib/contract/values/wallet-address';
 import { useApiDown } from '@/lib/queries/api/use-api-down';
 import type { Review } from './address-draft';
-import { AddressInFours } from './address-in-fours';
 import { SendError } from './send-error';
 import type { AddingAddress } from './use-add-address';
 

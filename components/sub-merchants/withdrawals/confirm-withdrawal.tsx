@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
+import { GroupAddresses } from '@/components/lists/addresses/group-addresses';
 import { type SecondPerson, SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { Money } from '@/components/ui/data/money';
@@ -15,7 +16,6 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { SubMerchantWithdrawal, WithdrawalGroup } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { spellAmount } from '@/lib/money/spelled-amount';
-import { GroupAddresses } from './group-addresses';
 import type { Confirmation, PressFailure } from './use-withdraw';
 
 interface ConfirmWithdrawalProps {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { GroupAddresses } from '@/components/lists/addresses/group-addresses';
 import { shorten } from '@/components/ui/data/short-id';
 import { TokenIcon } from '@/components/ui/data/token-icon';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
@@ -15,7 +16,6 @@ import type { WithdrawalGroup, WithdrawalOptionsAnswer } from '@/lib/contract/bf
 import { groupError } from '@/lib/contract/values/sub-merchants/withdrawal-group';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 import { formatDecimal } from '@/lib/money/format';
-import { GroupAddresses } from './group-addresses';
 import type { DraftErrors, ReadDraft, WithdrawalDraft } from './withdrawal-draft';
 
 interface FieldsProps {

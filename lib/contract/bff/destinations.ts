@@ -117,6 +117,8 @@ export interface SavedDestination {
   /** Names of who may confirm it. */
   waits_for: string[];
   may_confirm: boolean;
+  /** Nobody may confirm it. */
+  adder_gone?: true;
 }
 
 export interface DestinationsAnswer {

@@ -180,10 +180,12 @@ export interface ApprovalRequest {
   destination?: VouchedDestination;
   /** People who may decide; empty if nobody may. */
   deciders: Actor[];
+  /** It cannot be approved. */
+  maker_gone?: true;
   may: {
     decide: boolean;
     withdraw: boolean;
-    /** Whose own access is reset, where another decides. */
+    /** Whose own access is reset, where another decides; deciders, if `maker_gone`. */
     reject?: true;
     /** The approver is shown the code of its link, once. */
     code?: true;

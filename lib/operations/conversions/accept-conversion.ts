@@ -25,6 +25,7 @@ export interface AcceptInput {
   asked: AcceptRequest;
   /** Ends a request in the transaction of the intent. If it throws, nothing is sent. */
   approval?: (tx: Database) => Promise<void>;
+  stillMay?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -72,7 +73,7 @@ function isAlive({ outcome }: Attempt): boolean {
 function begin(
   services: Services,
   actor: Actor,
-  { rfqId, intentId, requestId, asked, approval }: AcceptInput,
+  { rfqId, intentId, requestId, asked, approval, stillMay }: AcceptInput,
   { conversion, destination }: { conversion: Conversion; destination: Destination },
 ) {
   const { settlement_day, seen, renew } = asked;
@@ -86,7 +87,7 @@ function begin(
     services,
     (tx) => beginAttempt(tx, input, (locked) => checkShownTerms(locked, asked, services.now())),
     async (tx) => {
-      await approval?.(tx);
+      await (approval ?? stillMay)?.(tx);
       await checkRateLimit(services, actor.id, 'accept', tx);
       const sent = { ...defined({ wallet_id: conversion.wallet_id }), ...destination };
       const saved = await checkDestination(tx, services, sent, conversion.to_currency);

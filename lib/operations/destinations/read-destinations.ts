@@ -5,7 +5,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
 import type { Services } from '@/lib/operations/services';
 import { type DestinationRow, lastUses, listDestinations } from '@/lib/store/destinations/destinations';
-import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
+import { activePeople, decidersAmong, mayAsk, type Person } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 
 /** A key in full only for who may ask for a quote, and so could type it. */
@@ -20,11 +20,13 @@ export async function readDestinations(services: Services, reader: Person): Prom
   const items = rows.map((row) => {
     const state = stateOf(row, now);
     const seconds = state === 'waiting' ? secondsFor(row.addedById) : [];
+    const gone = state === 'waiting' && !mayAsk(people, row.addedById, 'destinations:add');
     return {
       ...shownDestination(row, state, can(reader, 'conversions:quote')),
       ...defined({ last_used_at: uses.get(row.value)?.toISOString() }),
       waits_for: seconds.map(({ name }) => name),
-      may_confirm: seconds.some(({ id }) => id === reader.id),
+      may_confirm: !gone && seconds.some(({ id }) => id === reader.id),
+      ...defined({ adder_gone: gone ? (true as const) : undefined }),
     };
   });
   return {

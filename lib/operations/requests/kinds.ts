@@ -1,7 +1,7 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { RequestKind } from '@/lib/contract/bff/requests';
-import { decidersAmong, type Person } from '@/lib/store/people/deciders';
+import { decidersAmong, mayAsk, type Person } from '@/lib/store/people/deciders';
 import type { RequestRow } from '@/lib/store/requests/requests';
 import type { RequestKindRule } from './approval';
 import { personKind, policyKind } from './company-kinds';
@@ -27,6 +27,14 @@ export function decidersOf(
   const deciders = permission === undefined ? [] : decidersAmong(people, permission, makerId);
   const others = deciders.filter(({ id }) => id !== resetOf({ kind, asked }));
   return others.length > 0 ? others : deciders;
+}
+
+/** Then an approval is refused. */
+export function isMakerGone(
+  people: readonly Person[],
+  { kind, makerId }: Pick<RequestRow, 'kind' | 'makerId'>,
+): boolean {
+  return !mayAsk(people, makerId, REQUEST_KIND_RULES[kind]?.asks);
 }
 
 /** The person whose access is reset: told of it, and may say no. */

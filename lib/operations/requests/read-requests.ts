@@ -38,7 +38,7 @@ import {
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import { addressNeedsSecondPerson } from './check-policies';
-import { decidersOf, REQUEST_KIND_RULES, resetOf } from './kinds';
+import { decidersOf, isMakerGone, REQUEST_KIND_RULES, resetOf } from './kinds';
 import { waitingDestinations } from './waiting-destinations';
 
 const MOST_OPEN = 500;
@@ -154,7 +154,9 @@ export async function countRequests(services: Services, reader: Omit<Person, 'na
   const { db } = services.store;
   const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const people = await activePeople(db);
-  const yours = open.filter((row) => decidersOf(people, row).some(({ id }) => id === reader.id));
+  const yours = open.filter(
+    (row) => decidersOf(people, row).some(({ id }) => id === reader.id) && !isMakerGone(people, row),
+  );
   const destinations = await waitingDestinations(db, reader, people);
   const confirms = destinations.filter(({ may }) => may.decide);
   return { open: open.length + destinations.length, yours: yours.length + confirms.length };
@@ -200,6 +202,9 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
   const effect = row.intentId === null ? undefined : effects.get(row.intentId);
   const state = stateOf(row, effect);
   const open = state === 'open';
+  const decides = open && deciders.some(({ id }) => id === reader.id);
+  const gone = open && isMakerGone(people, row);
+  const rejects = (gone && decides) || (open && refuses(row, reader, deciders));
   const decidedBy =
     row.decidedById === null ? undefined : { id: row.decidedById, name: row.decidedByName ?? '' };
   const goesTo = row.asked.pix_key ?? row.asked.wallet_id;
@@ -210,11 +215,12 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
     ends_at: row.endsAt.toISOString(),
     deciders: deciders.map(({ id, name }) => ({ id, name })),
     may: {
-      decide: open && deciders.some(({ id }) => id === reader.id),
+      decide: decides && !gone,
       withdraw: open && row.makerId === reader.id,
-      ...defined({ reject: open && refuses(row, reader, deciders) ? (true as const) : undefined }),
+      ...defined({ reject: rejects ? (true as const) : undefined }),
     },
     ...defined({
+      maker_gone: gone ? (true as const) : undefined,
       note: row.note ?? undefined,
       correlation_id: row.correlationId ?? undefined,
       name: row.correlationId === null ? undefined : names.get(row.correlationId),

@@ -20,7 +20,7 @@ import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/ha
 import { PIX_KEY, press, sandboxServices } from '@/lib/testing/services';
 import { approveRequest } from './decide-request';
 import { makeRequest } from './make-request';
-import { readRequest } from './read-requests';
+import { countRequests, readRequest } from './read-requests';
 
 const OTTO = { id: 'user-otto', name: 'Otto', role: 'operator' as RoleName };
 const ANA = { id: 'user-ana', name: 'Ana', role: DECIDING_ROLE as RoleName };
@@ -170,7 +170,16 @@ describeStores('a second person', ({ store, db }) => {
     const { conversion } = await createQuote(services, DAVI, pair);
     const { settlement_day, seen } = press(conversion);
     const given = { conversion: { rfq_id: conversion.rfq_id, settlement_day, seen } };
+    const shown = async () => ({
+      counted: (await countRequests(services, DAVI)).yours,
+      request: (await readRequest(services, DAVI, request.id)).request,
+    });
+    expect(await shown()).toMatchObject({ counted: 1, request: { may: { decide: true } } });
     await disableUser(db(), OTTO.id);
+    expect(await shown()).toMatchObject({
+      counted: 0,
+      request: { maker_gone: true, may: { decide: false, reject: true } },
+    });
     expect(await codeOf(approve(services, DAVI, request, given))).toBe('maker_gone');
     await enableUser(db(), OTTO.id);
     await setRole(db(), OTTO.id, 'viewer');

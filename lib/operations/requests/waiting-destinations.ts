@@ -4,7 +4,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { shownKey } from '@/lib/operations/destinations/read-destinations';
 import { listDestinations } from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
-import { decidersAmong, type Person } from '@/lib/store/people/deciders';
+import { decidersAmong, mayAsk, type Person } from '@/lib/store/people/deciders';
 
 /** Saved destinations wait in a register of their own, and are decided there; the queue shows them. */
 export async function waitingDestinations(
@@ -16,6 +16,7 @@ export async function waitingDestinations(
   const waiting = rows.filter(({ readyAt, archivedAt }) => readyAt === null && archivedAt === null);
   return waiting.map((row) => {
     const deciders = decidersAmong(people, 'destinations:confirm', row.addedById);
+    const gone = !mayAsk(people, row.addedById, 'destinations:add');
     const role = people.find(({ id }) => id === row.addedById)?.role;
     return {
       ...{ id: row.id, kind: 'destination', state: 'open', hash: row.hash },
@@ -23,7 +24,8 @@ export async function waitingDestinations(
       maker: { id: row.addedById, name: row.addedByName, ...defined({ role }) },
       made_at: row.addedAt.toISOString(),
       deciders: deciders.map(({ id, name }) => ({ id, name })),
-      may: { decide: deciders.some(({ id }) => id === reader.id), withdraw: false },
+      may: { decide: !gone && deciders.some(({ id }) => id === reader.id), withdraw: false },
+      ...defined({ maker_gone: gone ? (true as const) : undefined }),
     };
   });
 }

@@ -26,12 +26,16 @@ export function decidersAmong(people: readonly Person[], permission: Permission,
 }
 
 /** In the deciding transaction. Without a lock: two who approve each other's requests would wait for each other. */
-export async function mayStillAsk(
-  tx: Database,
+export async function mayStillAsk(tx: Database, makerId: string, permission?: Permission): Promise<boolean> {
+  return mayAsk(await activePeople(tx), makerId, permission);
+}
+
+export function mayAsk(
+  people: readonly Person[],
   makerId: string,
   permission: Permission = 'requests:make',
-): Promise<boolean> {
-  const maker = (await activePeople(tx)).find(({ id }) => id === makerId);
+): boolean {
+  const maker = people.find(({ id }) => id === makerId);
   return maker !== undefined && can(maker, permission, 'account');
 }
 

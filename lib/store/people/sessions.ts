@@ -55,10 +55,19 @@ export async function findSession(
     use = 'passive',
     now = new Date(),
     cache,
-  }: { use?: SessionUse; now?: Date; cache?: SessionCache<SessionRow> | undefined } = {},
+    inTransaction = false,
+  }: {
+    use?: SessionUse;
+    now?: Date;
+    cache?: SessionCache<SessionRow> | undefined;
+    /** A lost prepared statement would end it. */
+    inTransaction?: boolean;
+  } = {},
 ): Promise<Session | null> {
   const idHash = sessionHash(id);
-  const ask = async () => (await lookUp(db, { idHash, userId }))[0];
+  const named = { idHash, userId };
+  const ask = async () =>
+    (await (inTransaction ? prepareLookup(db, '').execute(named) : lookUp(db, named)))[0];
   const row = await (cache === undefined ? ask() : cache.read(`${idHash} ${userId}`, ask));
   if (row === undefined || hasRunOut(row, now)) return null;
   const { lastSeenAt, createdAt: _, role, ...user } = row;

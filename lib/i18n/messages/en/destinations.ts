@@ -26,6 +26,17 @@ export const destinations = {
   archive: 'Switch off {name}',
   confirmShort: 'Confirm…',
   archiveShort: 'Switch off…',
+  linked: {
+    gone: '{person} added {name}, and may no longer add destinations. It cannot be confirmed: switch it off, and add it again.',
+    own: 'You added {name}. Somebody else confirms it: {names}.',
+    ownNobody: 'You added {name}, and nobody else may confirm it now.',
+    others: '{name} waits for {names}. Your role does not confirm destinations.',
+    othersNobody: '{name} waits for a second person. Your role does not confirm destinations.',
+    confirmed: '{person} confirmed {name}, {time}.',
+    archived: '{person} switched off {name}, {time}.',
+    alone: '{name} needs no second person.',
+    unknown: 'The destination of this link is not in the list.',
+  },
   reveal: {
     button: 'Reveal the key of {name}. The audit log records it',
     title: 'Why do you reveal this key?',

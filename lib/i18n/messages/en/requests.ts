@@ -46,6 +46,7 @@ export const requests = {
     reset: { link: 'Link to choose a password, role {role}', factors: 'Remove second factors, role {role}' },
   },
   state: {
+    makerGone: 'Cannot be approved',
     yours: 'Your decision',
     waits: 'Waits for {names}',
     waitsNobody: 'Nobody may decide it',
@@ -168,6 +169,7 @@ export const requests = {
   },
   nobody: 'Nobody else may decide it now. It ends by itself.',
   result: {
+    makerGone: '{name} may no longer ask for this, so it cannot be approved.',
     open: 'It waits for {names}.',
     openBody: 'Nothing was sent to the API and nothing was debited. It ends {time}.',
     outside: 'Outside the bound: {percent} worse. It went back to {name}.',
@@ -215,7 +217,7 @@ export const requests = {
   },
   make: {
     title: 'Request a conversion',
-    subtitle: 'A treasurer accepts it. You set how far the rate may fall.',
+    subtitle: 'Somebody who decides accepts it. You set how far the rate may fall.',
     bound: 'Worst rate you accept',
     per: '{quote} per {base}',
     under: '{percent} from the rate now',
@@ -229,7 +231,7 @@ export const requests = {
     who: 'Who can decide',
     nobody: 'Nobody else may decide. Ask an administrator for a second person.',
     next: 'Then',
-    next1: 'A treasurer opens it. Mesa takes a fresh quote.',
+    next1: 'Somebody who decides opens it. Mesa takes a fresh quote.',
     next2: 'At the bound or better it can be accepted.',
     next3: 'Otherwise it comes back to you, with the difference.',
     reference: 'Rates of your quote are for reference: the request does not accept it.',

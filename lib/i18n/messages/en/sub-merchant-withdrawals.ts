@@ -2,7 +2,7 @@ export const subMerchantWithdrawals = {
   title: 'Withdraw',
   titleOf: 'Withdraw from {name}',
   sub: 'Only to a whitelist group. The API answers with a link to the page of the process.',
-  readOnly: 'Your role reads withdrawals. A treasurer sends them.',
+  readOnly: 'Your role reads withdrawals. Somebody who decides sends them.',
   notActive: 'The onboarding of this sub-merchant is not completed, so the API refuses withdrawals.',
   couldNotRead: 'The balance and the whitelist could not be read',
   couldNotReadKept: 'Nothing can be sent until both are read.',

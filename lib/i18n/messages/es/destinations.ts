@@ -36,6 +36,17 @@ export const destinations: Messages<typeof en> = {
   archive: 'Desactivar {name}',
   confirmShort: 'Confirmar…',
   archiveShort: 'Desactivar…',
+  linked: {
+    gone: '{person} agregó {name} y ya no puede agregar destinos. No se puede confirmar: desactívalo y agrégalo de nuevo.',
+    own: 'Agregaste {name}. Lo confirma otra persona: {names}.',
+    ownNobody: 'Agregaste {name} y nadie más puede confirmarlo ahora.',
+    others: '{name} espera a {names}. Tu función no confirma destinos.',
+    othersNobody: '{name} espera a una segunda persona. Tu función no confirma destinos.',
+    confirmed: '{person} confirmó {name}: {time}.',
+    archived: '{person} desactivó {name}: {time}.',
+    alone: '{name} no necesita segunda persona.',
+    unknown: 'El destino de este enlace no está en la lista.',
+  },
   reveal: {
     button: 'Revelar la clave de {name}. El registro de auditoría lo anota',
     title: '¿Por qué revelas esta clave?',

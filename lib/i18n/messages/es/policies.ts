@@ -49,6 +49,9 @@ export const policies: Messages<typeof en> = {
   versionByTwo: 'Versión {version}, pedida por {maker} y aprobada por {approver} {time}.',
   never: 'Nadie ha cambiado las políticas todavía.',
   edit: {
+    newer:
+      'Alguien guardó una versión más nueva. Lo que escribiste sigue aquí, pero no se puede guardar encima.',
+    takeNewer: 'Usar la nueva',
     second: 'Antes tiene que aprobarlo otra persona que decide. Hasta entonces no cambia nada.',
     ask: 'Solicitar este cambio',
     notAsked: 'No se pidió.',

@@ -52,6 +52,7 @@ export const requests: Messages<typeof en> = {
     },
   },
   state: {
+    makerGone: 'No se puede aprobar',
     yours: 'Tu decisión',
     waits: 'Espera a {names}',
     waitsNobody: 'Nadie puede decidirla',
@@ -174,6 +175,7 @@ export const requests: Messages<typeof en> = {
   },
   nobody: 'Nadie más puede decidirla ahora. Vencerá sola.',
   result: {
+    makerGone: '{name} ya no puede solicitar esto, así que no se puede aprobar.',
     open: 'Espera a {names}.',
     openBody: 'No se envió nada a la API ni se debitó nada. Vence {time}.',
     outside: 'Fuera del límite: {percent} peor. Volvió a {name}.',
@@ -221,7 +223,7 @@ export const requests: Messages<typeof en> = {
   },
   make: {
     title: 'Solicitar una conversión',
-    subtitle: 'Tesorería la acepta. Tú fijas hasta dónde puede bajar la tasa.',
+    subtitle: 'La acepta una persona con poder de decisión. Tú fijas hasta dónde puede bajar la tasa.',
     bound: 'Peor tasa que aceptas',
     per: '{quote} por {base}',
     under: '{percent} respecto de la tasa actual',
@@ -235,7 +237,7 @@ export const requests: Messages<typeof en> = {
     who: 'Quién puede decidir',
     nobody: 'Nadie más puede decidir. Pide a administración una segunda persona.',
     next: 'Después',
-    next1: 'Tesorería la abre. Mesa pide una cotización nueva.',
+    next1: 'La abre una persona con poder de decisión. Mesa pide una cotización nueva.',
     next2: 'En el límite o mejor, se puede aceptar.',
     next3: 'Si no, vuelve a ti, con la diferencia.',
     reference: 'Las tasas de tu cotización son de referencia: la solicitud no la acepta.',

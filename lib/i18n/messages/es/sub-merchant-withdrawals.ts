@@ -5,7 +5,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   title: 'Retirar',
   titleOf: 'Retirar de {name}',
   sub: 'Solo a un grupo autorizado. La API responde con un enlace a la página del proceso.',
-  readOnly: 'Tu función permite ver los retiros. Tesorería los envía.',
+  readOnly: 'Tu función permite ver los retiros. Los envía una persona con poder de decisión.',
   notActive: 'El onboarding de este subcomercio no está completo, así que la API rechaza retiros.',
   couldNotRead: 'No se pudieron leer el saldo y la whitelist',
   couldNotReadKept: 'No se puede enviar nada hasta leer ambos.',

@@ -36,6 +36,17 @@ export const destinations: Messages<typeof en> = {
   archive: 'Desativar {name}',
   confirmShort: 'Confirmar…',
   archiveShort: 'Desativar…',
+  linked: {
+    gone: '{person} adicionou {name} e não pode mais adicionar destinos. Não é possível confirmar: desative e adicione de novo.',
+    own: 'Você adicionou {name}. Quem confirma é outra pessoa: {names}.',
+    ownNobody: 'Você adicionou {name}, e ninguém mais pode confirmar agora.',
+    others: '{name} aguarda {names}. Sua função não confirma destinos.',
+    othersNobody: '{name} aguarda uma segunda pessoa. Sua função não confirma destinos.',
+    confirmed: '{person} confirmou {name}: {time}.',
+    archived: '{person} desativou {name}: {time}.',
+    alone: '{name} não precisa de segunda pessoa.',
+    unknown: 'O destino deste link não está na lista.',
+  },
   reveal: {
     button: 'Revelar a chave de {name}. O log de auditoria registra',
     title: 'Por que revelar esta chave?',

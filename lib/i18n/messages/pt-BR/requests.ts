@@ -52,6 +52,7 @@ export const requests: Messages<typeof en> = {
     },
   },
   state: {
+    makerGone: 'Não pode ser aprovado',
     yours: 'Sua decisão',
     waits: 'Aguarda {names}',
     waitsNobody: 'Ninguém pode decidir',
@@ -174,6 +175,7 @@ export const requests: Messages<typeof en> = {
   },
   nobody: 'Ninguém mais pode decidir agora. O pedido expira sozinho.',
   result: {
+    makerGone: '{name} não pode mais pedir isto, por isso o pedido não pode ser aprovado.',
     open: 'Aguarda {names}.',
     openBody: 'Nada foi enviado à API nem debitado. Expira {time}.',
     outside: 'Fora do limite: {percent} pior. Voltou para {name}.',
@@ -221,7 +223,7 @@ export const requests: Messages<typeof en> = {
   },
   make: {
     title: 'Pedir uma conversão',
-    subtitle: 'A tesouraria aceita. Você define até onde a taxa pode cair.',
+    subtitle: 'Quem aceita é uma pessoa com poder de decisão. Você define até onde a taxa pode cair.',
     bound: 'Pior taxa que você aceita',
     per: '{quote} por {base}',
     under: '{percent} da taxa de agora',
@@ -235,7 +237,7 @@ export const requests: Messages<typeof en> = {
     who: 'Quem pode decidir',
     nobody: 'Ninguém mais pode decidir. Peça uma segunda pessoa à administração.',
     next: 'Depois',
-    next1: 'A tesouraria abre. A Mesa pede uma cotação nova.',
+    next1: 'Alguém com poder de decisão abre o pedido. A Mesa pede uma cotação nova.',
     next2: 'No limite ou melhor, pode ser aceita.',
     next3: 'Senão, volta para você, com a diferença.',
     reference: 'As taxas da sua cotação são só referência: o pedido não aceita a cotação.',

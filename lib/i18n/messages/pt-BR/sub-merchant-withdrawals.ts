@@ -5,7 +5,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   title: 'Sacar',
   titleOf: 'Sacar de {name}',
   sub: 'Só para um grupo autorizado. A API responde com um link para a página do processo.',
-  readOnly: 'Sua função permite ver os saques. A Tesouraria os envia.',
+  readOnly: 'Sua função permite ver os saques. Quem os envia é uma pessoa com poder de decisão.',
   notActive: 'O onboarding deste submerchant não está concluído, então a API recusa saques.',
   couldNotRead: 'Não foi possível ler o saldo e a whitelist',
   couldNotReadKept: 'Nada pode ser enviado até os dois serem lidos.',

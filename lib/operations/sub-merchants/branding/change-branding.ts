@@ -46,6 +46,7 @@ interface Intent {
   requestId: string;
   asked: BrandingRequest;
   approval?: (tx: Database) => Promise<void>;
+  stillMay?: (tx: Database) => Promise<void>;
 }
 
 interface Change {
@@ -68,7 +69,7 @@ export function changeBranding(services: Services, actor: Actor, intent: Intent)
 async function change(
   services: Services,
   actor: Actor,
-  { correlationId, intentId, requestId, asked, approval }: Intent,
+  { correlationId, intentId, requestId, asked, approval, stillMay }: Intent,
 ): Promise<BrandingAnswer> {
   const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
   requireSigning(services);
@@ -95,7 +96,8 @@ async function change(
     services,
     (tx) => beginUnarchived(tx, input),
     async (tx) => {
-      await (approval ?? checkBrandingPolicy)(tx);
+      await (approval ?? stillMay)?.(tx);
+      if (approval === undefined) await checkBrandingPolicy(tx);
       await checkRateLimit(services, actor.id, 'branding', tx);
     },
   );

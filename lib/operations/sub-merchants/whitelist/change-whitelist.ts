@@ -29,6 +29,7 @@ interface Intent {
   requestId: string;
   asked: WhitelistRequest;
   approval?: (tx: Database) => Promise<void>;
+  stillMay?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -49,7 +50,7 @@ export function changeWhitelist(
 async function change(
   services: Services,
   actor: Actor,
-  { correlationId, intentId, requestId, asked, approval }: Intent,
+  { correlationId, intentId, requestId, asked, approval, stillMay }: Intent,
 ): Promise<WhitelistChangeAnswer> {
   const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
   requireSigning(services);
@@ -69,8 +70,8 @@ async function change(
     services,
     (tx) => beginUnarchived(tx, input),
     async (tx) => {
-      if (approval !== undefined) await approval(tx);
-      else if (isAddress(checked) && (await addressNeedsSecondPerson(tx, actor.id)))
+      await (approval ?? stillMay)?.(tx);
+      if (approval === undefined && isAddress(checked) && (await addressNeedsSecondPerson(tx, actor.id)))
         throw new DomainError('second_person_needed');
       await checkRateLimit(services, actor.id, 'whitelist', tx);
     },
@@ -78,19 +79,22 @@ async function change(
   const now = () => new Date(services.now()).toISOString();
   if (begun.kind === 'blocked') return { operation: begun.operation, in_the_way: true, now: now() };
   if (begun.kind === 'replayed') return { operation: begun.operation, now: now() };
-  return { operation: await send(services, begun.operation, checked), now: now() };
+  return { operation: await send(services, begun.operation, { checked, stillMay }), now: now() };
 }
 
 async function send(
   services: Services,
   operation: SubMerchantIntent,
-  checked: CheckedWhitelistChange,
+  { checked, stillMay }: { checked: CheckedWhitelistChange; stillMay: Intent['stillMay'] },
 ): Promise<SubMerchantIntent> {
   const { intent_id, kind, correlation_id: correlationId } = operation;
   const { shown, failure } = await sendSubMerchantIntent<WhitelistAnswer>(services, operation, {
     call: 'changeWhitelist',
     // Inside the intent, no other change of its subject runs.
-    check: async () => checkAgainstGroups(await readWalletGroups(services, correlationId), checked),
+    check: async () => {
+      checkAgainstGroups(await readWalletGroups(services, correlationId), checked);
+      if (stillMay !== undefined) await services.store.db.transaction(stillMay);
+    },
     send: () => services.client.changeWhitelist({ correlationId, body: payloadOf(checked) }),
     // A success has an id for a group, a message for an address (safety 12).
     given: ({ walletId, message }) =>

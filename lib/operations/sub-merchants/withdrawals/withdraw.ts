@@ -39,6 +39,7 @@ export interface WithdrawInput {
   requestId: string;
   asked: WithdrawRequest;
   approval?: (tx: Database) => Promise<void>;
+  stillMay?: (tx: Database) => Promise<void>;
 }
 
 /** A repeat must show the first one (safety 2). */
@@ -160,7 +161,7 @@ class Repeated extends Error {
 async function begin(
   services: Services,
   actor: Actor,
-  { correlationId, intentId, requestId, asked, approval }: WithdrawInput,
+  { correlationId, intentId, requestId, asked, approval, stillMay }: WithdrawInput,
   shown: WithdrawalAsked,
 ) {
   const subject = subjectOf(correlationId, asked);
@@ -187,7 +188,7 @@ async function begin(
         const earlier = await newestDone(tx, subject_key, new Date(at.getTime() - REPEAT_MS));
         if (earlier !== null && earlier.intent_id !== asked.seen.latest?.toLowerCase())
           throw new Repeated(earlier);
-        await approval?.(tx);
+        await (approval ?? stillMay)?.(tx);
         await checkRateLimit(services, actor.id, 'withdraw', tx);
         const { account, amount, wallet, withdrawal_type } = shown;
         const amounts = [{ currency: account, amount }];

@@ -1,3 +1,4 @@
+import { stillMay } from '@/lib/auth/still-may';
 import { route } from '@/lib/bff/route';
 import { acceptRequest, conversionParams } from '@/lib/contract/bff/conversion-requests';
 import { actorOf } from '@/lib/operations/actor';
@@ -12,7 +13,10 @@ export const POST = route({
   intent: true,
   stepUp: 'accept',
   handle: async ({ session, params, body, intentId, requestId }) => {
-    const press = { rfqId: params.rfq_id, intentId, requestId, asked: body };
+    const press = {
+      ...{ rfqId: params.rfq_id, intentId, requestId, asked: body },
+      stillMay: stillMay(session, 'conversions:accept', 'account'),
+    };
     return acceptConversion(await services(), actorOf(session), press);
   },
 });

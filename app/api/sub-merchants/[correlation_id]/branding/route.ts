@@ -1,3 +1,4 @@
+import { stillMay } from '@/lib/auth/still-may';
 import { largeBodyRoute, route } from '@/lib/bff/route';
 import { brandingRequest, MAX_BRANDING_BODY_BYTES } from '@/lib/contract/bff/sub-merchants/branding';
 import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
@@ -26,6 +27,7 @@ export const POST = largeBodyRoute(MAX_BRANDING_BODY_BYTES, {
       intentId,
       requestId,
       asked: body,
+      stillMay: stillMay(session, 'sub_merchants:brand', { subMerchant: params.correlation_id }),
     });
   },
 });

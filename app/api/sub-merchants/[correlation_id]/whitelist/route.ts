@@ -1,3 +1,4 @@
+import { stillMay } from '@/lib/auth/still-may';
 import { route } from '@/lib/bff/route';
 import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { whitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
@@ -26,6 +27,7 @@ export const POST = route({
       intentId,
       requestId,
       asked: body,
+      stillMay: stillMay(session, 'sub_merchants:whitelist', { subMerchant: params.correlation_id }),
     });
   },
 });

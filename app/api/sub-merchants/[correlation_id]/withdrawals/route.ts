@@ -1,3 +1,4 @@
+import { stillMay } from '@/lib/auth/still-may';
 import { route } from '@/lib/bff/route';
 import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { withdrawRequest } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
@@ -31,6 +32,7 @@ export const POST = route({
       intentId,
       requestId,
       asked: body,
+      stillMay: stillMay(session, 'sub_merchants:withdraw', { subMerchant: params.correlation_id }),
     });
   },
 });

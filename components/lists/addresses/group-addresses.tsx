@@ -2,13 +2,12 @@
 
 import { CircleCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { AddressInFours } from '@/components/sub-merchants/whitelist/address-in-fours';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { StatusBadge, Tag } from '@/components/ui/data/badge';
 import { Note } from '@/components/ui/feedback/note';
 import type { GroupAddress, WithdrawalGroup } from '@/lib/contract/bff/sub-merchants/withdrawals';
-
 import { groupError, waitingBeside } from '@/lib/contract/values/sub-merchants/withdrawal-group';
+import { AddressInFours } from './address-in-fours';
 
 const ICON = { 'aria-hidden': true, size: 14, strokeWidth: 1.8 } as const;
 
