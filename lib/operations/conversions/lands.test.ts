@@ -199,6 +199,14 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     });
     expect([now.groups.past.rows, now.landed.rows, now.ended]).toEqual([0, 0, 0]);
     expect(await due()).toEqual([undone]);
+    // The pace starts anew: one of thirty days is not read once a day only.
+    const triedBefore = async (ms: number) => {
+      await db()
+        .update(conversions)
+        .set({ lastTriedAt: new Date(NOW - ms) });
+      return landingsToFollow(db(), { now: new Date(NOW), olderThan: new Date(NOW - 7 * DAY_MS), limit: 9 });
+    };
+    expect([await triedBefore(120_000), await triedBefore(10_000)]).toEqual([[undone], []]);
     await createLandingNotifier(at(store())).tick();
     expect(await db().select().from(notifications)).toEqual([]);
     // A failed one is in no group and is followed no more.
