@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import type { Services } from '@/lib/operations/services';
 import { findConversion, updateConversion } from '@/lib/store/conversions/conversions';
-import { landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
+import { conversionsExpectedAt, landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 import type { Store } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
@@ -217,6 +217,20 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     await read(undone, 'accepted.processing');
     await endFollowing(at(store()), ALICE, { rfqId: undone });
     expect([await due(), (await lands()).groups.unsettled.rows, (await lands()).ended]).toEqual([[], 0, 1]);
+  });
+
+  test('one that is no longer settled is expected at each time since then, however often it is read again', async () => {
+    const undone = await insert({ createdAt: new Date(NOW - DAY_MS) });
+    const read = (process: string, minute: string) =>
+      updateConversion(db(), undone, { process, read_at: `2026-11-20T17:${minute}:00.000Z` });
+    const expectedAt = async (minute: string) => {
+      const at = new Date(`2026-11-20T17:${minute}:00.000Z`);
+      return (await conversionsExpectedAt(db(), { currency: 'BRL', at, limit: 9 })).count;
+    };
+    await read('success.completed', '05');
+    await read('accepted.processing', '10');
+    await read('accepted.processing', '30');
+    expect([await expectedAt('04'), await expectedAt('07'), await expectedAt('20')]).toEqual([1, 0, 1]);
   });
 
   test('silent is told once, of a read a day after the estimated time, and of no earlier one', async () => {

@@ -174,7 +174,7 @@ export async function conversionsExpectedAt(
         eq(conversions.toCurrency, currency),
         lte(attempts.answeredAt, at),
         or(
-          and(waits, or(isNew, lte(conversions.readAt, at))),
+          and(waits, or(isNew, lte(sql`coalesce(${conversions.unsettledAt}, ${conversions.readAt})`, at))),
           and(eq(conversions.state, 'accepted'), gt(conversions.landedAt, at)),
         ),
       ),
