@@ -114,7 +114,7 @@ function deliveredEntry(conversion: Conversion): ActivityEntry {
     tone: 'neutral',
     icon: 'todo',
     todo: true,
-    asideKey: 'notReported',
+    asideKey: conversion.landed_at === undefined ? 'notReported' : 'reportedEarlier',
   };
 }
 

@@ -32,6 +32,12 @@ function ended(
 /** What each answer allows while the rate is valid (ACC-35, docs/design.md 10). */
 const OUTCOMES: [string, Conversion, OutcomeKey, Action[]][] = [
   ['200', ended('accepted', {}), 'accepted', ['view', 'get_new']],
+  [
+    'settled once and not at the last read',
+    ended('accepted', {}, { landed_at: '2026-11-20T17:50:00Z', process: 'accepted.processing' }),
+    'unsettled',
+    ['view', 'get_new'],
+  ],
   ['202', ended('evaluating', { outcome: 'evaluating', http_status: 202 }), 'evaluating', ['refresh']],
   ['409', ended('renewed', { outcome: 'renewed', http_status: 409 }), 'renewed', ['accept', 'discard']],
   [

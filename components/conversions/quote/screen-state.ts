@@ -17,6 +17,7 @@ export type Local =
 export type OutcomeKey =
   | 'accepted'
   | 'settled'
+  | 'unsettled'
   | 'acceptedFailed'
   | 'recordedAccepted'
   | 'recordedNotAccepted'
@@ -91,6 +92,7 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
     case 'accepted':
       if (hasError(conversion)) return facts('acceptedFailed', window, ['view', 'get_new']);
       if (isSettled(conversion)) return facts('settled', window, ['view', 'get_new']);
+      if (conversion.landed_at !== undefined) return facts('unsettled', window, ['view', 'get_new']);
       return manualResolution(conversion.attempt)
         ? facts('recordedAccepted', window, ['view', 'refresh', 'get_new'])
         : facts('accepted', window, ['view', 'get_new']);

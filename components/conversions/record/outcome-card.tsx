@@ -32,6 +32,7 @@ import { TONE_SOFT, TONE_TEXT } from '@/components/ui/data/badge';
 const STYLES: Record<OutcomeKey, { tone: Tone; Icon: LucideIcon; turns?: boolean }> = {
   accepted: { tone: 'ok', Icon: Lock },
   settled: { tone: 'ok', Icon: CircleCheck },
+  unsettled: { tone: 'warn', Icon: Undo2 },
   acceptedFailed: { tone: 'bad', Icon: CircleX },
   recordedAccepted: { tone: 'info', Icon: UserCheck },
   recordedNotAccepted: { tone: 'neutral', Icon: UserX },

@@ -147,6 +147,8 @@ describe('timeline', () => {
     expect(historyEntries(accepted).at(-1)).toMatchObject({ todo: true, asideKey: 'notReported' });
     const settled = { ...accepted, process: 'success.completed', read_at: '2026-11-23T15:01:00Z' };
     expect(historyEntries(settled).at(-1)).toMatchObject({ tone: 'ok', at: '2026-11-23T15:01:00Z' });
+    const undone = { ...accepted, landed_at: '2026-11-23T15:01:00Z', process: 'accepted.processing' };
+    expect(historyEntries(undone).at(-1)).toMatchObject({ todo: true, asideKey: 'reportedEarlier' });
   });
 
   it('tells every attempt with its actor, in the order of the register, whatever the clocks said', () => {

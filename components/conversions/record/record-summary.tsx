@@ -26,7 +26,7 @@ interface RecordSummaryProps {
   aboveTimeline?: ReactNode;
 }
 
-const ACCEPTED = ['accepted', 'settled', 'acceptedFailed'] as const satisfies OutcomeKey[];
+const ACCEPTED = ['accepted', 'settled', 'unsettled', 'acceptedFailed'] as const satisfies OutcomeKey[];
 
 /** What was asked, sent or confirmed, its history, and the API's reason. */
 export function RecordSummary(props: RecordSummaryProps) {

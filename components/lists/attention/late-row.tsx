@@ -9,13 +9,14 @@ export type LateItem = FailedConversionItem | PastTimeItem | SubMerchantItem;
 type LateRowProps =
   | { item: LateItem }
   /** The row of what is not shown. */
-  | { kind: 'failed_conversion' | 'past_time'; rest: number; more: true | undefined };
+  | { kind: 'failed_conversion' | 'past_time' | 'unsettled'; rest: number; more: true | undefined };
 
 /** Rows that come after the document, in one part: each import of a part weighs on the first visit. */
 export function LateRow(props: LateRowProps) {
   if (!('item' in props)) {
     const { kind, ...rest } = props;
-    return kind === 'past_time' ? <PastTimeRow {...rest} /> : <FailedRow {...rest} />;
+    if (kind === 'failed_conversion') return <FailedRow {...rest} />;
+    return <PastTimeRow {...rest} isUnsettled={kind === 'unsettled'} />;
   }
   const { item } = props;
   if (item.kind === 'sub_merchant') return <SubMerchantRow item={item} />;

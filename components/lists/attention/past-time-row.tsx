@@ -14,10 +14,13 @@ export interface PastTimeRowProps {
   /** The row of what is not shown. */
   rest?: number;
   more?: true | undefined;
+  /** The rest settled once and is no longer read so. */
+  isUnsettled?: boolean;
 }
 
-export function PastTimeRow({ item, rest = 0, more }: PastTimeRowProps) {
-  return item === undefined ? <Rest count={rest} more={more ? 'yes' : 'no'} /> : <OneRow item={item} />;
+export function PastTimeRow({ item, rest = 0, more, isUnsettled = false }: PastTimeRowProps) {
+  if (item !== undefined) return <OneRow item={item} />;
+  return <Rest count={rest} more={more ? 'yes' : 'no'} words={isUnsettled ? 'moreUnsettled' : 'more'} />;
 }
 
 /** The estimate, or when it was read as settled, the API's own word and its age: no cause, and never late. */
@@ -44,14 +47,20 @@ function OneRow({ item }: { item: PastTimeItem }) {
   );
 }
 
-function Rest({ count, more }: { count: number; more: 'yes' | 'no' }) {
+interface RestProps {
+  count: number;
+  more: 'yes' | 'no';
+  words: 'more' | 'moreUnsettled';
+}
+
+function Rest({ count, more, words }: RestProps) {
   const t = useTranslations('attention.pastTime');
   const lands = useTranslations('lands');
   return (
     <AttentionRow
       tone="warn"
       icon={ICON}
-      title={t('more', { count, more })}
+      title={t(words, { count, more })}
       body={lands('title')}
       href="/conversions/lands"
     />

@@ -252,7 +252,7 @@ test.each([
     /por primera vez: 14:50\. En la última lectura, hace 12 s, la API decía En proceso\./,
   ],
 ] as const)(
-  'in %s one that is no longer settled stands in its own words, and always',
+  'in %s one that is no longer settled stands in its own words, with a row of the rest',
   (locale, title, body) => {
     noteServerNow('2026-11-20T18:30:00Z');
     const undone = { ...pastTime('1'), landed_at: '2026-11-20T17:50:00Z' };
@@ -263,7 +263,11 @@ test.each([
     const four = ['1', '2', '3', '4'].map(pastTime);
     const always = four.map((item) => ({ ...item, landed_at: undone.landed_at }));
     expect(hidesRows(activity([], { past_time: four }).attention)).toBe(true);
-    expect(hidesRows(activity([], { past_time: always }).attention)).toBe(false);
+    expect(hidesRows(activity([], { past_time: always }).attention)).toBe(true);
+    const both = [...always.slice(0, 3), ...four.slice(0, 3)];
+    expect(hidesRows(activity([], { past_time: both }).attention)).toBe(false);
+    const rest = textOf(renderPart(<PastTimeRow rest={2} isUnsettled />, { part: 'activity', locale }));
+    expect(rest).toMatch(/^ (2 more no longer|Mais 2 que não constam mais como|2 más ya no figuran como)/);
   },
 );
 

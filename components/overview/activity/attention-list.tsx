@@ -46,14 +46,10 @@ interface AttentionRows {
   all: boolean;
 }
 
-/** What is no longer settled stands always: the row of the rest does not tell it. */
-function firstOf<Item extends { queue?: Queued; landed_at?: string }>(
-  items: readonly Item[],
-  all: boolean,
-): readonly Item[] {
+function firstOf<Item extends { queue?: Queued }>(items: readonly Item[], all: boolean): readonly Item[] {
   let free = 0;
-  return items.filter(({ queue, landed_at }) => {
-    if (all || landed_at || queue?.handling?.step === 'take') return true;
+  return items.filter(({ queue }) => {
+    if (all || queue?.handling?.step === 'take') return true;
     free += 1;
     return free <= SHOWN;
   });
@@ -70,20 +66,21 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
   const t = useTranslations('overview');
   const a = useTranslations('attention');
   if (!attention) return { rows: [] };
-  const { conversion_count, changed_count, error_count, sub_merchant_count } = attention;
-  const pastTime = firstOf(attention.past_time, all);
+  const [undone, due] = pastTimeOf(attention);
+  const [unsettled, pastTime] = [firstOf(undone, all), firstOf(due, all)];
   const failed = firstOf(attention.failed_conversions, all);
   const [conversions, changed] = [firstOf(attention.conversions, all), firstOf(attention.changed, all)];
   const [errors, subMerchants] = [firstOf(attention.errors, all), firstOf(attention.sub_merchants, all)];
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
     quotes: quotes.length - QUOTES_SHOWN,
-    conversions: conversion_count - conversions.length,
+    conversions: attention.conversion_count - conversions.length,
     failed: attention.failed_conversion_count - failed.length,
-    pastTime: attention.past_time_count - pastTime.length,
-    changed: changed_count - changed.length,
-    errors: error_count - errors.length,
-    subMerchants: sub_merchant_count - subMerchants.length,
+    unsettled: undone.length - unsettled.length,
+    pastTime: attention.past_time_count - undone.length - pastTime.length,
+    changed: attention.changed_count - changed.length,
+    errors: attention.error_count - errors.length,
+    subMerchants: attention.sub_merchant_count - subMerchants.length,
     unlabelled: bare.reduce((sum, list) => sum + (attention.unlabelled[list] ?? 0), 0),
     blocked: blocked?.count ?? 0,
   };
@@ -119,6 +116,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       href: '/conversions',
     })),
     ...lateRows('failed_conversion', failed, rest.failed, attention.failed_conversions_more),
+    ...lateRows('unsettled', unsettled, rest.unsettled, due[0] ? undefined : attention.past_time_more),
     ...lateRows('past_time', pastTime, rest.pastTime, attention.past_time_more),
     ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
@@ -170,7 +168,7 @@ const late = (item: LateItem) => (
 );
 
 const lateRows = (
-  kind: 'failed_conversion' | 'past_time',
+  kind: 'failed_conversion' | 'past_time' | 'unsettled',
   items: readonly LateItem[],
   rest: number,
   more: true | undefined,
@@ -203,10 +201,14 @@ function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
   );
 }
 
+/** Those no longer settled, which come first, and those past their time. */
+const pastTimeOf = ({ past_time }: Attention) =>
+  [past_time.filter((item) => item.landed_at), past_time.filter((item) => !item.landed_at)] as const;
+
 /** Rows that only a press shows. */
 export function hidesRows(attention: Attention): boolean {
-  const { conversions, failed_conversions, past_time, changed, errors, sub_merchants } = attention;
-  return [conversions, failed_conversions, past_time, changed, errors, sub_merchants].some(
+  const { conversions, failed_conversions, changed, errors, sub_merchants } = attention;
+  return [conversions, failed_conversions, ...pastTimeOf(attention), changed, errors, sub_merchants].some(
     (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
   );
 }

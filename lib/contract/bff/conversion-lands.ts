@@ -25,6 +25,8 @@ export interface LandingItem {
   read_at?: string;
   /** First read as settled; the last read says otherwise. */
   landed_at?: string;
+  /** The first read that said so; absent where it was not kept. */
+  unsettled_at?: string;
 }
 
 /** Sums by currency, never across. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import type { Services } from '@/lib/operations/services';
 import { findConversion, updateConversion } from '@/lib/store/conversions/conversions';
-import { landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
+import { conversionsExpectedAt, landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
 import type { Store } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
@@ -199,6 +199,14 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     });
     expect([now.groups.past.rows, now.landed.rows, now.ended]).toEqual([0, 0, 0]);
     expect(await due()).toEqual([undone]);
+    // The pace starts anew: one of thirty days is not read once a day only.
+    const triedBefore = async (ms: number) => {
+      await db()
+        .update(conversions)
+        .set({ lastTriedAt: new Date(NOW - ms) });
+      return landingsToFollow(db(), { now: new Date(NOW), olderThan: new Date(NOW - 7 * DAY_MS), limit: 9 });
+    };
+    expect([await triedBefore(120_000), await triedBefore(10_000)]).toEqual([[undone], []]);
     await createLandingNotifier(at(store())).tick();
     expect(await db().select().from(notifications)).toEqual([]);
     // A failed one is in no group and is followed no more.
@@ -209,6 +217,20 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     await read(undone, 'accepted.processing');
     await endFollowing(at(store()), ALICE, { rfqId: undone });
     expect([await due(), (await lands()).groups.unsettled.rows, (await lands()).ended]).toEqual([[], 0, 1]);
+  });
+
+  test('one that is no longer settled is expected at each time since then, however often it is read again', async () => {
+    const undone = await insert({ createdAt: new Date(NOW - DAY_MS) });
+    const read = (process: string, minute: string) =>
+      updateConversion(db(), undone, { process, read_at: `2026-11-20T17:${minute}:00.000Z` });
+    const expectedAt = async (minute: string) => {
+      const at = new Date(`2026-11-20T17:${minute}:00.000Z`);
+      return (await conversionsExpectedAt(db(), { currency: 'BRL', at, limit: 9 })).count;
+    };
+    await read('success.completed', '05');
+    await read('accepted.processing', '10');
+    await read('accepted.processing', '30');
+    expect([await expectedAt('04'), await expectedAt('07'), await expectedAt('20')]).toEqual([1, 0, 1]);
   });
 
   test('silent is told once, of a read a day after the estimated time, and of no earlier one', async () => {

@@ -77,16 +77,16 @@ async function takeIn(
   const { db } = parts.store;
   const known = await findConversion(db, rfqId);
   if (known?.attempt !== undefined && awaitsEvidence(known.attempt)) {
-    await decide(parts, known, record, at);
+    await decide(parts, known, record, { at, startedAt });
     return;
   }
   const receivedAt = new Date(parts.now()).toISOString();
   // Runs under the lock, because an accept may have renewed the quote.
   const taken = await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);
-    const { attempt, state, process } = locked;
+    const { attempt, state, process, read_at } = locked;
     // The read may be older than the last answer (safety 16).
-    if (attempt?.answered_at !== undefined && Date.parse(attempt.answered_at) > startedAt) return null;
+    if (isBefore(startedAt, attempt?.answered_at) || isBefore(startedAt, read_at)) return null;
     const isQuote = QUOTE_STATES.some((open) => open === state);
     const rate = isQuote ? ratePatch(record, locked, receivedAt) : {};
     await updateConversion(tx, rfqId, { ...labelsOf(record, at), ...rate });
@@ -95,6 +95,11 @@ async function takeIn(
   if (taken === null) return;
   const { locked, moved, renewed } = taken;
   await note(parts, locked, at, moved ? 'changed' : 'no_decision', moved || renewed);
+}
+
+/** A read that began before another was answered says nothing over it. */
+function isBefore(startedAt: number, answeredAt: string | undefined): boolean {
+  return answeredAt !== undefined && Date.parse(answeredAt) > startedAt;
 }
 
 /** True for unknown outcomes and those that a person resolved. */
@@ -109,7 +114,7 @@ async function decide(
   parts: RefreshParts,
   conversion: Conversion,
   record: ConversionRecord,
-  at: string,
+  { at, startedAt }: Moment,
 ): Promise<void> {
   const { rfq_id, state } = conversion;
   const labels = labelsOf(record, at);
@@ -117,13 +122,17 @@ async function decide(
     const { attempt } = locked;
     if (attempt === undefined || !awaitsEvidence(attempt)) return null;
     const result = outcomeFromRecord(record, locked, attempt);
-    return result === null ? null : { attempt, result: { ...result, answered_at: at }, patch: labels };
+    const patch = isBefore(startedAt, locked.read_at) ? {} : labels;
+    return result === null ? null : { attempt, result: { ...result, answered_at: at }, patch };
   });
   if (written?.settled === true) {
     const { outcome } = written.attempt;
     log.info({ rfqId: rfq_id, outcome }, 'a re-read decided a conversion');
   } else {
-    await updateConversion(parts.store.db, rfq_id, labels, [state]);
+    await parts.store.db.transaction(async (tx) => {
+      const { read_at } = await lockConversion(tx, rfq_id);
+      if (!isBefore(startedAt, read_at)) await updateConversion(tx, rfq_id, labels, [state]);
+    });
   }
   await note(parts, conversion, at, written?.settled === true ? 'decided' : 'no_decision');
 }

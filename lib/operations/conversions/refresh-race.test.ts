@@ -6,12 +6,14 @@ import { findConversion, lockConversion } from '@/lib/store/conversions/conversi
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { record, scriptedConversions } from '@/lib/testing/scripted-upstream/scripted-conversions';
 import { ALICE, press, scriptedServices } from '@/lib/testing/services';
+import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
+import { refreshConversion } from './refresh-conversion';
 
 /** Long enough for the read to reach the record that another process locks. */
 const REACHED_MS = 300;
 
-describeStores('a re-read beside an accept', ({ store, db, other }) => {
+describeStores('a re-read beside an accept', ({ store, db, other, otherStore }) => {
   test('a rate that was read while the quote was open is not taken for the renewed one (safety 16, 19)', async () => {
     const harness = scriptedConversions();
     let answering = async () => {};
@@ -49,4 +51,53 @@ describeStores('a re-read beside an accept', ({ store, db, other }) => {
     });
     await far.close();
   });
+
+  test.each([
+    { outcome: 'accepted', accept: { status: 200 } },
+    { outcome: 'unknown', accept: { status: 500 } },
+  ] as const)(
+    'a read that began first and is answered last says nothing over the later one ($outcome)',
+    async ({ outcome, accept }) => {
+      const harness = scriptedConversions();
+      if (accept.status !== 200) harness.accept = () => accept;
+      let isHeld = false;
+      let hasBegun = false;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const early = await scriptedServices(store(), async (request) => {
+        if (!isHeld || request.method !== 'GET') return harness.script(request);
+        hasBegun = true;
+        await released;
+        return says(request.path, 'accepted.processing');
+      });
+      const late = await scriptedServices(await otherStore(), async ({ path }) =>
+        says(path, 'success.completed'),
+      );
+      const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+      const { conversion } = await createQuote(early.services, ALICE, asked);
+      const { rfq_id: rfqId } = conversion;
+      const sent = { rfqId, intentId: randomUUID(), requestId: 'r', asked: press(conversion) };
+      expect((await acceptConversion(early.services, ALICE, sent)).outcome).toBe(outcome);
+      // The read that follows an accept by itself.
+      if (outcome === 'accepted')
+        await expect.poll(async () => (await findConversion(db(), rfqId))?.read_at).toBeDefined();
+      isHeld = true;
+      const first = refreshConversion(early.services, rfqId);
+      await expect.poll(() => hasBegun).toBe(true);
+      await sleep(5);
+      const settled = await refreshConversion(late.services, rfqId);
+      expect(settled?.process).toBe('success.completed');
+      release();
+      expect(await first).toMatchObject({ process: 'success.completed', read_at: settled?.read_at });
+      await early.close();
+      await late.close();
+    },
+  );
 });
+
+function says(path: string, process: string) {
+  const body = record(path.slice('/v2/rfq/'.length)).body?.toString() ?? '';
+  return { body: body.replace('quote.open', process) };
+}

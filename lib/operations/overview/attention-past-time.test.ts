@@ -130,6 +130,14 @@ describeStores('a conversion past its time', ({ db, store }) => {
     // The same word, read again, does not bring it back.
     await read('accepted.processing');
     expect(await shown()).toEqual([['past', undefined]]);
+    // Settled and undone once more is news, though the API says the same word.
+    await read('success.completed');
+    const again = await read('accepted.processing');
+    expect(await shown()).toEqual([
+      ['undone', landed],
+      ['past', undefined],
+    ]);
+    expect((await attention(far)).past_time[0]?.queue.since).toBe(again?.read_at);
     await read('accepted.processing', 'Returned');
     const failed = await attention(far);
     expect(failed.past_time.map(({ id }) => id)).toEqual(['past']);

@@ -149,11 +149,10 @@ function queuedConversion(conversion: Conversion): Queued {
 
 /** Back when the API says another status or another time. */
 export function pastTimeItem(landing: LandingItem): PastTimeItem {
-  const { rfq_id, eta, to_currency, to_amount, status, read_at, landed_at } = landing;
-  const of = landed_at === undefined ? ['past_time', eta] : ['unsettled', landed_at];
+  const { rfq_id, eta, to_currency, to_amount, status, read_at, landed_at, unsettled_at } = landing;
+  const of = landed_at === undefined ? ['past_time', eta] : ['unsettled', unsettled_at ?? landed_at];
   const said = fingerprint(...of, status && wordsOf(status));
-  // Nobody knows since when it is no longer settled.
-  const since = landed_at === undefined ? eta : undefined;
+  const since = landed_at === undefined ? eta : unsettled_at;
   return {
     kind: 'past_time',
     ...{ id: rfq_id, to_currency, ...defined({ eta, to_amount, status, read_at, landed_at }) },

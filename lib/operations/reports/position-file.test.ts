@@ -2,8 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '@/lib/contract/values/calendar-day';
-import { slotsOf } from '@/lib/operations/positions/position-slots';
+import { slotOf, slotsOf } from '@/lib/operations/positions/position-slots';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { claimSlot } from '@/lib/store/positions/positions';
 import { positions } from '@/lib/store/schema/position-tables';
 import { csvRows, takeReport, unzipped } from '@/lib/testing/harnesses/report-archive';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
@@ -81,4 +82,16 @@ test('positions are whole only where every slot was read: failed and missing one
       { kind: 'slots_missing', slots: 2, of: 25 },
     ],
   });
+});
+
+test('a slot of now is neither failed nor due while its read runs, and counts once it is read', async () => {
+  const now = new Date(one.services.now());
+  const slot = slotOf(now, one.services.timeZone);
+  expect(await claimSlot(store.db, slot, now)).toBe(true);
+  const made = async () =>
+    (await unzipped(await take({}, `${slot.day}_${slot.day}`))).manifest.files[0] ?? { slots: undefined };
+  const running = await made();
+  expect(running).toMatchObject({ slots: { read: 0, failed: 0 }, file: { rows: 0 } });
+  await store.db.update(positions).set({ readAt: now, answer: '{"balances":{}}' });
+  expect(await made()).toMatchObject({ slots: { read: 1, failed: 0, of: (running.slots?.of ?? 0) + 1 } });
 });

@@ -11,7 +11,7 @@ import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
 import { type noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
 import { positionColumns, positionRows } from '@/lib/operations/positions/export-positions';
-import { slotsOf } from '@/lib/operations/positions/position-slots';
+import { slotOf, slotsOf } from '@/lib/operations/positions/position-slots';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
 import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
@@ -73,7 +73,11 @@ export function positionSource({ services, query, period }: ReportContext): Repo
   const until = new Date(services.now());
   const [kept, counted] = [new Set<string>(), { read: 0, failed: 0 }];
   async function* pages() {
-    for await (const readings of positionPages(services.store.db, { ...period, every: 'slot' }, READINGS)) {
+    for await (const page of positionPages(services.store.db, { ...period, every: 'slot' }, READINGS)) {
+      // An unread slot of now is not over: a read of it may run.
+      const readings = page.filter(
+        ({ slot, read_at }) => read_at !== undefined || slotOf(new Date(slot), timeZone).endsAt <= until,
+      );
       for (const { slot, read_at } of readings) {
         kept.add(slot);
         counted[read_at === undefined ? 'failed' : 'read'] += 1;

@@ -95,12 +95,23 @@ async function landings(
   order: SQL[],
   limit: number,
 ): Promise<LandingItem[]> {
-  const { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt, landedAt } = conversions;
+  const { rfqId, fromCurrency, toCurrency, options, status, substatus } = conversions;
+  const { readAt, landedAt, unsettledAt } = conversions;
   const { settlementDay, confirmed, pixKey, walletId } = attempts;
   const { id, name, owner } = destinations;
   const rows = await db
     .select({
-      conversion: { rfqId, fromCurrency, toCurrency, options, status, substatus, readAt, landedAt },
+      conversion: {
+        rfqId,
+        fromCurrency,
+        toCurrency,
+        options,
+        status,
+        substatus,
+        readAt,
+        landedAt,
+        unsettledAt,
+      },
       ...{ asked: conversions.walletId, attempt: { settlementDay, confirmed, pixKey, walletId } },
       destination: { id, name, owner },
     })
@@ -127,6 +138,7 @@ async function landings(
         substatus: conversion.substatus ?? undefined,
         read_at: conversion.readAt?.toISOString(),
         landed_at: conversion.landedAt?.toISOString(),
+        unsettled_at: conversion.unsettledAt?.toISOString(),
       }),
     };
   });
@@ -162,7 +174,7 @@ export async function conversionsExpectedAt(
         eq(conversions.toCurrency, currency),
         lte(attempts.answeredAt, at),
         or(
-          and(waits, or(isNew, lte(conversions.readAt, at))),
+          and(waits, or(isNew, lte(sql`coalesce(${conversions.unsettledAt}, ${conversions.readAt})`, at))),
           and(eq(conversions.state, 'accepted'), gt(conversions.landedAt, at)),
         ),
       ),
@@ -273,7 +285,7 @@ export async function landingsToFollow(
           isNull(conversions.lastTriedAt),
           gt(
             sql`${at} - ${conversions.lastTriedAt}`,
-            sql`least(interval '1 day', (${at} - ${conversions.createdAt}) / 48)`,
+            sql`least(interval '1 day', (${at} - coalesce(${conversions.unsettledAt}, ${conversions.createdAt})) / 48)`,
           ),
         ),
       ),

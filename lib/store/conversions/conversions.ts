@@ -86,8 +86,7 @@ export async function insertConversion(db: Database, record: NewConversion): Pro
 
 export async function findConversion(db: Database, rfqId: string): Promise<Conversion | null> {
   const rows = await db.select().from(conversions).where(eq(conversions.rfqId, rfqId));
-  const [found] = await complete(db, rows);
-  return found ?? null;
+  return (await complete(db, rows))[0] ?? null;
 }
 
 /** Locks the row until `tx` ends. Throws `not_found`. */
@@ -157,7 +156,7 @@ export async function updateConversion(
 ): Promise<Conversion | null> {
   const rows = await db
     .update(conversions)
-    .set({ ...columns(patch), ...firstLanding(patch), updatedAt: rowTime() })
+    .set({ ...columns(patch), ...landingMoves(patch), updatedAt: rowTime() })
     .where(and(eq(conversions.rfqId, rfqId), whileIn && inArray(conversions.state, [...whileIn])))
     .returning();
   const [changed] = await complete(db, rows);
@@ -193,11 +192,10 @@ export async function removeOldDestinations(db: Database): Promise<void> {
     .select({ rfqId, renewableUpTo, receivedAt })
     .from(conversions)
     .where(and(isNotNull(askedDestination), isUnaccepted));
-  const now = Date.now();
   const isOver = (row: (typeof kept)[number]) =>
     renewalIsOver(
       { ...present({ renewable_up_to: row.renewableUpTo }), received_at: row.receivedAt.toISOString() },
-      now - CLOCK_MARGIN_MS,
+      Date.now() - CLOCK_MARGIN_MS,
     );
   const ids = kept.filter(isOver).map((row) => row.rfqId);
   if (ids.length === 0) return;
@@ -209,13 +207,16 @@ export async function removeOldDestinations(db: Database): Promise<void> {
     );
 }
 
-/** None for those that settled before this column existed. What a person ended is followed again once undone. */
-function firstLanding({ process, read_at, error_message }: ConversionPatch) {
-  if (!process?.startsWith('success.') || !read_at) return {};
-  if (Object.values(error_message ?? {}).some((text) => text !== '')) return {};
-  const landedAt = sql<Date>`case when coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}
-    then ${conversions.landedAt} else coalesce(${conversions.landedAt}, ${read_at}::timestamptz) end`;
-  return { landedAt, followEnded: null };
+/** None for those that settled before these columns existed. What a person ended is followed again once undone. */
+function landingMoves({ process, read_at, error_message }: ConversionPatch) {
+  if (!process || !read_at) return {};
+  const hasWords = Object.values(error_message ?? {}).some((text) => text !== '');
+  const wasSettled = sql`(coalesce(${conversions.process}, '') like 'success.%' and not ${hasError})`;
+  const at = sql`${read_at}::timestamptz`;
+  if (!process.startsWith('success.') || hasWords)
+    return { unsettledAt: sql<Date>`case when ${wasSettled} then ${at} else ${conversions.unsettledAt} end` };
+  const first = sql<Date>`coalesce(${conversions.landedAt}, case when not ${wasSettled} then ${at} end)`;
+  return { landedAt: first, unsettledAt: null, followEnded: null };
 }
 
 function columns(patch: ConversionPatch | NewConversion) {

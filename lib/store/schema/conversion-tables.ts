@@ -49,6 +49,8 @@ export const conversions = pgTable(
     readAt: instant('read_at'),
     /** First read with success. */
     landedAt: instant('landed_at'),
+    /** The first read after success that says otherwise; null once it succeeds again. */
+    unsettledAt: instant('unsettled_at'),
     /** A person ended its following: the desk said something else, or nothing more is expected. */
     followEnded: jsonb('follow_ended').$type<NonNullable<Conversion['follow_ended']>>(),
     /** Last try to read it upstream, answered or not. */

@@ -40,6 +40,7 @@ export const attention = {
     unsettled: '{amount} no longer read as settled',
     unread: 'Estimated for {time}. Not read yet.',
     more: '{more, select, yes {At least } other {}}{count, plural, one {# more past its time} other {# more past their time}}',
+    moreUnsettled: '{more, select, yes {At least } other {}}{count} more no longer read as settled',
   },
   kyb: 'Onboarding failed',
   moreSubMerchants:

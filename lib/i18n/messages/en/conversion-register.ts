@@ -15,7 +15,7 @@ export const register = {
   },
   noChoice: 'The register holds none yet.',
   moreChoices:
-    'These are the first {n}; the register holds more. A search, or a value in the page’s address, finds the others.',
+    'These are the first {n}; the register holds more. A value in the page’s address finds the others; a search finds people and wallet IDs only.',
   choicesFailed: 'The choices could not be read.',
   nobody: 'Unknown person',
   otherDestination: 'As of {id}',

@@ -206,6 +206,10 @@ export const conversions = {
       title: 'The API reports it as settled.',
       body: 'The conversion was accepted, and the read of {time} reports success. When the funds arrived, the API does not say.',
     },
+    unsettled: {
+      title: 'No longer read as settled.',
+      body: 'An earlier read reported success; the last one does not. Nothing says where the funds are.',
+    },
     acceptedFailed: {
       title: 'Accepted, then failed.',
       body: 'The API accepted the conversion and has reported an error since. Its words are below. Nothing says where the funds are.',
@@ -391,6 +395,7 @@ export const conversions = {
     scheduled: 'Settlement scheduled',
     delivered: 'Funds delivered',
     notReported: 'Not reported by the API yet',
+    reportedEarlier: 'Reported earlier, not at the last read',
     by: 'by {name}',
     sent: 'Acceptance sent',
     sentNth: 'Acceptance {n} sent',

@@ -40,6 +40,8 @@ export const attention = {
     unsettled: '{amount} ya no figura como liquidado',
     unread: 'Previsto para {time}. Aún no leído.',
     more: '{more, select, yes {Al menos } other {}}{count, plural, one {# más pasó su hora} other {# más pasaron su hora}}',
+    moreUnsettled:
+      '{more, select, yes {Al menos } other {}}{count, plural, one {# más ya no figura como liquidado} other {# más ya no figuran como liquidados}}',
   },
   kyb: 'El alta falló',
   moreSubMerchants:

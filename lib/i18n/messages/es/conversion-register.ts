@@ -15,7 +15,7 @@ export const register = {
   },
   noChoice: 'El registro aún no tiene ninguno.',
   moreChoices:
-    'Estas son las primeras {n}; el registro tiene más. Una búsqueda, o un valor en la dirección de la página, encuentra las demás.',
+    'Estas son las primeras {n}; el registro tiene más. Un valor en la dirección de la página encuentra las demás; la búsqueda solo encuentra personas e ID de billeteras.',
   choicesFailed: 'No se pudieron leer las opciones.',
   nobody: 'Persona desconocida',
   otherDestination: 'El mismo de {id}',

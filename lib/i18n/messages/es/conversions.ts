@@ -212,6 +212,10 @@ export const conversions: Messages<typeof en> = {
       title: 'La API la informa como liquidada.',
       body: 'La conversión fue aceptada, y la lectura del {time} informa éxito. La API no dice cuándo llegaron los fondos.',
     },
+    unsettled: {
+      title: 'Ya no figura como liquidada.',
+      body: 'Una lectura anterior informó éxito; la última, no. Nada dice dónde están los fondos.',
+    },
     acceptedFailed: {
       title: 'Aceptada, y después falló.',
       body: 'La API aceptó la conversión y después informó un error. Sus palabras están abajo. Nada dice dónde están los fondos.',
@@ -398,6 +402,7 @@ export const conversions: Messages<typeof en> = {
     scheduled: 'Liquidación prevista',
     delivered: 'Fondos entregados',
     notReported: 'La API aún no lo informa',
+    reportedEarlier: 'Informado antes, pero no en la última lectura',
     by: 'por {name}',
     sent: 'Aceptación enviada',
     sentNth: 'Aceptación {n} enviada',

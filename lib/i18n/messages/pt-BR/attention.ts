@@ -40,6 +40,8 @@ export const attention = {
     unsettled: '{amount} não consta mais como liquidado',
     unread: 'Previsto para {time}. Ainda não lido.',
     more: '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# passou do horário} other {# passaram do horário}}',
+    moreUnsettled:
+      '{more, select, yes {No mínimo mais} other {Mais}} {count, plural, one {# que não consta mais como liquidado} other {# que não constam mais como liquidados}}',
   },
   kyb: 'O cadastro falhou',
   moreSubMerchants:

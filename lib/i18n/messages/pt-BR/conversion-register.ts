@@ -15,7 +15,7 @@ export const register = {
   },
   noChoice: 'O registro ainda não tem nenhum.',
   moreChoices:
-    'Estas são as primeiras {n}; o registro tem mais. Uma busca, ou um valor no endereço da página, encontra as outras.',
+    'Estas são as primeiras {n}; o registro tem mais. Um valor no endereço da página encontra as outras; a busca só encontra pessoas e IDs de carteiras.',
   choicesFailed: 'Não foi possível ler as opções.',
   nobody: 'Pessoa desconhecida',
   otherDestination: 'O mesmo de {id}',

@@ -210,6 +210,10 @@ export const conversions: Messages<typeof en> = {
       title: 'A API informa que foi liquidada.',
       body: 'A conversão foi aceita, e a leitura de {time} informa sucesso. A API não diz quando o dinheiro chegou.',
     },
+    unsettled: {
+      title: 'Não consta mais como liquidada.',
+      body: 'Uma leitura anterior informou sucesso; a última, não. Nada diz onde está o dinheiro.',
+    },
     acceptedFailed: {
       title: 'Aceita, e depois falhou.',
       body: 'A API aceitou a conversão e depois informou um erro. As palavras dela estão abaixo. Nada diz onde está o dinheiro.',
@@ -395,6 +399,7 @@ export const conversions: Messages<typeof en> = {
     scheduled: 'Liquidação prevista',
     delivered: 'Dinheiro entregue',
     notReported: 'Ainda não informado pela API',
+    reportedEarlier: 'Informado antes, mas não na última leitura',
     by: 'por {name}',
     sent: 'Aceite enviado',
     sentNth: 'Aceite {n} enviado',
