@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import type { Services } from '@/lib/operations/services';
 import { findConversion, updateConversion } from '@/lib/store/conversions/conversions';
-import { conversionsExpectedAt, landedSince, landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
+import {
+  conversionsExpectedAt,
+  landedSince,
+  landingsToFollow,
+} from '@/lib/store/conversions/conversions-to-land';
 import type { Store } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
