@@ -74,6 +74,6 @@ test('an operator sees a quote without a way to accept it, and is told who can',
   await signIn('operator');
   const quote = await quoteByRequest(context.request);
   await page.goto(`/convert?rfq=${quote.rfq_id}`);
-  await expect(page.getByText('Accepting needs a treasurer')).toBeVisible();
+  await expect(page.getByText('Somebody who decides accepts this quote')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
 });

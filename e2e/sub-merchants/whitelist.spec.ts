@@ -206,7 +206,7 @@ test.describe('the whitelist of a sub-merchant', () => {
     expect(await effects(sandbox)).toEqual([0, 1]);
     const page = await (await people.context('viewer')).newPage();
     await page.goto(PAGE);
-    await expect(page.getByText('A treasurer creates groups and adds addresses.')).toBeVisible();
+    await expect(page.getByText('Somebody who decides creates groups and adds addresses.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'New group' })).toBeHidden();
   });
 });

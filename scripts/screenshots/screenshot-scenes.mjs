@@ -81,6 +81,9 @@ export const SCENES = [
     whole: false,
     play: async ({ page }) => {
       await open(page, '/overview');
+      // Counts come with the person.
+      await page.mouse.move(700, 240);
+      await page.locator('a[aria-label^="Waiting for you"]').waitFor();
       await page.waitForFunction(() =>
         [...document.querySelectorAll('time')].every(
           (time) => getComputedStyle(time).visibility === 'visible',

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { countDeniedPage } from '@/lib/auth/audited-request';
 import { preparePeople } from '@/lib/auth/first-people';
 import { hashPassword } from '@/lib/auth/passwords';
+import type { RouteHandler } from '@/lib/bff/route';
 import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
 import { policyDocument } from '@/lib/contract/bff/policies';
-import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { addUser } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { users } from '@/lib/store/schema/people-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { type RouteCall, RouteHarness } from '@/lib/testing/harnesses/route-harness';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
-import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { PIX_KEY, press } from '@/lib/testing/services';
 import { POST as beginFactor } from '../account/factors/begin/route';
 import { POST as finishFactor } from '../account/factors/route';
 import { POST as prove } from '../account/proofs/route';
@@ -28,56 +28,33 @@ import { POST as join } from '../join/route';
 import { POST as makeLink } from '../team/[id]/link/route';
 import { GET as read } from './route';
 
-let store: Store;
-let world: SandboxServices;
+const harness = new RouteHarness();
 const cookies = new Map<string, string>();
-beforeAll(async () => {
-  store = await openStore({ memory: true });
-  adoptStore(store);
-  world = sandboxServices(store);
-  adoptServices(world.services);
-});
 beforeEach(async () => {
-  await empty(store.db);
-  await preparePeople(store.db, { environment: 'sandbox' });
+  const { db } = harness.store;
+  await empty(db);
+  await preparePeople(db, { environment: 'sandbox' });
   for (const role of ['operator', 'treasurer', 'admin'])
-    cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
-});
-afterAll(async () => {
-  adoptServices(undefined);
-  world.dispose();
-  await store.close();
+    cookies.set(role, await signedInCookie(db, `${role}@mesa.example`));
 });
 
-interface Call {
-  role?: string;
-  body?: unknown;
-  path?: string;
-  params?: Record<string, string>;
-  headers?: Record<string, string>;
-}
-
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
-
-async function call(handler: Handler, { role = '', body, path = '/api/x', params = {}, headers }: Call) {
-  const request = new Request(`http://localhost:3000${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...{ host: 'localhost:3000', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' },
-      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...{ cookie: cookies.get(role) ?? '', ...headers },
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+async function call(handler: RouteHandler, { role = '', headers, ...asked }: RouteCall) {
+  const {
+    status,
+    headers: said,
+    body,
+  } = await harness.call(handler, {
+    ...{ ...asked, cookie: cookies.get(role) ?? '' },
+    headers: { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': randomUUID(), ...headers },
   });
-  const answer = await handler(request, { params: Promise.resolve(params) });
-  return { status: answer.status, id: answer.headers.get('x-request-id'), body: await answer.json() };
+  return { status, id: said.get('x-request-id'), body };
 }
 
 async function attempts(): Promise<AuditRow[]> {
   return (await call(read, { role: 'admin', path: '/api/audit?kind=attempts' })).body.items;
 }
 
-const accepts = async () => Number((await world.control('GET', 'effects?account=A')).accepts);
+const accepts = async () => Number((await harness.world.control('GET', 'effects?account=A')).accepts);
 const ASKED = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '250.00' };
 const askFor = (pix_key: string) =>
   call(quote, { role: 'operator', path: '/api/conversions', body: { ...ASKED, pix_key } });
@@ -87,7 +64,7 @@ test('safety 65: what a rule about destinations refuses is a row, although it is
   expect(await attempts()).toEqual([]);
   const document = policyDocument.parse({ destinations: { new_in_convert: 'forbidden' } });
   const changedBy = { id: 'a', name: 'A' };
-  await addPolicyVersion(store.db, {
+  await addPolicyVersion(harness.store.db, {
     ...{ id: randomUUID(), version: 1, document, changedBy, changedAt: new Date() },
   });
   const said = [await askFor(PIX_KEY)];
@@ -129,14 +106,19 @@ test('safety 42, 65: a second person who types another end of a wallet is a row'
 });
 
 test('safety 65: who confirms their own destination, or makes a link for themselves, was denied', async () => {
-  await addUser(store.db, { email: 'ines@c.example', name: 'Ines', role: 'treasurer', passwordHash: 'x' });
+  await addUser(harness.store.db, {
+    email: 'ines@c.example',
+    name: 'Ines',
+    role: 'treasurer',
+    passwordHash: 'x',
+  });
   const added = await call(addDestination, {
     ...{ role: 'treasurer', path: '/api/destinations' },
     body: { kind: 'pix', value: PIX_KEY, name: 'Rent', owner: 'Ana' },
   });
   const [saved] = (added.body as DestinationsAnswer).items;
   const own = { role: 'treasurer', body: { hash: saved?.hash }, params: { id: saved?.id ?? '' } };
-  const [admin] = await store.db.select().from(users).where(eq(users.email, 'admin@mesa.example'));
+  const [admin] = await harness.store.db.select().from(users).where(eq(users.email, 'admin@mesa.example'));
   const self = { role: 'admin', body: {}, params: { id: admin?.id ?? '' } };
   expect([(await call(confirm, own)).status, (await call(makeLink, self)).status]).toEqual([403, 409]);
   const rows = (await attempts()).reverse();
@@ -155,8 +137,8 @@ test('W7, 65: the question for a proof is no refusal; a proof that was used, giv
     role: 'treasurer',
     passwordHash: await hashPassword(password),
   } as const;
-  await addUser(store.db, davi);
-  cookies.set('davi', await signedInCookie(store.db, email));
+  await addUser(harness.store.db, davi);
+  cookies.set('davi', await signedInCookie(harness.store.db, email));
   const key = softPasskey();
   const begun = await call(beginFactor, { role: 'davi', body: { kind: 'passkey', password } });
   expect(begun.body.error).toBeUndefined();
@@ -217,7 +199,10 @@ test('W2, 65: a request of another site is a row on the ways in without a sessio
 test('safety 65: a denied page says from where, and in which request', async () => {
   const headers = new Headers({ 'x-forwarded-for': '203.0.113.9' });
   const asked = { permission: 'team:manage', reason: 'forbidden', headers } as const;
-  const [support] = await store.db.select().from(users).where(eq(users.email, 'support@mesa.example'));
+  const [support] = await harness.store.db
+    .select()
+    .from(users)
+    .where(eq(users.email, 'support@mesa.example'));
   for (const _ of [1, 2]) await countDeniedPage({ id: support?.id ?? '', name: 'Rafael Moreira' }, asked);
   const rows = await attempts();
   expect(rows).toMatchObject([

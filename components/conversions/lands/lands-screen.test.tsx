@@ -92,8 +92,8 @@ test.each([
     'No longer read as settled',
     /First read settled .*At the last read, 1 min ago, the API said Processing/,
   ],
-  ['pt-BR', 'Não consta mais liquidada', /Na última leitura, há 1 min, a API dizia Processando/],
-  ['es', 'Ya no figura liquidada', /En la última lectura, hace 1 min, la API decía En proceso/],
+  ['pt-BR', 'Não consta mais como liquidada', /Na última leitura, há 1 min, a API dizia Processando/],
+  ['es', 'Ya no figura como liquidada', /En la última lectura, hace 1 min, la API decía En proceso/],
 ] as const)('in %s one that is no longer settled says so in its own words', (locale, group, said) => {
   const words = drawn({ ...ITEM, landed_at: at(-90) }, 'unsettled', locale);
   expect(words).toContain(group);

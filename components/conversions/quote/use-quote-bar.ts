@@ -37,7 +37,7 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
   const second = useSecondPerson(conversion, option);
   const rate = option && f.rate(option, conversion).figure;
   const reasonFor = (action: Action): string | undefined => {
-    if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needTreasurer');
+    if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needDecider');
     if (CHOOSES.has(action) && second !== undefined) return requests('second.convert', { names: second });
     if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
     if (SENDS.has(action) && sendBlocked.accept !== undefined) return sendBlocked.accept;

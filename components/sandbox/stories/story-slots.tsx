@@ -41,7 +41,7 @@ export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; chi
       // Its code may have failed to come.
       if (type === 'pointerdown') want();
       // A press is a click first.
-      else if (!isPressed) setTimeout(exchange);
+      else if (!isPressed && loaded) setTimeout(exchange);
     };
     for (const type of PRESS) window.addEventListener(type, hear, { capture: true, passive: true, signal });
     // A press that began before this effect names its card in the address later.

@@ -22,6 +22,7 @@ import { createQuote } from './create-quote';
 import { endFollowing } from './end-follow';
 import { createLandingNotifier } from './notify-landings';
 import { readLands, readPastTime } from './read-lands';
+import { refreshConversion } from './refresh-conversion';
 
 /** Friday 20 November, 15:00 in São Paulo. */
 const NOW = Date.parse('2026-11-20T18:00:00.000Z');
@@ -304,6 +305,12 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     for (const { services } of [far, beside]) await readBalance(services);
     expect(await told()).toEqual([[rfqId, 'conversion_past_time']]);
     expect(await told()).toHaveLength(1);
+    const read = await refreshConversion(far.services, rfqId);
+    // By the clock of its estimate: "not read since" would be untrue.
+    expect(far.services.now() - Date.parse(read?.read_at ?? '')).toBeLessThan(10_000);
+    // The clock of another world: a time to come keeps no read out.
+    await updateConversion(db(), rfqId, { read_at: '2099-01-01T00:00:00.000Z' });
+    expect((await refreshConversion(far.services, rfqId))?.read_at).not.toContain('2099');
     far.dispose();
   });
 

@@ -32,9 +32,9 @@ export function createLandingNotifier(services: Services): { tick(): Promise<voi
       if (services.clock() < dueAt) return;
       dueAt = services.clock() + EVERY_MS;
       const current = new Set<string>();
-      const landed = await landedSince(db, new Date(services.clock() - LANDED_WITHIN_MS));
-      for (const { rfqId, landedAt } of landed) current.add(await tell(rfqId, 'conversion_landed', landedAt));
       const now = services.now();
+      const landed = await landedSince(db, new Date(now - LANDED_WITHIN_MS));
+      for (const { rfqId, landedAt } of landed) current.add(await tell(rfqId, 'conversion_landed', landedAt));
       const from = now - PASSED_WITHIN_MS;
       const passed = { from: new Date(from), to: new Date(now), limit: PAGE };
       for await (const page of landingsBetween(db, passed)) {

@@ -25,6 +25,8 @@ export interface RefreshParts {
   clock(): number;
 }
 
+/** Between two processes that learned the service's clock. */
+const SKEW_MS = 60_000;
 /** A read's figures may replace the register's. */
 const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
 
@@ -36,11 +38,12 @@ export async function refreshConversion(parts: RefreshParts, rfqId: string): Pro
   const { db } = parts.store;
   const known = await findConversion(db, rfqId);
   if (known === null) return null;
-  const startedAt = parts.clock();
+  const [startedAt, askedAt] = [parts.clock(), parts.now()];
   await markTried(db, rfqId, new Date(startedAt));
   const result = await parts.client.getConversion({ params: { id: rfqId } });
   const at = new Date(parts.clock()).toISOString();
-  if (result.ok) await takeIn(parts, rfqId, result.data, { at, startedAt });
+  const moment = { at, startedAt, askedAt, readAt: parts.now() };
+  if (result.ok) await takeIn(parts, rfqId, result.data, moment);
   else await note(parts, known, at, result.status === 404 ? 'not_found' : 'no_answer');
   await followConversion(parts, known, result, startedAt);
   return findConversion(db, rfqId);
@@ -63,43 +66,47 @@ async function followConversion(
   await applyRead(parts, { kind: 'conversion', id }, read, startedAt);
 }
 
+/** Our clock, then the service's: its estimates and what is read of them share one (safety 21). */
 interface Moment {
   at: string;
   startedAt: number;
+  askedAt: number;
+  readAt: number;
 }
 
 async function takeIn(
   parts: RefreshParts,
   rfqId: string,
   record: ConversionRecord,
-  { at, startedAt }: Moment,
+  moment: Moment,
 ): Promise<void> {
   const { db } = parts.store;
   const known = await findConversion(db, rfqId);
   if (known?.attempt !== undefined && awaitsEvidence(known.attempt)) {
-    await decide(parts, known, record, { at, startedAt });
+    await decide(parts, known, record, moment);
     return;
   }
-  const receivedAt = new Date(parts.now()).toISOString();
+  const receivedAt = new Date(moment.readAt).toISOString();
   // Runs under the lock, because an accept may have renewed the quote.
   const taken = await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);
-    const { attempt, state, process, read_at } = locked;
+    const { attempt, state, process } = locked;
     // The read may be older than the last answer (safety 16).
-    if (isBefore(startedAt, attempt?.answered_at) || isBefore(startedAt, read_at)) return null;
+    if (Date.parse(attempt?.answered_at ?? '') > moment.startedAt || isOvertaken(locked, moment)) return null;
     const isQuote = QUOTE_STATES.some((open) => open === state);
     const rate = isQuote ? ratePatch(record, locked, receivedAt) : {};
-    await updateConversion(tx, rfqId, { ...labelsOf(record, at), ...rate });
+    await updateConversion(tx, rfqId, { ...labelsOf(record, receivedAt), ...rate });
     return { locked, moved: process !== record.process, renewed: Object.keys(rate).length > 0 };
   });
   if (taken === null) return;
   const { locked, moved, renewed } = taken;
-  await note(parts, locked, at, moved ? 'changed' : 'no_decision', moved || renewed);
+  await note(parts, locked, moment.at, moved ? 'changed' : 'no_decision', moved || renewed);
 }
 
-/** A read that began before another was answered says nothing over it. */
-function isBefore(startedAt: number, answeredAt: string | undefined): boolean {
-  return answeredAt !== undefined && Date.parse(answeredAt) > startedAt;
+/** A read that began before another was answered says nothing over it. A time to come is of another clock. */
+function isOvertaken({ read_at = '' }: Conversion, { askedAt, readAt }: Moment): boolean {
+  const other = Date.parse(read_at);
+  return other > askedAt && other <= readAt + SKEW_MS;
 }
 
 /** True for unknown outcomes and those that a person resolved. */
@@ -114,15 +121,16 @@ async function decide(
   parts: RefreshParts,
   conversion: Conversion,
   record: ConversionRecord,
-  { at, startedAt }: Moment,
+  moment: Moment,
 ): Promise<void> {
   const { rfq_id, state } = conversion;
-  const labels = labelsOf(record, at);
+  const { at } = moment;
+  const labels = labelsOf(record, new Date(moment.readAt).toISOString());
   const written = await recordOutcome(parts, { rfqId: rfq_id, evidence: 're-read' }, (locked) => {
     const { attempt } = locked;
     if (attempt === undefined || !awaitsEvidence(attempt)) return null;
     const result = outcomeFromRecord(record, locked, attempt);
-    const patch = isBefore(startedAt, locked.read_at) ? {} : labels;
+    const patch = isOvertaken(locked, moment) ? {} : labels;
     return result === null ? null : { attempt, result: { ...result, answered_at: at }, patch };
   });
   if (written?.settled === true) {
@@ -130,8 +138,8 @@ async function decide(
     log.info({ rfqId: rfq_id, outcome }, 'a re-read decided a conversion');
   } else {
     await parts.store.db.transaction(async (tx) => {
-      const { read_at } = await lockConversion(tx, rfq_id);
-      if (!isBefore(startedAt, read_at)) await updateConversion(tx, rfq_id, labels, [state]);
+      const locked = await lockConversion(tx, rfq_id);
+      if (!isOvertaken(locked, moment)) await updateConversion(tx, rfq_id, labels, [state]);
     });
   }
   await note(parts, conversion, at, written?.settled === true ? 'decided' : 'no_decision');

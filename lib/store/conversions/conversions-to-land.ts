@@ -21,7 +21,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
-import { hasError } from '@/lib/store/schema/conversion-error';
+import { hasError, hasLanded } from '@/lib/store/schema/conversion-error';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { summable } from '@/lib/store/summable';
@@ -251,14 +251,7 @@ export async function landedSince(db: Database, since: Date): Promise<Landed[]> 
     })
     .from(conversions)
     .innerJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), isConfirmed))
-    .where(
-      and(
-        eq(conversions.state, 'accepted'),
-        gte(conversions.landedAt, since),
-        sql`coalesce(${conversions.process}, '') like 'success.%'`,
-        sql`not ${hasError}`,
-      ),
-    );
+    .where(and(eq(conversions.state, 'accepted'), gte(conversions.landedAt, since), hasLanded));
   return rows.flatMap(({ rfqId, landedAt, currency, confirmed }) =>
     landedAt === null ? [] : [{ rfqId, landedAt, currency, ...defined({ amount: confirmed?.amount_to }) }],
   );

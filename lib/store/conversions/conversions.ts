@@ -19,7 +19,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
 import { rowTime } from '@/lib/store/engine/row-time';
-import { hasError } from '@/lib/store/schema/conversion-error';
+import { hasLanded } from '@/lib/store/schema/conversion-error';
 import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { requests } from '@/lib/store/schema/request-tables';
@@ -86,7 +86,8 @@ export async function insertConversion(db: Database, record: NewConversion): Pro
 
 export async function findConversion(db: Database, rfqId: string): Promise<Conversion | null> {
   const rows = await db.select().from(conversions).where(eq(conversions.rfqId, rfqId));
-  return (await complete(db, rows))[0] ?? null;
+  const [found] = await complete(db, rows);
+  return found ?? null;
 }
 
 /** Locks the row until `tx` ends. Throws `not_found`. */
@@ -211,11 +212,10 @@ export async function removeOldDestinations(db: Database): Promise<void> {
 function landingMoves({ process, read_at, error_message }: ConversionPatch) {
   if (!process || !read_at) return {};
   const hasWords = Object.values(error_message ?? {}).some((text) => text !== '');
-  const wasSettled = sql`(coalesce(${conversions.process}, '') like 'success.%' and not ${hasError})`;
   const at = sql`${read_at}::timestamptz`;
   if (!process.startsWith('success.') || hasWords)
-    return { unsettledAt: sql<Date>`case when ${wasSettled} then ${at} else ${conversions.unsettledAt} end` };
-  const first = sql<Date>`coalesce(${conversions.landedAt}, case when not ${wasSettled} then ${at} end)`;
+    return { unsettledAt: sql<Date>`case when ${hasLanded} then ${at} else ${conversions.unsettledAt} end` };
+  const first = sql<Date>`coalesce(${conversions.landedAt}, case when not ${hasLanded} then ${at} end)`;
   return { landedAt: first, unsettledAt: null, followEnded: null };
 }
 

@@ -6,7 +6,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { RegisterState } from '@/lib/contract/values/transactions/register-filters';
 import type { Database } from '@/lib/store/engine/open-store';
 import { notedSubjects } from '@/lib/store/notes/notes';
-import { hasError } from '@/lib/store/schema/conversion-error';
+import { hasError, hasLanded } from '@/lib/store/schema/conversion-error';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { summable } from '@/lib/store/summable';
 import { ALIVE, complete, UNDECIDED_STATES } from './conversions';
@@ -31,7 +31,6 @@ const REFUSED = ['refused', 'rejected'] as const satisfies ConversionState[];
 const UNTAKEN = ['open', 'renewed', 'undecided', 'closed', 'discarded'] as const satisfies ConversionState[];
 const MAX_CHOICES = 200;
 
-const hasLanded = sql`coalesce(${conversions.process}, '') like 'success.%' and not ${hasError}`;
 const accepted = eq(conversions.state, 'accepted');
 
 const isAlive = inArray(attempts.outcome, ALIVE);
@@ -47,7 +46,7 @@ function ofState(state: RegisterState): SQL | undefined {
     case 'taken':
       return inArray(conversions.state, ['accepted', ...UNDECIDED_STATES]);
     case 'locked':
-      return and(accepted, sql`not (${hasLanded})`, sql`not ${hasError}`);
+      return and(accepted, sql`not ${hasLanded}`, sql`not ${hasError}`);
     case 'settled':
       return and(accepted, hasLanded);
     case 'failed':

@@ -8,3 +8,6 @@ export const hasWords = sql`(coalesce(${conversions.errorMessage} ->> 'en', '') 
 
 /** Never null. Most rows have no label: none of its languages is read there. */
 export const hasError = sql`(${conversions.errorMessage} is not null and ${hasWords})`;
+
+/** By the last read. */
+export const hasLanded = sql`(coalesce(${conversions.process}, '') like 'success.%' and not ${hasError})`;

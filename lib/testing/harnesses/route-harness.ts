@@ -17,7 +17,9 @@ export interface RouteCall {
   body?: unknown;
   key?: string | undefined;
   params?: Record<string, string> | undefined;
+  path?: string | undefined;
   query?: string | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 /** Store, sandbox and demo people of a test file, and calls as their browsers make them. */
@@ -67,16 +69,16 @@ export class RouteHarness {
   }
 
   async call(handler: RouteHandler, asked: RouteCall = {}) {
-    const { role, body, key, params = {}, query = '' } = asked;
+    const { role, body, key, params = {}, path = '/api/x', query = '', headers = {} } = asked;
     const { method = body === undefined ? 'GET' : 'POST' } = asked;
     const cookie = asked.cookie ?? (role === undefined ? '' : await this.#cookieOf(role));
     const reads = method === 'GET';
-    const request = new Request(`http://localhost:3000/api/x${query}`, {
+    const request = new Request(`http://localhost:3000${path}${query}`, {
       method,
       headers: {
         ...{ host: 'localhost:3000', 'sec-fetch-site': 'same-origin', cookie },
         ...(reads ? {} : { 'content-type': 'application/json' }),
-        ...defined({ 'idempotency-key': key }),
+        ...{ ...defined({ 'idempotency-key': key }), ...headers },
       },
       ...(reads ? {} : { body: JSON.stringify(body ?? {}) }),
     });

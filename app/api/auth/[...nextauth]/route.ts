@@ -17,26 +17,18 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   try {
     const { url, method, headers } = request;
+    const audited = (answer: () => Promise<Response>) => () =>
+      auditedRequest(request, crypto.randomUUID(), {}, async () =>
+        completeAuthAnswer(request, await answer()),
+      );
     if (hasForeignOrigin(request))
-      return await inSharedWorld(() =>
-        auditedRequest(request, crypto.randomUUID(), {}, async () => {
-          throw new DomainError('cross_site');
-        }),
-      );
+      return await inSharedWorld(audited(() => Promise.reject(new DomainError('cross_site'))));
     const step = singleSignOnStep(request);
-    if (step !== null)
-      return await inSharedWorld(() =>
-        auditedRequest(request, crypto.randomUUID(), {}, async () =>
-          completeAuthAnswer(request, await singleSignOn(request, step)),
-        ),
-      );
+    if (step !== null) return await inSharedWorld(audited(() => singleSignOn(request, step)));
     const body = method === 'POST' ? await readBytes(request, MAX_BODY_BYTES) : null;
     await checkAuthRequest(request, body ?? new Uint8Array());
     const capped = new NextRequest(url, { method, headers, ...(body === null ? {} : { body }) });
-    const answered = () =>
-      auditedRequest(request, crypto.randomUUID(), {}, async () =>
-        completeAuthAnswer(request, await NextAuth(capped, context, authOptions())),
-      );
+    const answered = audited(() => NextAuth(capped, context, authOptions()));
     // Whoever types a password leaves the visitor's world for the one that all share.
     return /\/callback\//.test(new URL(url).pathname)
       ? await inSharedWorld(answered)

@@ -164,7 +164,7 @@ export const conversions = {
     renewBody:
       'The API renews a rate only when it is asked to accept. Expect the new rate with nothing accepted, and confirm it then.',
     needDestination: 'Enter a destination for the {currency} first.',
-    needTreasurer: 'Accepting needs a treasurer. This quote can be opened by one from Conversions.',
+    needDecider: 'Somebody who decides accepts this quote, and can open it from Conversions.',
     unread: 'This quote could not be read again. It can be accepted after the next successful read.',
     clockJumped:
       'This device slept, or its clock was changed. The quote can be accepted once it is read again.',

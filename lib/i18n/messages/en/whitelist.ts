@@ -29,7 +29,7 @@ export const whitelist = {
     title: 'No wallet group yet',
     body: 'Withdrawals go to addresses of a group. The API lists none for this sub-merchant.',
   },
-  readOnly: 'A treasurer creates groups and adds addresses.',
+  readOnly: 'Somebody who decides creates groups and adds addresses.',
   kyb: 'KYB is not complete, and the API changes nothing before it is. You can prepare; it will say so if it refuses.',
   networks: { tron: 'Tron', evm: 'Ethereum format', bitcoin: 'Bitcoin' },
   waits: {

@@ -11,7 +11,7 @@ export const lands = {
     tomorrow: 'Mañana',
     later: 'Después',
     past: 'Pasó su hora',
-    unsettled: 'Ya no figura liquidada',
+    unsettled: 'Ya no figura como liquidada',
     untimed: 'Sin hora informada',
   },
   from: 'A partir del {day}',

@@ -87,7 +87,7 @@ export const reports: Messages<typeof en> = {
     readings_failed:
       '{readings, plural, one {# lectura falló: su fila no tiene} other {# lecturas fallaron: sus filas no tienen}} montos.',
     slots_missing:
-      '{slots, plural, one {Falta # de {of} lecturas: no se hizo} other {Faltan # de {of} lecturas: no se hicieron}} o tienen más de 92 días, cuando se guarda una por día.',
+      '{slots, plural, one {Falta # de {of} lecturas: no se hizo o tiene} other {Faltan # de {of} lecturas: no se hicieron o tienen}} más de 92 días, cuando se guarda una por día.',
     too_many_rows: 'Más filas de las que caben en una hoja. Elige CSV.',
     no_permission: 'Tu función no permite leer esto.',
   },

@@ -32,7 +32,7 @@ export const whitelist: Messages<typeof en> = {
     title: 'Aún no hay grupos de billeteras',
     body: 'Los retiros van a direcciones de un grupo. La API no lista ninguno para este subcomercio.',
   },
-  readOnly: 'Tesorería crea grupos y agrega direcciones.',
+  readOnly: 'Crea grupos y agrega direcciones una persona con poder de decisión.',
   kyb: 'El KYB no está completo, y antes de eso la API no cambia nada. Puedes dejar todo listo; si lo rechaza, lo dirá.',
   networks: { tron: 'Tron', evm: 'Formato Ethereum', bitcoin: 'Bitcoin' },
   waits: {

@@ -11,7 +11,7 @@ export const lands = {
     tomorrow: 'Amanhã',
     later: 'Depois',
     past: 'Passou do horário',
-    unsettled: 'Não consta mais liquidada',
+    unsettled: 'Não consta mais como liquidada',
     untimed: 'Sem horário informado',
   },
   from: 'A partir de {day}',

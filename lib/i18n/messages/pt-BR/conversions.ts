@@ -168,7 +168,7 @@ export const conversions: Messages<typeof en> = {
     renewBody:
       'A API só renova uma taxa quando recebe um pedido de aceite. O esperado é a nova taxa, sem nada aceito; você a confirma em seguida.',
     needDestination: 'Informe antes um destino para {currency}.',
-    needTreasurer: 'Quem aceita é a Tesouraria, que pode abrir esta cotação em Conversões.',
+    needDecider: 'Quem aceita é uma pessoa com poder de decisão, que pode abrir esta cotação em Conversões.',
     unread: 'Não foi possível reler esta cotação. Ela pode ser aceita assim que for relida.',
     clockJumped:
       'Este aparelho esteve suspenso ou teve o relógio ajustado. A cotação pode ser aceita assim que for relida.',

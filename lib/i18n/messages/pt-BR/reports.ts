@@ -86,7 +86,7 @@ export const reports: Messages<typeof en> = {
     readings_failed:
       '{readings, plural, one {# leitura falhou: a linha dela não tem} other {# leituras falharam: as linhas delas não têm}} valores.',
     slots_missing:
-      '{slots, plural, one {Falta # de {of} leituras: não foi feita} other {Faltam # de {of} leituras: não foram feitas}} ou têm mais de 92 dias, quando se guarda uma por dia.',
+      '{slots, plural, one {Falta # de {of} leituras: não foi feita ou tem} other {Faltam # de {of} leituras: não foram feitas ou têm}} mais de 92 dias, quando se guarda uma por dia.',
     too_many_rows: 'Mais linhas do que uma planilha comporta. Escolha CSV.',
     no_permission: 'Sua função não permite ler isto.',
   },

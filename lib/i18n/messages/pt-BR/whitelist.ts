@@ -32,7 +32,7 @@ export const whitelist: Messages<typeof en> = {
     title: 'Ainda sem grupo de carteiras',
     body: 'Saques vão para endereços de um grupo. A API não lista nenhum para este submerchant.',
   },
-  readOnly: 'A Tesouraria cria grupos e adiciona endereços.',
+  readOnly: 'Quem cria grupos e adiciona endereços é uma pessoa com poder de decisão.',
   kyb: 'O KYB não está concluído, e antes disso a API não muda nada. Você pode deixar tudo pronto; se recusar, ela avisará.',
   networks: { tron: 'Tron', evm: 'Formato Ethereum', bitcoin: 'Bitcoin' },
   waits: {

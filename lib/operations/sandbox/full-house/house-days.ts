@@ -184,7 +184,6 @@ async function evaluated(house: House): Promise<void> {
   await house.services.refreshScheduler.fresh(rfq_id);
 }
 
-/** The accept is refused by its route. */
 async function discarded(house: House): Promise<void> {
   const { services, operator } = house;
   const { rfq_id } = await quote(house, toReais('20000'));
