@@ -83,7 +83,7 @@ export const SCENES = [
       await open(page, '/overview');
       // Counts come with the person.
       await page.mouse.move(700, 240);
-      await page.locator('a[aria-label^="Waiting for you"]').waitFor();
+      await page.locator('a[href="/requests"][aria-label]').filter({ visible: true }).waitFor();
       await page.waitForFunction(() =>
         [...document.querySelectorAll('time')].every(
           (time) => getComputedStyle(time).visibility === 'visible',

@@ -25,7 +25,7 @@ export interface RefreshParts {
   clock(): number;
 }
 
-/** Between two processes that learned the service's clock. */
+/** Between two processes' service clocks. */
 const SKEW_MS = 60_000;
 /** A read's figures may replace the register's. */
 const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
@@ -66,7 +66,7 @@ async function followConversion(
   await applyRead(parts, { kind: 'conversion', id }, read, startedAt);
 }
 
-/** Our clock, then the service's: its estimates and what is read of them share one (safety 21). */
+/** Our clock, then the service's, which estimates and their reads share (safety 21). */
 interface Moment {
   at: string;
   startedAt: number;
@@ -103,7 +103,7 @@ async function takeIn(
   await note(parts, locked, moment.at, moved ? 'changed' : 'no_decision', moved || renewed);
 }
 
-/** A read that began before another was answered says nothing over it. A time to come is of another clock. */
+/** A read begun before another was answered says nothing over it. A future one is another clock's. */
 function isOvertaken({ read_at = '' }: Conversion, { askedAt, readAt }: Moment): boolean {
   const other = Date.parse(read_at);
   return other > askedAt && other <= readAt + SKEW_MS;

@@ -240,7 +240,6 @@ export async function confirmedAmounts(
   );
 }
 
-/** Still so by the last read. */
 export async function landedSince(db: Database, since: Date): Promise<Landed[]> {
   const rows = await db
     .select({

@@ -170,7 +170,8 @@ export const conversions: Messages<typeof en> = {
     renewBody:
       'La API solo renueva una tasa cuando se le pide aceptar. Lo esperado es la nueva tasa, sin nada aceptado; la confirmas después.',
     needDestination: 'Indica antes un destino para {currency}.',
-    needDecider: 'La acepta una persona con poder de decisión, que puede abrir esta cotización desde Conversiones.',
+    needDecider:
+      'La acepta una persona con poder de decisión, que puede abrir esta cotización desde Conversiones.',
     unread: 'No se pudo releer esta cotización. Se puede aceptar en cuanto se relea.',
     clockJumped:
       'Este dispositivo estuvo suspendido o se ajustó su reloj. La cotización se puede aceptar en cuanto se relea.',

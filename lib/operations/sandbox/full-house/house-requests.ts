@@ -85,7 +85,6 @@ export async function expiredRequest(house: House): Promise<void> {
   await endDueRequests(house.services);
 }
 
-/** Whoever may not decide tries first. */
 export async function rejectedRequest(house: House): Promise<void> {
   const { id, hash } = await askToWithdraw(house, 'CID_1', '9800');
   house.pass(2_700);
