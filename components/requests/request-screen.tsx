@@ -222,7 +222,7 @@ function AddressFacts({ request }: { request: ApprovalRequest }) {
         <Fact name={t('name')}>
           <bdi>{addressName}</bdi>
         </Fact>
-        <Fact name={t('address')} mono>
+        <Fact name={t('address')}>
           <AskedAddresses request={request} />
         </Fact>
       </FactList>
