@@ -122,6 +122,8 @@ export interface Conversion {
   updated_at: string;
   created_by: Actor;
   read_at?: string;
+  /** `read_at` by our clock. */
+  heard_at?: string;
   /** First read that said it settled; absent also where it settled before this was kept. */
   landed_at?: string;
   /** The server no longer re-reads this conversion by itself. */

@@ -16,10 +16,13 @@ import type { ConversionPatch } from '@/lib/store/conversions/conversions';
 import { changedTerms } from './check-shown-terms';
 
 /** Masks tax ids (safety 53) and drops what the register cannot store; absent fields stay absent. */
-export function labelsOf(record: ConversionRecord, readAt: string): ConversionPatch {
+export function labelsOf(
+  record: ConversionRecord,
+  when: Required<Pick<Conversion, 'read_at' | 'heard_at'>>,
+): ConversionPatch {
   const source = limitBlockSource(record);
   return {
-    read_at: readAt,
+    ...when,
     status: keptLabel(record.status),
     substatus: keptLabel(record.substatus),
     message: keptLabel(record.message),

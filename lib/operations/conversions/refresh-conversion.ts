@@ -8,9 +8,9 @@ import {
   appendRead,
   findConversion,
   lockConversion,
-  markTried,
   updateConversion,
 } from '@/lib/store/conversions/conversions';
+import { markTried } from '@/lib/store/conversions/conversions-to-follow';
 import type { Store } from '@/lib/store/engine/open-store';
 import type { Client } from '@/lib/upstream/client';
 import type { UpstreamResult } from '@/lib/upstream/result';
@@ -25,8 +25,6 @@ export interface RefreshParts {
   clock(): number;
 }
 
-/** Between two processes' service clocks. */
-const SKEW_MS = 60_000;
 /** A read's figures may replace the register's. */
 const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
 
@@ -38,11 +36,11 @@ export async function refreshConversion(parts: RefreshParts, rfqId: string): Pro
   const { db } = parts.store;
   const known = await findConversion(db, rfqId);
   if (known === null) return null;
-  const [startedAt, askedAt] = [parts.clock(), parts.now()];
+  const startedAt = parts.clock();
   await markTried(db, rfqId, new Date(startedAt));
   const result = await parts.client.getConversion({ params: { id: rfqId } });
   const at = new Date(parts.clock()).toISOString();
-  const moment = { at, startedAt, askedAt, readAt: parts.now() };
+  const moment = { startedAt, heard_at: at, read_at: new Date(parts.now()).toISOString() };
   if (result.ok) await takeIn(parts, rfqId, result.data, moment);
   else await note(parts, known, at, result.status === 404 ? 'not_found' : 'no_answer');
   await followConversion(parts, known, result, startedAt);
@@ -66,12 +64,11 @@ async function followConversion(
   await applyRead(parts, { kind: 'conversion', id }, read, startedAt);
 }
 
-/** Our clock, then the service's, which estimates and their reads share (safety 21). */
+/** `read_at` by the service's clock, as the times it is compared with (safety 21); the others by ours. */
 interface Moment {
-  at: string;
   startedAt: number;
-  askedAt: number;
-  readAt: number;
+  heard_at: string;
+  read_at: string;
 }
 
 async function takeIn(
@@ -81,32 +78,31 @@ async function takeIn(
   moment: Moment,
 ): Promise<void> {
   const { db } = parts.store;
+  const { startedAt, ...when } = moment;
   const known = await findConversion(db, rfqId);
   if (known?.attempt !== undefined && awaitsEvidence(known.attempt)) {
     await decide(parts, known, record, moment);
     return;
   }
-  const receivedAt = new Date(moment.readAt).toISOString();
   // Runs under the lock, because an accept may have renewed the quote.
   const taken = await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);
     const { attempt, state, process } = locked;
     // The read may be older than the last answer (safety 16).
-    if (Date.parse(attempt?.answered_at ?? '') > moment.startedAt || isOvertaken(locked, moment)) return null;
+    if (isBefore(startedAt, attempt?.answered_at) || isBefore(startedAt, locked.heard_at)) return null;
     const isQuote = QUOTE_STATES.some((open) => open === state);
-    const rate = isQuote ? ratePatch(record, locked, receivedAt) : {};
-    await updateConversion(tx, rfqId, { ...labelsOf(record, receivedAt), ...rate });
+    const rate = isQuote ? ratePatch(record, locked, when.read_at) : {};
+    await updateConversion(tx, rfqId, { ...labelsOf(record, when), ...rate });
     return { locked, moved: process !== record.process, renewed: Object.keys(rate).length > 0 };
   });
   if (taken === null) return;
   const { locked, moved, renewed } = taken;
-  await note(parts, locked, moment.at, moved ? 'changed' : 'no_decision', moved || renewed);
+  await note(parts, locked, when.heard_at, moved ? 'changed' : 'no_decision', moved || renewed);
 }
 
-/** A read begun before another was answered says nothing over it. A future one is another clock's. */
-function isOvertaken({ read_at = '' }: Conversion, { askedAt, readAt }: Moment): boolean {
-  const other = Date.parse(read_at);
-  return other > askedAt && other <= readAt + SKEW_MS;
+/** A read begun before another was answered says nothing over it. */
+function isBefore(startedAt: number, answeredAt: string | undefined): boolean {
+  return answeredAt !== undefined && Date.parse(answeredAt) > startedAt;
 }
 
 /** True for unknown outcomes and those that a person resolved. */
@@ -121,28 +117,27 @@ async function decide(
   parts: RefreshParts,
   conversion: Conversion,
   record: ConversionRecord,
-  moment: Moment,
+  { startedAt, ...when }: Moment,
 ): Promise<void> {
   const { rfq_id, state } = conversion;
-  const { at } = moment;
-  const labels = labelsOf(record, new Date(moment.readAt).toISOString());
+  const labels = labelsOf(record, when);
   const written = await recordOutcome(parts, { rfqId: rfq_id, evidence: 're-read' }, (locked) => {
     const { attempt } = locked;
     if (attempt === undefined || !awaitsEvidence(attempt)) return null;
     const result = outcomeFromRecord(record, locked, attempt);
-    const patch = isOvertaken(locked, moment) ? {} : labels;
-    return result === null ? null : { attempt, result: { ...result, answered_at: at }, patch };
+    const patch = isBefore(startedAt, locked.heard_at) ? {} : labels;
+    return result === null ? null : { attempt, result: { ...result, answered_at: when.heard_at }, patch };
   });
   if (written?.settled === true) {
     const { outcome } = written.attempt;
     log.info({ rfqId: rfq_id, outcome }, 'a re-read decided a conversion');
   } else {
     await parts.store.db.transaction(async (tx) => {
-      const locked = await lockConversion(tx, rfq_id);
-      if (!isOvertaken(locked, moment)) await updateConversion(tx, rfq_id, labels, [state]);
+      const { heard_at } = await lockConversion(tx, rfq_id);
+      if (!isBefore(startedAt, heard_at)) await updateConversion(tx, rfq_id, labels, [state]);
     });
   }
-  await note(parts, conversion, at, written?.settled === true ? 'decided' : 'no_decision');
+  await note(parts, conversion, when.heard_at, written?.settled === true ? 'decided' : 'no_decision');
 }
 
 /** Notes every read of an open outcome, else only changes, because an open page reads each second. */

@@ -95,6 +95,23 @@ describeStores('a re-read beside an accept', ({ store, db, other, otherStore }) 
       await late.close();
     },
   );
+
+  test('a read is taken although the estimate of the API’s clock went back since the read before (safety 16, 21)', async () => {
+    const harness = scriptedConversions();
+    let process = 'accepted.processing';
+    const far = await scriptedServices(store(), async (request) =>
+      request.method === 'GET' ? says(request.path, process) : harness.script(request),
+    );
+    const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+    const { rfq_id } = (await createQuote(far.services, ALICE, asked)).conversion;
+    const estimated = Date.now();
+    await refreshConversion({ ...far.services, now: () => estimated }, rfq_id);
+    process = 'success.completed';
+    await sleep(5);
+    const read = await refreshConversion({ ...far.services, now: () => estimated - 2_000 }, rfq_id);
+    expect(read?.process).toBe('success.completed');
+    await far.close();
+  });
 });
 
 function says(path: string, process: string) {

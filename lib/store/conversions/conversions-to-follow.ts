@@ -24,6 +24,10 @@ export interface ToFollow {
   accepted: Conversion[];
 }
 
+export async function markTried(db: Database, rfqId: string, at: Date): Promise<void> {
+  await db.update(conversions).set({ lastTriedAt: at }).where(eq(conversions.rfqId, rfqId));
+}
+
 /** Conversions to read again, each kind within its own limit, longest untried first. */
 export async function conversionsToFollow(db: Database, bounds: FollowBounds): Promise<ToFollow> {
   const openEnded = inArray(attempts.outcome, ['evaluating', 'unknown']);

@@ -44,6 +44,7 @@ type Mutable =
   | 'expires_at'
   | 'renewable_up_to'
   | 'read_at'
+  | 'heard_at'
   | 'process'
   | 'status'
   | 'substatus'
@@ -164,10 +165,6 @@ export async function updateConversion(
   return changed ?? null;
 }
 
-export async function markTried(db: Database, rfqId: string, at: Date): Promise<void> {
-  await db.update(conversions).set({ lastTriedAt: at }).where(eq(conversions.rfqId, rfqId));
-}
-
 /** Keeps the latest fifty per conversion. */
 export async function appendRead(db: Database, rfqId: string, read: ReadLog): Promise<void> {
   await db.insert(conversionReads).values({ rfqId, at: new Date(read.at), result: read.result });
@@ -231,6 +228,7 @@ function columns(patch: ConversionPatch | NewConversion) {
   if (patch.expires_at !== undefined) set.expiresAt = patch.expires_at;
   if (patch.renewable_up_to !== undefined) set.renewableUpTo = patch.renewable_up_to;
   if (patch.read_at !== undefined) set.readAt = patch.read_at === null ? null : new Date(patch.read_at);
+  if (patch.heard_at !== undefined) set.heardAt = patch.heard_at === null ? null : new Date(patch.heard_at);
   if (patch.process !== undefined) set.process = patch.process;
   if (patch.status !== undefined) set.status = patch.status;
   if (patch.substatus !== undefined) set.substatus = patch.substatus;
@@ -340,7 +338,8 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     updated_at: row.updatedAt.toISOString(),
     created_by: { id: row.createdById, name: row.createdByName },
     ...present({ landed_at: row.landedAt?.toISOString() ?? null, follow_ended: row.followEnded }),
-    ...present({ read_at: row.readAt?.toISOString() ?? null, process: row.process, status: row.status }),
+    ...present({ read_at: row.readAt?.toISOString() ?? null, heard_at: row.heardAt?.toISOString() ?? null }),
+    ...present({ process: row.process, status: row.status }),
     ...present({ substatus: row.substatus, message: row.message, error_message: row.errorMessage }),
     ...present({ limit_block_source: row.limitBlockSource }),
     ...defined({ attempt: newest }),

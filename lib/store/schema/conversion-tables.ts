@@ -46,7 +46,10 @@ export const conversions = pgTable(
     receivedAt: instant('received_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** By the API's clock, which corrections put back. */
     readAt: instant('read_at'),
+    /** The same answer by our clock: the order of reads. */
+    heardAt: instant('heard_at'),
     /** First read with success. */
     landedAt: instant('landed_at'),
     /** The first read after success that says otherwise; null once it succeeds again. */
