@@ -183,7 +183,7 @@ test('safety 19: a renewed rate is compared with the old one and accepted only b
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
-  await convert.confirmLate(() => sandbox.advance(60));
+  await convert.confirmDuring(sandbox, () => sandbox.advance(60));
   await convert.expectOutcome('The rate expired and was renewed');
   await expect(page.getByText('Before').first()).toBeVisible();
   await expect(page.getByText('Renewed').first()).toBeVisible();
@@ -228,7 +228,7 @@ test('after the renewal window the quote is closed, and only the same request as
   const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
-  await convert.confirmLate(() => sandbox.advance(600));
+  await convert.confirmDuring(sandbox, () => sandbox.advance(600));
   await convert.expectOutcome('This quote can no longer be renewed');
   await convert.expectNoWayToSendAgain();
   await expectNoAxeViolations(page);

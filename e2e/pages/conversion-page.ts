@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PIX_KEY } from '../fixtures/bff-requests';
 import { duringNextRequest, pressUntil } from '../fixtures/page-actions';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 /** Tests of outcomes alternate between these languages. */
 export const LANGUAGES = ['en', 'pt-BR', 'es'];
@@ -91,6 +92,18 @@ export class ConversionPageObject {
   async confirmLate(pass: () => Promise<unknown>): Promise<void> {
     await duringNextRequest(this.page, '**/api/conversions/*/accept', pass);
     await this.confirmButton().click();
+  }
+
+  /** Confirms; `pass` runs after the server has sent the accept, before the API reads it. */
+  async confirmDuring(sandbox: Sandbox, pass: () => Promise<unknown>): Promise<void> {
+    await sandbox.scenario({
+      faults: [{ method: 'POST', path: '/v2/rfq/accept', delay_ms: 4_000, times: 1 }],
+    });
+    const record = `/api/conversions/${await this.rfqId()}`;
+    await this.confirmButton().click();
+    const state = async () => (await (await this.page.request.get(record)).json()).conversion.state;
+    await expect.poll(state).toBe('sending');
+    await pass();
   }
 
   /** Presses without waiting, in a race of two screens; does nothing if a live update has disabled the button. */
