@@ -22,6 +22,7 @@ import {
   become,
   beginsAgain,
   enter,
+  giveWorld,
   neverMeet,
   openFile,
   openLink,
@@ -158,10 +159,11 @@ async function carriedWorld({ page, platform, visitor, id, folder, log }) {
   expect(await termsOf(other, id), 'the state of the file').toEqual(terms);
   await readBack(other, ORIGIN, id);
   await readBack(page, ORIGIN, id);
+  const ms = await giveWorld(page, ORIGIN, () => platform.kill(INSTANCES));
   await beginsAgain(page, ORIGIN);
   const opened = log.filter(({ text }) => text.includes('the store is open')).map(({ name }) => name);
   expect([...new Set(opened)].length, `functions that open a store: ${opened}`).toBe(1);
-  return 'the same state by its file on cold instances, and a lost world begun again';
+  return `the same state by its file on cold instances, a world given to a cold one alone within ${ms} ms, and a lost world begun again`;
 }
 
 async function untouched(databaseUrl) {

@@ -203,6 +203,34 @@ export async function readBack(page, origin, id) {
   await expect(page.getByRole('main')).toContainText('250,000');
 }
 
+/** How long cold instances take to answer with the world that the browser gives, in ms, with no page at work. */
+export async function giveWorld(page, origin, kill) {
+  await page.route(`${origin}/empty`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${origin}/empty`);
+  const file = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opened = indexedDB.open('mesa');
+        opened.onsuccess = () => {
+          const asked = opened.result.transaction('worlds').objectStore('worlds').get('copy');
+          const letter = (byte) => String.fromCharCode(byte);
+          asked.onsuccess = () =>
+            resolve(btoa(Array.from(new Uint8Array(asked.result.file), letter).join('')));
+        };
+      }),
+  );
+  await kill();
+  const { status, restored, ms } = await page.evaluate(async (body) => {
+    const startedAt = performance.now();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/demo/world', { method: 'POST', headers, body });
+    const { restored } = await answer.json();
+    return { status: answer.status, restored, ms: performance.now() - startedAt };
+  }, JSON.stringify({ file }));
+  expect({ status, restored }, 'the world that was given').toEqual({ status: 200, restored: true });
+  return Math.round(ms);
+}
+
 /** A browser that lost its world, asking instances that never had it: begun again once, with the same person. */
 export async function beginsAgain(page, origin) {
   await page.evaluate(
