@@ -72,6 +72,13 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await tabTo(decider, 'button', /^PIX key that receives the BRL: /);
   await decider.keyboard.press('Enter');
   await expect(decider.getByRole('combobox', { name: 'Owner or key' })).toBeFocused();
+  // In a low window it stays over or under its field, never beside it.
+  const size = decider.viewportSize() ?? { width: 1440, height: 900 };
+  await decider.setViewportSize({ ...size, height: 480 });
+  const field = await decider.getByRole('button', { name: /^PIX key that receives the BRL: / }).boundingBox();
+  const left = async () => (await decider.getByRole('dialog').boundingBox())?.x;
+  await expect.poll(left).toBeCloseTo(field?.x ?? 0, 0);
+  await decider.setViewportSize(size);
   await decider.keyboard.type(owner);
   await expect(decider.getByRole('option')).toHaveCount(1);
   await expectNoAxeViolationsInEitherTheme(decider);

@@ -62,11 +62,18 @@ function Panel({ label, open, onOpenChange, anchor, align, wide, children }: Pop
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side="bottom" align={align} sideOffset={8} className="z-40">
+        <Base.Positioner
+          anchor={anchor}
+          side="bottom"
+          align={align}
+          sideOffset={8}
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
+          className="z-40"
+        >
           <Base.Popup
             aria-label={label}
             finalFocus={anchor}
-            className={`${POPUP} ${wide ? 'w-[min(400px,calc(100vw-16px))]' : 'w-[300px]'}`}
+            className={`${POPUP} max-h-(--available-height) overflow-y-auto ${wide ? 'w-[min(400px,calc(100vw-16px))]' : 'w-[300px]'}`}
           >
             {children}
           </Base.Popup>
