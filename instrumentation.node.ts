@@ -73,6 +73,7 @@ export async function boot(): Promise<void> {
     ...Object.values(payments).filter((value) => value !== payments.baseUrl),
     ...[authSecret, authSecretPrevious],
     ...[databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken],
+    known.sso?.clientSecret,
     ...known.auditSigningKeys,
     // Without its scheme; a short value is no key.
     ...Object.values(known.otlpHeaders).flatMap((value) =>

@@ -35,6 +35,7 @@ const REST_MS = 10_000;
 const WATCH_MS = 5_000;
 /** Memory is level from here on. */
 const LEVEL_AFTER_MS = 120_000;
+const ALMOST_ALL = 0.95;
 const GOALS = { page: 3, read: 2, idleMb: 300, loadMb: 450, growth: 0.1 };
 const DOCUMENT = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 
@@ -46,7 +47,7 @@ try {
   const databaseUrl = await createDatabase(cluster.url);
   const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [];
   const given = {
-    ...{ DATABASE_URL: databaseUrl, PAYMENTS_WEBHOOK_SECRET: secret, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+    ...{ DATABASE_URL: databaseUrl, PAYMENTS_WEBHOOK_SECRET: secret, LOG_LEVEL: 'info', DRAIN_SECONDS: '0' },
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
   };
   const app = await startApp(sandbox, given, flags);
@@ -65,8 +66,19 @@ try {
   const load = await work(app, cookies);
   const { requests, failures } = await webhooks;
   clearInterval(watch);
+  const stillOpen = streams.open;
   streams.end();
-  report({ idle, load, idleMb, memory, streams, webhooks: requests, refused: failures, shares: usage() });
+  report({
+    idle,
+    load,
+    idleMb,
+    memory,
+    streams,
+    stillOpen,
+    webhooks: requests,
+    refused: failures,
+    shares: usage(),
+  });
 } finally {
   agent.destroy();
   await stopAll();
@@ -113,11 +125,16 @@ async function work(app, cookies) {
 }
 
 function openStreams({ base }, cookies) {
-  const streams = { received: 0, end: () => open.forEach((request) => void request.destroy()) };
+  const streams = { received: 0, open: 0, end: () => open.forEach((request) => void request.destroy()) };
   const open = cookies.map((cookie) => {
     const request = get(`${base}/api/live`, { agent, headers: { cookie, accept: 'text/event-stream' } });
     request.on('error', () => undefined);
     request.on('response', (answer) => {
+      if (answer.statusCode !== 200) return;
+      streams.open += 1;
+      answer.on('close', () => {
+        streams.open -= 1;
+      });
       answer.setEncoding('utf8');
       answer.on('data', (text) => {
         if (text.includes('event: change')) streams.received += 1;
@@ -143,7 +160,7 @@ function processorOf({ app, sandbox, postmaster }) {
   };
 }
 
-function report({ idle, load, idleMb, memory, streams, webhooks, refused, shares }) {
+function report({ idle, load, idleMb, memory, streams, stillOpen, webhooks, refused, shares }) {
   const times = (kind) => median(load[kind]) / median(idle[kind]);
   const said = (kind) =>
     `${median(idle[kind]).toFixed(1)} ms, ${median(load[kind]).toFixed(1)} ms, ${times(kind).toFixed(1)} times`;
@@ -152,6 +169,7 @@ function report({ idle, load, idleMb, memory, streams, webhooks, refused, shares
   const mostMb = Math.max(...memory);
   const met = [
     ...['page', 'read'].map((kind) => times(kind) <= GOALS[kind]),
+    ...[stillOpen === people, streams.received > 0, webhooks >= ALMOST_ALL * perSecond * seconds],
     ...[load.errors + refused === 0, growth < GOALS.growth, idleMb <= GOALS.idleMb, mostMb <= GOALS.loadMb],
   ].every(Boolean);
   const cells = [
@@ -164,7 +182,9 @@ function report({ idle, load, idleMb, memory, streams, webhooks, refused, shares
     met ? 'yes' : 'no',
   ];
   console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);
-  console.log(`changes that streams received: ${streams.received}; memory: ${memory.join(' ')} MB`);
+  console.log(
+    `streams open at the end: ${stillOpen}; changes that they received: ${streams.received}; memory: ${memory.join(' ')} MB`,
+  );
   console.log(
     '| when | load | pages | reads | webhooks a second | errors | idle | at load | growth | cores | met |',
   );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from './env';
 import { SECRETS } from './env-secret-files';
+import { variables } from './env-variables';
 
 const SECRET = '8d1f0b6a94c7e2553fa1d0c6b7e98f42';
 const LIVE = {
@@ -48,6 +49,13 @@ test('every secret may come from a file; with the variable beside it, or unreada
       `${name}_FILE cannot be read`,
     ]);
   }
+});
+
+test('a variable that is named like a secret may come from a file', () => {
+  const named = /SECRET|KEY|TOKEN|PASSWORD|HEADERS|SMTP|DATABASE_URL/;
+  const secrets = Object.keys(variables.shape).filter((name) => named.test(name));
+  expect(secrets.length).toBeGreaterThan(10);
+  expect(SECRETS).toEqual(expect.arrayContaining(secrets));
 });
 
 test('a secret before belongs to one that is there, and may be no sample', () => {

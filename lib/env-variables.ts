@@ -167,6 +167,8 @@ function liveFrontErrors({
   AUTH_SECRET,
   AUTH_SECRET_PREVIOUS,
   ADMIN_PASSWORD,
+  AUDIT_SIGNING_KEY,
+  METRICS_TOKEN,
 }: Variables): string[] {
   const errors: string[] = [];
   if (APP_URL === undefined) errors.push('APP_URL is required with a live service');
@@ -184,6 +186,9 @@ function liveFrontErrors({
       errors.push(`${name} is a sample: make one of your own`);
   if (ADMIN_PASSWORD !== undefined && isGuessable(ADMIN_PASSWORD))
     errors.push('ADMIN_PASSWORD is published or common: choose another one');
+  for (const [name, text] of Object.entries({ AUDIT_SIGNING_KEY, METRICS_TOKEN }))
+    if (text?.split(/\s+/).some((key) => SAMPLE_WORD.test(key) || isGuessable(key)))
+      errors.push(`${name} is a sample: make one of your own`);
   return errors;
 }
 

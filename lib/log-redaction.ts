@@ -2,36 +2,18 @@ import 'server-only';
 import { readableFrame } from './log-stack';
 
 /** Fields a log line may carry; all others are dropped. */
-const FIELDS = new Set([
+const FIELDS = [
   ...['requestId', 'method', 'path', 'status', 'code', 'durationMs', 'attempts', 'kind', 'count'],
   ...['action', 'actorId', 'role', 'rfqId', 'intentId', 'outcome', 'state', 'fields'],
-  ...[
-    'endpoint',
-    'host',
-    'upstreamStatus',
-    'apiVersion',
-    'clockOffsetMs',
-    'issues',
-    'reason',
-    'retryAfterSeconds',
-  ],
-  ...[
-    'environment',
-    'dialect',
-    'version',
-    'build',
-    'fsync',
-    'synchronousCommit',
-    'pid',
-    'signal',
-    'digest',
-    'routePath',
-    'route',
-    'personId',
-    'upstreamMs',
-    'upstreamCalls',
-  ],
-]);
+  ...['endpoint', 'host', 'upstreamStatus', 'apiVersion', 'clockOffsetMs', 'issues', 'reason'],
+  ...['retryAfterSeconds', 'environment', 'dialect', 'version', 'build', 'fsync', 'synchronousCommit'],
+  ...['pid', 'signal', 'digest', 'routePath', 'route', 'personId', 'upstreamMs', 'upstreamCalls'],
+  ...['id', 'failure', 'lane', 'list', 'channel', 'bytes', 'madeAt', 'most', 'delivery'],
+] as const;
+const KEPT: ReadonlySet<string> = new Set(FIELDS);
+
+/** What may be given to a log line: a field that would be dropped does not compile. */
+export type LogFields = { [Field in (typeof FIELDS)[number]]?: unknown } & { err?: unknown };
 
 /** Keys whose values are never printed, at any depth. */
 const SECRET_KEY =
@@ -45,7 +27,7 @@ const PATTERNS: readonly RegExp[] = [
   // key=value and "key":"value" from headers and bodies.
   /(?<=\b(?:api-key|x-signature|authorization|set-cookie|cookie|x-sandbox-control|pix_?key|password)["']?\s{0,20}[:=]\s{0,20}["']?)[^\s"',;][^"'\r\n]*/gi,
   /\b(?:__(?:Host|Secure)-)?(?:next-auth|mesa)\.[\w.-]{1,64}=[^;\s]+/g,
-  /\bpostgres(?:ql)?:\/\/\S+/gi,
+  /\b(?:postgres(?:ql)?|smtps?):\/\/\S+/gi,
   // JWT and JWE, then long base64: a signature or key.
   /\beyJ[\w-]{1,512}\.[\w-]*\.[\w.-]*/g,
   /[A-Za-z0-9+/_-]{80}[A-Za-z0-9+/_-]*={0,2}/g,
@@ -78,7 +60,7 @@ export function allowed(fields: Record<string, unknown>): Record<string, unknown
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fields)) {
     if (key === 'err') kept.err = describeError(value);
-    else if (FIELDS.has(key)) kept[key] = clean(value, 0);
+    else if (KEPT.has(key)) kept[key] = clean(value, 0);
   }
   return kept;
 }

@@ -2,13 +2,16 @@ import 'server-only';
 import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { logLevel } from './env';
-import { allowed, scrub } from './log-redaction';
+import { allowed, type LogFields, scrub } from './log-redaction';
 
 /** Tells the processes of one store apart. */
 const INSTANCE = `${hostname()}-${process.pid}`;
 
+type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
+type Log = { [Name in Level]: { (fields: LogFields, text: string): void; (text: string): void } };
+
 /** One JSON object per line (safety 53): only fields of log-redaction.ts, scrubbed. */
-export function createLogger(destination?: { write(line: string): void }) {
+export function createLogger(destination?: { write(line: string): void }): Log {
   const options = {
     level: logLevel(),
     base: { instance: INSTANCE },

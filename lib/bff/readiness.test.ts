@@ -1,9 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { statfs } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GET as live } from '@/app/api/health/live/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { adoptServices, services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { errorAnswer } from './errors';
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, statfs: vi.fn(real.statfs) };
+});
 
 let store: Store;
 beforeEach(async () => {
@@ -45,6 +51,15 @@ test('after a write that the disk refused no request is wanted for half a minute
   errorAnswer(new Error('Failed query', { cause: full }), 'r');
   expect(await readiness()).toEqual([503, 'disk_full']);
   Object.assign(globalThis, { mesaDiskFullAt: Date.now() - 30_001 });
+  expect(await readiness()).toEqual([200, 'ready']);
+  await store.close();
+});
+
+test('the embedded store wants no request while its disk has less than two of its files left', async () => {
+  const free = (bavail: number) => vi.mocked(statfs).mockResolvedValueOnce({ bavail, bsize: 4_096 } as never);
+  free(8_191);
+  expect(await readiness()).toEqual([503, 'disk_full']);
+  free(8_192);
   expect(await readiness()).toEqual([200, 'ready']);
   await store.close();
 });

@@ -122,7 +122,7 @@ export async function sendClaimed(
     if (failure === undefined) return keepTargetState(tx, first.target, { sentAt: now });
     const isDead = end.state === 'dead' && (failure === 'gone' || (await isSilent(tx, claimed)));
     await keepTargetState(tx, first.target, isDead ? { failure, deadAt: now } : { failure });
-    if (end.state === 'dead') log.warn({ id: first.id, failure, isDead }, 'an alert was given up');
+    if (end.state === 'dead') log.warn({ id: first.id, failure }, 'an alert was given up');
     if (!isDead) return;
     const name = await nameOf(tx, first.target);
     const detail = { failure, name };

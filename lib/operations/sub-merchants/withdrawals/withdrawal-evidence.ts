@@ -95,7 +95,7 @@ async function tie(
     const detail = { intent_id, was: state, end2end, differs: differs.join(', ') };
     await appendAudit(tx, { action: 'sub_withdrawal.found', subject: correlation_id, detail, at });
     if (differs.length > 0)
-      log.error({ intentId: intent_id, differs }, 'a withdrawal is not as it was asked');
+      log.error({ intentId: intent_id, fields: differs }, 'a withdrawal is not as it was asked');
     return ended;
   });
 }
