@@ -89,7 +89,7 @@ export function useOutcomeReason(): (row: AuditRow) => string | undefined {
   const t = useTranslations('audit');
   const roleName = useRoleName();
   return ({ detail, role, count }) => {
-    if (count !== undefined) return t('times', { count });
+    if (count !== undefined) return t(detail?.records === 'further' ? 'timesFurther' : 'times', { count });
     if (detail?.code === 'outside_limit') return t('outsideLimit');
     if (detail?.code === 'wrong_password') return t('actions.session_refused');
     return detail?.code === 'forbidden' && role !== undefined

@@ -66,19 +66,20 @@ function scopeOf(requestId: string, route: string, headers: Pick<Headers, 'get'>
 interface DeniedPage {
   permission: Permission;
   reason: Refusal;
+  subject?: string | undefined;
   headers: Pick<Headers, 'get'>;
 }
 
 /** A page has no route that counts it. */
 export async function countDeniedPage(
   { id, name }: { id: string; name: string },
-  { permission, reason, headers }: DeniedPage,
+  { permission, reason, subject, headers }: DeniedPage,
 ): Promise<void> {
   const attempt = { route: `page ${permission}`, reason, outcome: 'denied', actor: { id, name } } as const;
   const scope = { ...scopeOf(currentId(), attempt.route, headers), actor: attempt.actor };
   try {
     const { db } = await store();
-    await withinAuditScope(scope, () => countAttempt(db, attempt));
+    await withinAuditScope(scope, () => countAttempt(db, { ...attempt, ...defined({ subject }) }));
   } catch (error) {
     log.error({ err: error, requestId: scope.requestId, kind: permission }, 'a denied page was not audited');
   }

@@ -66,7 +66,8 @@ export async function requirePermission(
   const about = reach === 'own' || reach === 'listed' ? undefined : reach;
   const refusal = refusalOf(session.user, permission, about);
   if (refusal !== undefined) {
-    await countDeniedPage(session.user, { permission, reason: refusal, headers: await headers() });
+    const subject = typeof about === 'object' ? (about.subMerchant ?? undefined) : undefined;
+    await countDeniedPage(session.user, { permission, reason: refusal, subject, headers: await headers() });
     forbidden();
   }
   return session;

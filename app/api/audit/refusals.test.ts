@@ -212,4 +212,9 @@ test('safety 65: a denied page says from where, and in which request', async () 
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);
+  const page = { permission: 'sub_merchants:read', reason: 'outside_limit', headers } as const;
+  for (const subject of ['one', 'another'])
+    await countDeniedPage({ id: support?.id ?? '', name: 'Rafael Moreira' }, { ...page, subject });
+  const subjects = (await attempts()).map((row) => row.subject);
+  expect(subjects).toEqual(['another', 'one', undefined]);
 });

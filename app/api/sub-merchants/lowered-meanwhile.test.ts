@@ -121,5 +121,5 @@ test('W17: whoever is lowered at an accept or a change of branding sends nothing
   atFirstUse = lower;
   const look = { trade_name: 'Outono', colour: '#112233' };
   expect((await call(brand, 'treasurer', look, ofSubMerchant)).error.code).toBe('forbidden');
-  expect(await outcome()).toEqual({ ...before, denied: ['forbidden'] });
+  expect(await outcome()).toEqual({ ...before, denied: ['forbidden', 'forbidden'] });
 });

@@ -1,12 +1,15 @@
 import 'server-only';
-import { eq, exists, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit, auditSubject } from '@/lib/store/people/audit';
 import { audit, auditAttempts, auditWaiting } from '@/lib/store/schema/audit-tables';
 
 const HOUR_MS = 3_600_000;
+/** Of one person, route, reason and hour; further ones are one group. */
+export const MAX_RECORDS = 20;
+const FURTHER = '*';
 
 export interface DeniedAttempt {
   route: string;
@@ -18,15 +21,16 @@ export interface DeniedAttempt {
   person?: string;
 }
 
-/** The first of its person, route, reason and hour is a row; later ones only count. */
+/** The first of its group and hour is a row; later ones only count. */
 export async function countAttempt(
   db: Database,
   { route, reason, outcome, actor, person, subject = person }: DeniedAttempt,
   at = new Date(),
 ): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
-  const key = { actorId: actor?.id ?? person ?? '', route, reason, hour };
+  const group = { actorId: actor?.id ?? person ?? '', route, hour };
   await db.transaction(async (tx) => {
+    const key = { ...group, reason: await reasonOf(tx, group, reason, subject) };
     const [counted] = await tx
       .insert(auditAttempts)
       .values({ ...key, actorName: actor?.name ?? null, outcome, count: 1, lastAt: at })
@@ -39,6 +43,27 @@ export async function countAttempt(
     const entry = { action: 'attempt.refused', outcome, detail: { code: reason }, at, route };
     await appendAudit(tx, { ...entry, ...defined({ actor, subject }) });
   });
+}
+
+/** `forbidden rfq_1`. */
+async function reasonOf(
+  tx: Database,
+  { actorId, route, hour }: { actorId: string; route: string; hour: Date },
+  reason: string,
+  subject: string | undefined,
+): Promise<string> {
+  if (subject === undefined) return reason;
+  const own = `${reason} ${auditSubject(subject)}`;
+  const further = `${reason} ${FURTHER}`;
+  const others = await tx.$count(
+    auditAttempts,
+    and(
+      ...[eq(auditAttempts.actorId, actorId), eq(auditAttempts.route, route), eq(auditAttempts.hour, hour)],
+      ...[sql`starts_with(${auditAttempts.reason}, ${`${reason} `})`],
+      notInArray(auditAttempts.reason, [own, further]),
+    ),
+  );
+  return others < MAX_RECORDS ? own : further;
 }
 
 /** A row of a transaction that was rolled back is none. */
@@ -63,13 +88,15 @@ export async function sumAttempts(db: Database, now = new Date()): Promise<void>
     const ended = await tx.delete(auditAttempts).where(lt(auditAttempts.hour, hour)).returning();
     for (const { actorId, actorName, route, reason, outcome, count, lastAt } of ended) {
       if (count === 1) continue;
+      const [code = '', ...rest] = reason.split(' ');
+      const subject = rest.join(' ');
+      const isFurther = subject === FURTHER;
       await appendAudit(tx, {
         action: 'attempt.repeated',
         outcome: outcome as AuditOutcome,
-        ...(actorName === null
-          ? defined({ subject: actorId || undefined })
-          : { actor: { id: actorId, name: actorName } }),
-        ...{ route, count, detail: { code: reason }, at: lastAt },
+        ...(actorName === null ? {} : { actor: { id: actorId, name: actorName } }),
+        ...(subject === '' || isFurther ? {} : { subject }),
+        ...{ route, count, detail: { code, ...(isFurther && { records: 'further' }) }, at: lastAt },
       });
     }
   });

@@ -31,7 +31,7 @@ export async function appendAudit(db: Database, entry: AuditEntry): Promise<void
     action,
     actorId: actor?.id ?? null,
     actorName: actor?.name ?? null,
-    subject: subject === undefined ? null : subjectOf(subject),
+    subject: subject === undefined ? null : auditSubject(subject),
     detail: detail === undefined ? null : masked(detail),
     outcome: entry.outcome ?? outcomeOf(action, detail?.outcome),
     count: entry.count ?? null,
@@ -43,8 +43,8 @@ export async function appendAudit(db: Database, entry: AuditEntry): Promise<void
 
 const NO_FACTS = { source: null, requestId: null, shown: null, sent: null, returned: null };
 
-/** A refused address may name anything; a row that cannot be sealed would stop all rows behind it. */
-function subjectOf(text: string): string {
+/** A refused address may name anything; an unsealable row would stop all behind it. */
+export function auditSubject(text: string): string {
   return maskTaxIdsIn(text.replaceAll('\0', '')).slice(0, MAX_SUBJECT);
 }
 

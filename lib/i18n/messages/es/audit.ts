@@ -11,6 +11,7 @@ export const audit = {
   nobody: 'Sin sesión',
   sandboxChange: 'Cambiar el sandbox: {what}',
   times: '{count, plural, one {# vez} other {# veces}} en una hora',
+  timesFurther: '{count, plural, one {# vez} other {# veces}} en una hora, en otros registros',
   firstOfHour:
     'El primero de su hora. Los intentos iguales de la misma hora se cuentan y pasan a ser una fila cuando termina.',
   outsideLimit: 'Fuera de sus subcomercios',

@@ -11,6 +11,7 @@ export const audit = {
   nobody: 'Sem sessão',
   sandboxChange: 'Mudar o sandbox: {what}',
   times: '{count, plural, one {# vez} other {# vezes}} em uma hora',
+  timesFurther: '{count, plural, one {# vez} other {# vezes}} em uma hora, em outros registros',
   firstOfHour:
     'A primeira dessa hora. Tentativas iguais da mesma hora são contadas e viram uma linha quando a hora termina.',
   outsideLimit: 'Fora dos seus submerchants',
