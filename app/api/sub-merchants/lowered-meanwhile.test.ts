@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { AuditRow } from '@/lib/contract/bff/audit/audit';
-import { adoptServices, type Services } from '@/lib/operations/services';
+import { adoptServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { endSessionsOf } from '@/lib/store/people/sessions';
 import { findUserByEmail, setLimit, setRole } from '@/lib/store/people/users';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { TRON } from '@/lib/testing/harnesses/whitelist-harness';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { press } from '@/lib/testing/services';
 import { GET as readAudit } from '../audit/route';
 import { POST as accept } from '../conversions/[rfq_id]/accept/route';
 import { POST as quote } from '../conversions/route';
+import { POST as confirm } from '../destinations/[id]/confirm/route';
+import { POST as addDestination, GET as readDestinations } from '../destinations/route';
+import { POST as approve } from '../requests/[id]/approve/route';
+import { GET as readRequest } from '../requests/[id]/route';
+import { POST as ask } from '../requests/route';
 import { POST as brand } from './[correlation_id]/branding/route';
 import { POST as whitelist } from './[correlation_id]/whitelist/route';
 import { POST as withdraw } from './[correlation_id]/withdrawals/route';
@@ -20,8 +26,9 @@ import { POST as withdraw } from './[correlation_id]/withdrawals/route';
 let store: Store;
 let harness: WithdrawalHarness;
 let treasurer: string;
-/** Runs once, at the first use of the services: the route has read the session. */
-let atFirstUse: (() => unknown) | undefined;
+let operator: string;
+/** Runs once, before the first transaction: the route has read the session. */
+let beforeCommit: (() => Promise<unknown>) | undefined;
 const cookies = new Map<string, string>();
 beforeAll(async () => {
   store = await openStore({ memory: true });
@@ -30,17 +37,21 @@ beforeAll(async () => {
 beforeEach(async () => {
   await empty(store.db);
   harness = await withdrawalHarness(store);
-  const watched = new Proxy(harness.services, {
-    get(services, name) {
-      const run = name === 'then' ? undefined : atFirstUse;
-      if (run !== undefined) atFirstUse = undefined;
-      run?.();
-      return services[name as keyof Services];
+  const db = new Proxy(store.db, {
+    get(target, name) {
+      if (name !== 'transaction' || beforeCommit === undefined) return Reflect.get(target, name);
+      const change = beforeCommit;
+      beforeCommit = undefined;
+      return async (...work: Parameters<typeof target.transaction>) => {
+        await change();
+        return target.transaction(...work);
+      };
     },
   });
-  adoptServices(watched);
+  adoptServices({ ...harness.services, store: { ...store, db } });
   await preparePeople(store.db, { environment: 'sandbox' });
   treasurer = (await findUserByEmail(store.db, 'treasurer@mesa.example'))?.id ?? '';
+  operator = (await findUserByEmail(store.db, 'operator@mesa.example'))?.id ?? '';
   for (const role of ['operator', 'treasurer', 'admin'])
     cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
 });
@@ -114,12 +125,61 @@ test('W17: whoever is lowered at an accept or a change of branding sends nothing
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '250.00' };
   const { conversion } = await call(quote, 'operator', asked);
   const before = await outcome();
-  atFirstUse = lower;
+  beforeCommit = lower;
   const { rfq_id } = conversion;
   expect((await call(accept, 'treasurer', press(conversion), { rfq_id })).error.code).toBe('forbidden');
   await setRole(store.db, treasurer, 'treasurer');
-  atFirstUse = lower;
+  beforeCommit = lower;
   const look = { trade_name: 'Outono', colour: '#112233' };
   expect((await call(brand, 'treasurer', look, ofSubMerchant)).error.code).toBe('forbidden');
   expect(await outcome()).toEqual({ ...before, denied: ['forbidden', 'forbidden'] });
+});
+
+test('W17, safety 42: an approved address is not sent once the approver or who asked lost the right while the groups were read', async () => {
+  const group = { walletName: 'Treasury', walletId: 'wlg_4Tq8mZc1Xv7RkPd2', currencyCode: 'USDT' };
+  const asked = { ...ofSubMerchant, ...group, address: TRON, addressName: 'Cold storage' };
+  const { effects } = await outcome();
+  const lost: [string, () => Promise<unknown>][] = [
+    ['forbidden', lower],
+    ['maker_gone', () => setRole(store.db, operator, 'viewer')],
+    ['signed_out', () => endSessionsOf(store.db, treasurer)],
+  ];
+  for (const [code, change] of lost) {
+    await setRole(store.db, treasurer, 'treasurer');
+    await setRole(store.db, operator, 'operator');
+    harness.wire = (request, pass) => pass(request);
+    const body = { kind: 'whitelist_address', asked, ends_in_hours: 4 };
+    const { id, hash } = (await call(ask, 'operator', body)).request;
+    lowerAtRead(/wl_groups/, change);
+    const given = { hash, last_characters: TRON.slice(-6) };
+    expect((await call(approve, 'treasurer', given, { id })).error.code).toBe(code);
+    expect((await outcome()).effects).toEqual(effects);
+    expect((await call(readRequest, 'admin', undefined, { id })).request.state).toBe('back');
+  }
+});
+
+test('W17: whoever is lowered or signed out at an approval or a confirmation of a destination decides nothing', async () => {
+  const added = { kind: 'pix', value: '529.982.247-25', name: 'Rent', owner: 'Ana Lima' };
+  const [{ id, hash }] = (await call(addDestination, 'operator', added)).items;
+  const look = { ...ofSubMerchant, change: { trade_name: 'Outono', colour: '#112233' } };
+  const { request } = await call(ask, 'operator', { kind: 'branding', asked: look, ends_in_hours: 4 });
+  const { effects } = await outcome();
+  const lost: [string, () => Promise<unknown>][] = [
+    ['forbidden', lower],
+    ['signed_out', () => endSessionsOf(store.db, treasurer)],
+  ];
+  for (const [code, change] of lost) {
+    for (const [handler, body, which] of [
+      [confirm, { hash }, id],
+      [approve, { hash: request.hash }, request.id],
+    ] as const) {
+      await setRole(store.db, treasurer, 'treasurer');
+      cookies.set('treasurer', await signedInCookie(store.db, 'treasurer@mesa.example'));
+      beforeCommit = change;
+      expect((await call(handler, 'treasurer', body, { id: which })).error.code).toBe(code);
+    }
+  }
+  expect((await outcome()).effects).toEqual(effects);
+  expect((await call(readDestinations, 'admin')).items).toMatchObject([{ state: 'waiting' }]);
+  expect((await call(readRequest, 'admin', undefined, { id: request.id })).request.state).toBe('open');
 });

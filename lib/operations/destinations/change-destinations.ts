@@ -50,11 +50,12 @@ export async function confirmDestination(
   services: Services,
   actor: Actor,
   id: string,
-  { hash, ends }: DestinationConfirmation,
+  { hash, ends, stillMay }: DestinationConfirmation & { stillMay?: (tx: Database) => Promise<void> },
 ): Promise<void> {
   await services.store.db.transaction(async (tx) => {
     const row = await found(tx, id);
     if (row.addedById === actor.id) throw new DomainError('own_request');
+    await stillMay?.(tx);
     await requireDecider(tx, actor.id, 'destinations:confirm');
     if (row.hash !== hash || row.archivedAt !== null) throw new DomainError('destination_changed');
     if (row.kind === 'wallet' && !isRetyped(row.value, ends ?? '')) throw invalid('ends', 'not_retyped');

@@ -24,6 +24,8 @@ export interface Approval {
    */
   decide(tx: Database, how?: { rfqId?: string; done?: true }): Promise<void>;
   sendBack(how: Pick<RequestRow, 'outside' | 'rfqId'>): Promise<void>;
+  /** Throws where approver or maker lost the right since. */
+  stillMay(tx: Database): Promise<void>;
 }
 
 /** One kind of request: who decides it, and what its approval does. */

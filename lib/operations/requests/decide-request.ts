@@ -24,6 +24,7 @@ interface Press {
   intentId: string;
   requestId: string;
   given: ApproveRequest;
+  stillMay?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -49,15 +50,19 @@ async function approve(services: Services, actor: Person, press: Press): Promise
   if (given.hash !== request.hash || hashOf(request) !== request.hash)
     throw new DomainError('request_changed');
   const by = { id: actor.id, name: actor.name };
+  const stillMay = async (tx: Database) => {
+    await press.stillMay?.(tx);
+    await requireDeciderOf(tx, request, actor.id);
+    if (!(await mayStillAsk(tx, request.makerId, rule.asks))) throw new DomainError('maker_gone');
+  };
   const end = async (tx: Database, decision: Omit<Decision, 'by' | 'at' | 'intentId'>) => {
     const at = new Date(services.clock());
     const ended = await close(tx, request, { ...decision, by, at, intentId }, given.hash);
     if (hashOf(ended) !== given.hash) throw new DomainError('request_changed');
-    await requireDeciderOf(tx, request, actor.id);
-    if (!(await mayStillAsk(tx, request.makerId, rule.asks))) throw new DomainError('maker_gone');
+    await stillMay(tx);
   };
   const approval: Approval = {
-    ...{ actor: by, request, intentId, requestId, given },
+    ...{ actor: by, request, intentId, requestId, given, stillMay },
     decide: (tx, how = {}) =>
       end(tx, { state: how.done === true ? 'done' : 'approved', ...defined({ rfqId: how.rfqId }) }),
     sendBack: ({ outside, rfqId }) =>

@@ -43,7 +43,7 @@ export const addressKind: RequestKindRule = {
     if (!isRetyped(asked.address, typed, { anyCase: asked.checksum_seen !== undefined }))
       throw new DomainError('invalid_input', { fields: { last_characters: 'other_characters' } });
     const { operation } = await changeWhitelist(services, approval.actor, {
-      ...{ correlationId, asked, ...pressOf(approval) },
+      ...{ correlationId, asked, ...pressOf(approval), stillMay: approval.stillMay },
     });
     return operation.state;
   },

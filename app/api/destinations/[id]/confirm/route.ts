@@ -1,3 +1,4 @@
+import { stillMay } from '@/lib/auth/still-may';
 import { route } from '@/lib/bff/route';
 import { destinationConfirmation, destinationParams } from '@/lib/contract/bff/destinations';
 import { actorOf } from '@/lib/operations/actor';
@@ -12,7 +13,8 @@ export const POST = route({
   body: destinationConfirmation,
   stepUp: 'destinations',
   handle: async ({ session, params, body }) => {
-    await confirmDestination(await services(), actorOf(session), params.id, body);
+    const given = { ...body, stillMay: stillMay(session, 'destinations:confirm', 'account') };
+    await confirmDestination(await services(), actorOf(session), params.id, given);
     return readDestinations(await services(), session.user);
   },
 });

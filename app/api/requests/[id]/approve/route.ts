@@ -1,3 +1,4 @@
+import { stillMay } from '@/lib/auth/still-may';
 import { route } from '@/lib/bff/route';
 import { approveRequest as approveRequestBody, requestParams } from '@/lib/contract/bff/requests';
 import { personOf } from '@/lib/operations/actor';
@@ -12,7 +13,8 @@ export const POST = route({
   intent: true,
   stepUp: 'decide',
   handle: async ({ session, params, body, intentId, requestId }) => {
-    const press = { id: params.id, intentId, requestId, given: body };
+    const mayDecide = stillMay(session, 'requests:decide', 'account');
+    const press = { id: params.id, intentId, requestId, given: body, stillMay: mayDecide };
     return approveRequest(await services(), personOf(session), press);
   },
 });
