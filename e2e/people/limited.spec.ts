@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { can, type Permission, ROLES, type Role } from '@/lib/access/permissions';
 import { en } from '@/lib/i18n/messages/en/messages';
-import { pageTitle, type TitledPage } from '@/lib/i18n/page-titles';
+import { forbiddenPage, pageTitle, type TitledPage } from '@/lib/i18n/page-titles';
 import { PAGE_PERMISSIONS, PAGES_FOR_ALL } from '@/lib/testing/fixtures/page-permissions';
 import { askByRequest } from '../fixtures/ask-by-request';
 import { call, codeOf, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
@@ -248,7 +248,7 @@ test('W1: every page answers every person as its row says: six roles, no session
       expect([page, who, titleOf(html)]).toEqual([
         page,
         who,
-        `${pageTitle(may ? (page as TitledPage) : 'forbidden', 'en')} · Mesa`,
+        `${pageTitle(may ? (page as TitledPage) : forbiddenPage({ role, limitedTo }), 'en')} · Mesa`,
       ]);
       if (may) continue;
       expect([page, who, headings(html)]).toEqual([page, who, expect.arrayContaining([why])]);

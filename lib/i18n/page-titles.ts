@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
+import { isLimited } from '@/lib/access/limit';
+import type { Holder } from '@/lib/access/permissions';
 import type { Locale } from './locales';
 import { type AppMessages, DICTIONARIES } from './messages';
 
@@ -76,6 +78,7 @@ export const PAGE_TITLES = {
   '/more': [(m) => m.shell.more.title],
   'not-found': [(m) => m.common.notFoundTitle],
   forbidden: [(m) => m.common.forbiddenTitle],
+  'forbidden-limited': [(m) => m.common.forbiddenLimitTitle],
 } as const satisfies Record<string, readonly Words[]>;
 
 export type TitledPage = keyof typeof PAGE_TITLES;
@@ -84,6 +87,10 @@ export type TitledPage = keyof typeof PAGE_TITLES;
 export function pageTitle(page: TitledPage, locale: Locale): string {
   const words: readonly Words[] = PAGE_TITLES[page];
   return words.map((read) => read(DICTIONARIES[locale] as AppMessages)).join(' · ');
+}
+
+export function forbiddenPage(holder: Holder | undefined) {
+  return holder !== undefined && isLimited(holder) ? 'forbidden-limited' : 'forbidden';
 }
 
 /** `generateMetadata` of a page: its title in the reader's language. */
