@@ -199,6 +199,9 @@ test('check names what is wrong, changes nothing and ends with 1; --help says ho
   const fine = await admin(dataDir, 'check');
   expect([fine.code, fine.error]).toEqual([0, '']);
   expect(fine.out).toMatch(/^ok {3}environment: sandbox\nok {3}store: embedded, \d+ MB free\n/);
+  expect(fine.out).toMatch(
+    /^ok {3}audit log: AUDIT_SIGNING_KEY is not set, so AUTH_SECRET signs it\. Set it: /m,
+  );
   expect(readdirSync(dataDir)).toEqual([]);
   const live = {
     ...{ AUTH_SECRET, PAYMENTS_BASE_URL: 'http://127.0.0.1:9', PAYMENTS_API_KEY: 'a key that nobody knows' },
@@ -222,9 +225,10 @@ test('check names what is wrong, changes nothing and ends with 1; --help says ho
     PAYMENTS_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     PAYMENTS_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
-  const known = await run(['check'], served);
+  const known = await run(['check'], { ...served, AUDIT_SIGNING_KEY: 'a'.repeat(32) });
   expect([known.code, known.error]).toEqual([0, '']);
   expect(known.out).toContain('ok   signing key: accepted by a signed read (404)');
+  expect(known.out).toContain('ok   audit log: signed with AUDIT_SIGNING_KEY\n');
   refused = true;
   expect((await run(['check'], served)).error).toContain('BAD  signing key: a signed read was answered 401');
   const help = await admin(dataDir, '--help');

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Client } from 'pg';
 import { adminPasswordErrors } from '@/lib/auth/common-password';
 import { checkEnv, env } from '@/lib/env';
+import { hasOwnAuditKey } from '@/lib/store/audit/audit-chain';
 import { createClient } from '@/lib/upstream/client';
 import { networkTransport } from '@/lib/upstream/network';
 import type { UpstreamResult } from '@/lib/upstream/result';
@@ -25,7 +26,15 @@ export async function checkInstallation(): Promise<Finding[]> {
   if (errors.length === 0) errors.push(...(await adminPasswordErrors(env())));
   if (errors.length > 0) return errors.map((line) => bad(`environment: ${line}`));
   const known = env();
-  return [good(`environment: ${known.environment}`), ...(await checkStore()), ...(await checkApi())];
+  const findings = [good(`environment: ${known.environment}`), ...(await checkStore())];
+  return [...findings, auditKeyFinding(), ...(await checkApi())];
+}
+
+function auditKeyFinding(): Finding {
+  if (hasOwnAuditKey()) return good('audit log: signed with AUDIT_SIGNING_KEY');
+  return good(
+    'audit log: AUDIT_SIGNING_KEY is not set, so AUTH_SECRET signs it. Set it: a new secret of 32 characters or more, a space, then the AUTH_SECRET of today, which checks the rows so far',
+  );
 }
 
 async function checkStore(): Promise<Finding[]> {

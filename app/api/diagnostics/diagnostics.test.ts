@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
 import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
+import { env } from '@/lib/env';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { createCallKeeper, keepCalls } from '@/lib/operations/diagnostics/call-keeper';
 import { moveSandboxClock } from '@/lib/operations/sandbox/sandbox-control';
@@ -98,6 +99,17 @@ test('who decides without a second factor is named, until each has one', async (
   for (const { id } of treasurers)
     await addFactor(store.db, { id, userId: id, kind: 'code', name: '', createdAt: new Date() });
   expect(await factors()).toEqual({ id: 'factors', ok: true, last_true_at: expect.any(String) });
+});
+
+test('a key that is derived from the session secret is no key of its own', async () => {
+  const own = async () =>
+    (await ask<DiagnosticsAnswer>(read, '/api/diagnostics')).body.checks.find(({ id }) => id === 'audit_key');
+  const before = env().auditSigningKeys;
+  onTestFinished(() => void Object.assign(env(), { auditSigningKeys: before }));
+  Object.assign(env(), { auditSigningKeys: [] });
+  expect(await own()).toEqual({ id: 'audit_key', ok: false });
+  Object.assign(env(), { auditSigningKeys: ['a key of the log that nobody else has'] });
+  expect(await own()).toEqual({ id: 'audit_key', ok: true, last_true_at: expect.any(String) });
 });
 
 const HOUR_MS = 3_600_000;

@@ -5,6 +5,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { countPolicyPeople, decidersWithoutFactor } from '@/lib/operations/policies/read-policies';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
+import { hasOwnAuditKey } from '@/lib/store/audit/audit-chain';
 import { lastAccepted } from '@/lib/store/diagnostics/api-calls';
 import { readFacts } from '@/lib/store/diagnostics/facts';
 import { lastTrue, noteTrue } from '@/lib/store/diagnostics/ready-checks';
@@ -53,6 +54,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     clock: agree && lastAnswerAt !== undefined ? new Date(lastAnswerAt) : undefined,
     webhook: facts.verifiedWebhookAt,
     store: isNow(store.durable),
+    audit_key: isNow(hasOwnAuditKey()),
     deciders: isNow(people.deciders >= MIN_DECIDERS),
     factors: isNow(people.deciders > 0 && without.length === 0),
     practice: facts.acceptedAt,

@@ -30,6 +30,8 @@ function keyOf(text: string): AuditKey {
 
 let known: { of: string; keys: AuditKeys } | undefined;
 
+export const hasOwnAuditKey = () => env().auditSigningKeys.length > 0;
+
 /** `AUDIT_SIGNING_KEY`, else derived from the session secret. */
 export function auditKeys(): AuditKeys {
   const { auditSigningKeys, authSecret, authSecretPrevious = [] } = env();

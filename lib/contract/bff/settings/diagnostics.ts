@@ -5,6 +5,7 @@ export const READY_CHECKS = [
   'clock',
   'webhook',
   'store',
+  'audit_key',
   'deciders',
   'factors',
   'practice',

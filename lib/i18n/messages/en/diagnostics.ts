@@ -19,6 +19,7 @@ export const diagnostics = {
     clock: 'Clocks agree within a minute',
     webhook: 'A webhook of the last 7 days had the right signature',
     store: 'The store keeps what it acknowledged through a power cut',
+    audit_key: 'The audit log is signed with a key of its own',
     deciders: 'Two people can decide',
     factors: 'Everyone who decides has a second factor',
     practice: 'A conversion was accepted and confirmed',
@@ -30,6 +31,8 @@ export const diagnostics = {
     webhook:
       'Give the API a public https address, and make a test payment; after a change of address, another one.',
     store: 'Use Postgres with fsync on.',
+    audit_key:
+      'AUDIT_SIGNING_KEY is not set, so AUTH_SECRET signs the log. Set it: a new secret of 32 characters or more, a space, then today’s AUTH_SECRET, which checks the rows so far.',
     deciders: 'Invite a second treasurer in Team.',
     factors: 'Ask for one in Policies, or reset it in Team.',
     practice: 'Convert a small amount.',

@@ -22,6 +22,7 @@ export const diagnostics: Messages<typeof en> = {
     clock: 'Relojes con hasta un minuto de diferencia',
     webhook: 'En los últimos 7 días llegó un webhook con firma correcta',
     store: 'El almacén conserva lo que confirmó aunque se corte la luz',
+    audit_key: 'La auditoría se firma con una clave propia',
     deciders: 'Dos personas pueden decidir',
     factors: 'Quien decide tiene segundo factor',
     practice: 'Una conversión fue aceptada y confirmada',
@@ -33,6 +34,8 @@ export const diagnostics: Messages<typeof en> = {
     webhook:
       'Dale a la API una dirección https pública y haz un pago de prueba; si la dirección cambia, haz otro.',
     store: 'Usa Postgres con fsync activado.',
+    audit_key:
+      'AUDIT_SIGNING_KEY no está definida, así que AUTH_SECRET firma la auditoría. Defínela: un secreto nuevo de 32 caracteres o más, un espacio y el AUTH_SECRET de hoy, que verifica las filas anteriores.',
     deciders: 'Invita a una segunda persona de tesorería en Equipo.',
     factors: 'Pídelo en Políticas o restablécelo en Equipo.',
     practice: 'Convierte un monto pequeño.',

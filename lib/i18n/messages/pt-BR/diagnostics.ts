@@ -22,6 +22,7 @@ export const diagnostics: Messages<typeof en> = {
     clock: 'Relógios com até um minuto de diferença',
     webhook: 'Nos últimos 7 dias, um webhook chegou com assinatura certa',
     store: 'O banco guarda o que confirmou, mesmo se faltar energia',
+    audit_key: 'A auditoria é assinada com uma chave própria',
     deciders: 'Duas pessoas podem decidir',
     factors: 'Quem decide tem segundo fator',
     practice: 'Uma conversão foi aceita e confirmada',
@@ -33,6 +34,8 @@ export const diagnostics: Messages<typeof en> = {
     webhook:
       'Dê à API um endereço https público e faça um pagamento de teste; se o endereço mudar, faça outro.',
     store: 'Use Postgres com fsync ligado.',
+    audit_key:
+      'AUDIT_SIGNING_KEY não está definida, então AUTH_SECRET assina a auditoria. Defina-a: um segredo novo de 32 caracteres ou mais, um espaço e o AUTH_SECRET de hoje, que confere as linhas anteriores.',
     deciders: 'Convide uma segunda pessoa da tesouraria em Equipe.',
     factors: 'Exija um em Políticas ou redefina em Equipe.',
     practice: 'Converta um valor pequeno.',
