@@ -9,6 +9,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useFieldErrors } from '@/components/ui/form/use-field-errors';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import {
@@ -48,13 +49,13 @@ export function AddDestination({ secondPerson, open, onClose }: AddDestinationPr
   const locale = useLocale();
   const client = useQueryClient();
   const form = useId();
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, keep] = useKeptDraft('destination', EMPTY);
   const add = useIntent({
     key: ['add-destination'],
     send: addDestination,
     onAnswered: (answer) => {
       client.setQueryData(keys.destinations(), answer);
-      setTyped(EMPTY);
+      keep(undefined);
       add.restart();
       onClose();
     },
@@ -62,7 +63,7 @@ export function AddDestination({ secondPerson, open, onClose }: AddDestinationPr
   const refused = add.error instanceof ApiError ? add.error.fields : undefined;
   const { errorOf, setWrong } = useFieldErrors(refused);
   const change = (part: Partial<typeof EMPTY>) => {
-    setTyped({ ...typed, ...part });
+    keep({ ...typed, ...part });
     setWrong({});
     add.reset();
   };

@@ -15,13 +15,17 @@ interface AskSecondPersonProps {
   asked: PersonAsked;
   /** Of whose access is reset: the way that nobody can shut. */
   email?: string;
+  onAsked?(): void;
 }
 
 /** A change that gives or takes the power to decide: the request in its place. */
-export function AskSecondPerson({ error, asked, email }: AskSecondPersonProps) {
+export function AskSecondPerson({ error, asked, email, onAsked }: AskSecondPersonProps) {
   const t = useTranslations('people.second');
   const router = useRouter();
-  const ask = useAskRequest('person', (id) => router.push(`/requests/${id}`));
+  const ask = useAskRequest('person', (id) => {
+    onAsked?.();
+    router.push(`/requests/${id}`);
+  });
   if (!isForTwo(error)) return null;
   return (
     <Note

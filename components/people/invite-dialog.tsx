@@ -2,11 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useFieldErrors } from '@/components/ui/form/use-field-errors';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { Role } from '@/lib/access/permissions';
 import { invitationRequest } from '@/lib/contract/bff/people';
@@ -27,25 +28,25 @@ function requestOf({ limit, ...rest }: typeof EMPTY) {
   return { ...rest, limited_to: rest.role === 'admin' ? null : idsOf(limit) };
 }
 
-/** Keeps the typed text until an invitation is made. */
+/** Keeps the typed text until an invitation is made or asked for. */
 export function InviteDialog({ open, mails, onClose }: { open: boolean; mails: boolean; onClose(): void }) {
   const t = useTranslations('people');
   const client = useQueryClient();
   const form = useId();
   const first = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, keep] = useKeptDraft('invite', EMPTY);
   const invite = useIntent({
     key: ['invite'],
     send: invitePerson,
     onAnswered: async () => {
-      setTyped(EMPTY);
+      keep(undefined);
       await client.invalidateQueries({ queryKey: keys.team() });
     },
   });
   const refused = invite.error instanceof ApiError ? invite.error.fields : undefined;
   const { errorOf, setWrong } = useFieldErrors(refused);
   const change = (part: Partial<typeof EMPTY>) => {
-    setTyped({ ...typed, ...part });
+    keep({ ...typed, ...part });
     setWrong({});
     invite.reset();
   };
@@ -118,7 +119,11 @@ export function InviteDialog({ open, mails, onClose }: { open: boolean; mails: b
             onChange={(limit) => change({ limit })}
             error={errorOf('limited_to')}
           />
-          <AskSecondPerson error={invite.error} asked={{ invite: requestOf(typed) }} />
+          <AskSecondPerson
+            error={invite.error}
+            asked={{ invite: requestOf(typed) }}
+            onAsked={() => keep(undefined)}
+          />
           {refused === undefined && !isForTwo(invite.error) ? (
             <ErrorNote
               error={invite.error}

@@ -37,7 +37,7 @@ interface ChangePolicyDialogProps {
   onClose(): void;
 }
 
-/** What was typed stays until it was kept, or the version moved. */
+/** What was typed stays until it is saved or asked for. */
 export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDialogProps) {
   const t = useTranslations('policies');
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
   const client = useQueryClient();
   const router = useRouter();
   const [part, setPart] = useState<PolicyPart>('conversion');
-  const { draft, version, isNewer, set, take } = usePolicyDraft(policies, locale);
+  const { draft, version, isNewer, isOlder, set, take } = usePolicyDraft(policies);
   const [tried, setTried] = useState(false);
   const save = useIntent({
     key: ['policies'],
@@ -58,7 +58,10 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
     },
     onError: () => void client.invalidateQueries({ queryKey: keys.policies() }),
   });
-  const ask = useAskRequest('policy', (id) => router.push(`/requests/${id}`));
+  const ask = useAskRequest('policy', (id) => {
+    take();
+    router.push(`/requests/${id}`);
+  });
   const forTwo = isForTwo(save.error);
   const change = (next: Partial<PolicyDraft>) => {
     set({ ...draft, ...next });
@@ -103,11 +106,11 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
       }
     >
       <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
-        {isNewer ? (
-          <Note tone="warn" role="status">
-            {t('edit.newer')}{' '}
+        {isNewer || isOlder ? (
+          <Note tone={isNewer ? 'warn' : 'info'} role="status">
+            {t(isNewer ? 'edit.newer' : 'edit.older')}{' '}
             <Button size="sm" onClick={take}>
-              {t('edit.takeNewer')}
+              {t(isNewer ? 'edit.takeNewer' : 'edit.discard')}
             </Button>
           </Note>
         ) : null}

@@ -2,7 +2,7 @@ import type { PolicyDocument } from '@/lib/contract/bff/policies';
 import type { RoleName } from '@/lib/contract/values/role-names';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatDecimal } from '@/lib/money/format';
-import { parseAmount } from '@/lib/money/input';
+import { amountIn, parseAmount } from '@/lib/money/input';
 
 /** Amounts as typed, by the rules of the reader's language. */
 export interface AmountRow {
@@ -44,6 +44,21 @@ export function draftOf(document: PolicyDocument, locale: Locale): PolicyDraft {
     newInConvert: document.destinations.new_in_convert,
     hours: `${document.destinations.cooling_hours}`,
     roles: document.second_factor.roles,
+  };
+}
+
+export function translateDraft(draft: PolicyDraft, from: Locale, to: Locale): PolicyDraft {
+  const translate = <Row extends AmountRow>(row: Row): Row => ({
+    ...row,
+    amount: amountIn(row.amount, from, to, row.currency),
+  });
+  const rule = ({ mode, rows }: RuleDraft) => ({ mode, rows: rows.map(translate) });
+  const { conversion, withdrawal, limits } = draft;
+  return {
+    ...draft,
+    conversion: rule(conversion),
+    withdrawal: rule(withdrawal),
+    limits: limits.map(translate),
   };
 }
 

@@ -2,9 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, rejectRequest, requestQuery } from '@/lib/queries/requests';
@@ -13,21 +14,7 @@ import { firstName, useSubject } from './request-words';
 const LEAST = 3;
 const MOST = 500;
 
-type Reason = readonly [reason: string, setReason: (reason: string) => void];
-const HeldReason = createContext<Reason | null>(null);
-
-/** Holds the reason while another quote draws the button anew. */
-export function HoldReason({ children }: { children: ReactNode }) {
-  const [reason, setReason] = useState('');
-  return <HeldReason value={[reason, setReason]}>{children}</HeldReason>;
-}
-
-export function useReason(): Reason {
-  const own = useState('');
-  return useContext(HeldReason) ?? own;
-}
-
-/** The reason is the maker's to read; what was typed stays when the dialog closes. */
+/** The reason is the maker's to read; another quote draws the button anew. */
 export function RejectButton({ id }: { id: string }) {
   const t = useTranslations('requests');
   const r = useTranslations('requests.rejecting');
@@ -38,12 +25,15 @@ export function RejectButton({ id }: { id: string }) {
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useReason();
+  const [reason, keep] = useKeptDraft(`reject.${id}`, '');
   const [tried, setTried] = useState(false);
   const rejection = useIntent({
     key: ['reject-request', id],
     send: (text: string, key) => rejectRequest(id, text, key),
-    onAnswered: (answer) => keepRequest(client, answer),
+    onAnswered: (answer) => {
+      keep(undefined);
+      keepRequest(client, answer);
+    },
   });
   const short = reason.trim().length < LEAST;
   const send = async () => {
@@ -86,7 +76,7 @@ export function RejectButton({ id }: { id: string }) {
           rows={3}
           maxLength={MOST}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => keep(event.target.value)}
           aria-describedby={`${fieldId}-below`}
           aria-invalid={tried && short ? true : undefined}
           className="block w-full min-h-24 resize-y rounded-field bg-field px-[11px] py-2 shadow-edge-3 outline-none focus:shadow-field-focus max-md:text-[1rem]"

@@ -25,7 +25,6 @@ import { amountAtBound, sellsBase } from '@/lib/money/rate-bound';
 import { requestQuery } from '@/lib/queries/requests';
 import { AskedAddresses } from './asked-addresses';
 import { PolicyFacts } from './policy-facts';
-import { HoldReason } from './reject-dialog';
 import { RequestResult } from './request-result';
 import { amountOf, firstName, RequestStateBadge, useRateText, useSubject } from './request-words';
 
@@ -65,7 +64,7 @@ export function RequestScreen({ id, conversion, again }: RequestScreenProps) {
           {!request.may.decide ? (
             <RequestResult request={request} now={now} again={again} />
           ) : request.kind === 'conversion' ? (
-            <HoldReason>{conversion}</HoldReason>
+            conversion
           ) : (
             <DecideRequest request={request} />
           )}

@@ -100,7 +100,18 @@ test('outside the bound nothing is accepted: it goes back with the difference, a
   await theirs.goto(`/requests/${id}`);
   await press(theirs, 'Ask again').click();
   await expect(theirs.getByLabel('You send', { exact: true })).toHaveValue('1,000');
-  await expect(theirs.getByLabel('Worst rate you accept')).toBeVisible();
+  const rate = theirs.getByLabel('Worst rate you accept');
+  await expect(rate).toHaveValue('9.9');
+  await rate.fill('5.1');
+  await theirs.getByLabel('You send', { exact: true }).fill('900');
+  await theirs.goto(`/requests/${id}`);
+  await press(theirs, 'Ask again').click();
+  await expect(rate).toHaveValue('5.1');
+  await expect(theirs.getByLabel('You send', { exact: true })).toHaveValue('900');
+  await press(theirs, 'Send request').click();
+  await expect(theirs.getByRole('link', { name: 'Open the request' })).toBeVisible();
+  await theirs.goto('/convert');
+  await expect(theirs.getByLabel('You send', { exact: true })).toHaveValue('');
 });
 
 test('a rejection needs a reason, which its maker reads; one’s own request shows no way to decide it', async ({

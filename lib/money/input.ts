@@ -47,6 +47,11 @@ export function parseAmount(text: string, locale: Locale, currency = ''): Parsed
   return { ok: true, value: fraction ? `${integer}.${fraction}` : integer };
 }
 
+export function amountIn(text: string, from: Locale, to: Locale, currency = ''): string {
+  const read = parseAmount(text, from, currency);
+  return read.ok ? formatDecimal(read.value, to) : text;
+}
+
 /** The one notation that can be meant: both separators, or one that repeats, in correct groups. */
 function onlyNotation(typed: string) {
   return NOTATIONS.find(({ shape }) => shape.test(typed));

@@ -12,8 +12,8 @@ import { keepAnswer } from '@/lib/queries/api/keep-answer';
 import { keys } from '@/lib/queries/api/query-keys';
 
 /** Tab storage of the form on Convert. */
-export function draftKey(userId: string): string {
-  return `mesa.draft.${userId}`;
+export function draftKey(userId: string, again?: string): string {
+  return again === undefined ? `mesa.draft.${userId}` : `mesa.draft.${userId}.${again}`;
 }
 
 export function conversionQuery(rfqId: string) {

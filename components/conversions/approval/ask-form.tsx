@@ -18,13 +18,17 @@ import { Note } from '@/components/ui/feedback/note';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { readTabStorage, writeTabStorage } from '@/components/ui/hooks/tab-storage';
+import { writeTabStorage } from '@/components/ui/hooks/tab-storage';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import type { ApprovalRequest, MakeRequest } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
-import { parseAmount } from '@/lib/money/input';
+import type { Locale } from '@/lib/i18n/locales';
+import { amountIn, parseAmount } from '@/lib/money/input';
 import { rateUnit } from '@/lib/money/rate';
 import { useIntent } from '@/lib/queries/api/use-intent';
+import { draftKey } from '@/lib/queries/conversions';
 import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
+import { askForm } from './ask-again';
 import { nowRates, WorstRate } from './worst-rate';
 
 const HOURS = ['1', '4', '24', '72'] as const;
@@ -49,13 +53,14 @@ export function AskForm({ draft, rfqId }: { draft: RequestDraft; rfqId: string |
   const { locale, user } = useShell();
   const { data } = useQuery(requestsQuery());
   const quote = useKnownConversion(rfqId);
-  const [typed, type] = useTyped(user.id);
+  const [typed, type] = useKeptDraft(askForm(again), EMPTY, translate);
   const [tried, setTried] = useState(false);
   const request = useIntent({
     key: ['make-request', user.id],
     send: makeRequest,
     onAnswered: (answer) => {
-      type(EMPTY);
+      type(undefined);
+      if (again !== undefined) writeTabStorage(draftKey(user.id, again), null);
       keepRequest(client, answer);
     },
   });
@@ -82,7 +87,11 @@ export function AskForm({ draft, rfqId }: { draft: RequestDraft; rfqId: string |
     };
     void request.press(body);
   };
-  if (request.data !== undefined) return <Sent request={request.data.request} onAnother={request.restart} />;
+  const another = () => {
+    if (again !== undefined) window.history.pushState(null, '', '/convert');
+    request.restart();
+  };
+  if (request.data !== undefined) return <Sent request={request.data.request} onAnother={another} />;
   const now = quote === undefined ? [] : nowRates(quote, unit);
   return (
     <form
@@ -155,21 +164,8 @@ export function AskForm({ draft, rfqId }: { draft: RequestDraft; rfqId: string |
   );
 }
 
-/** Kept in the tab: a reload loses nothing. */
-function useTyped(userId: string): [Typed, (next: Typed) => void] {
-  const key = `mesa.ask.${userId}`;
-  const [typed, setTyped] = useState<Typed>(() => {
-    try {
-      return { ...EMPTY, ...(JSON.parse(readTabStorage(key) ?? '{}') as Partial<Typed>) };
-    } catch {
-      return EMPTY;
-    }
-  });
-  const type = (next: Typed) => {
-    writeTabStorage(key, JSON.stringify(next));
-    setTyped(next);
-  };
-  return [typed, type];
+function translate(typed: Typed, from: Locale, to: Locale): Typed {
+  return { ...typed, rate: amountIn(typed.rate, from, to) };
 }
 
 function DaysChoice({ value, onChoose }: { value: Days; onChoose(days: Days): void }) {

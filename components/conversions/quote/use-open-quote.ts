@@ -1,14 +1,23 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { defined } from '@/lib/contract/values/defined';
 
 /** The quote on screen is in the address (`/convert?rfq=…`); moving between quotes asks no server. */
 export function useOpenQuote() {
-  const rfqId = useSearchParams().get('rfq') ?? undefined;
+  const given = useSearchParams();
+  const rfqId = given.get('rfq') ?? undefined;
+  const again = given.get('again') ?? undefined;
+  const show = (rfq: string | undefined) => {
+    const query = `${new URLSearchParams(defined({ rfq, again }))}`;
+    window.history.pushState(null, '', query === '' ? '/convert' : `/convert?${query}`);
+  };
   return {
     rfqId,
-    open: (id: string) => window.history.pushState(null, '', quoteAddress(id)),
-    close: () => window.history.pushState(null, '', '/convert'),
+    /** The request that is asked again. */
+    again,
+    open: (id: string) => show(id),
+    close: () => show(undefined),
   };
 }
 

@@ -42,8 +42,8 @@ interface ConvertScreenProps {
 /** The request on the left, its quote (before one: `idle`) on the right; on the phone one after the other. */
 export function ConvertScreen({ idle, saved }: ConvertScreenProps) {
   const t = useTranslations('convert');
-  const { rfqId, open, close } = useOpenQuote();
-  const [kept, keep] = useRequestDraft();
+  const { rfqId, again, open, close } = useOpenQuote();
+  const [kept, keep] = useRequestDraft(again);
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<string>();
   const { can } = useShell();

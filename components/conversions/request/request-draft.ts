@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { isLocale } from '@/lib/i18n/negotiate';
 import { currencyOf, isFiat } from '@/lib/money/currencies';
 import { formatDecimal } from '@/lib/money/format';
-import { parseAmount } from '@/lib/money/input';
+import { amountIn, parseAmount } from '@/lib/money/input';
 import { recognisePixKey } from '@/lib/money/pix-key';
 
 /** The form; the amount is the typed text with its language. */
@@ -60,8 +60,7 @@ export function readAmount({ amount, locale, side, ...currencies }: RequestDraft
 /** The same number in the reader's language (safety 27); other text stays. */
 export function relocalised(draft: RequestDraft, locale: Locale): RequestDraft {
   if (draft.locale === locale) return draft;
-  const parsed = readAmount(draft);
-  return { ...draft, locale, amount: parsed.ok ? formatDecimal(parsed.value, locale) : draft.amount };
+  return { ...draft, locale, amount: amountIn(draft.amount, draft.locale, locale, draft[draft.side]) };
 }
 
 /** The amount stays with its currency. */
