@@ -13,7 +13,7 @@ import { checkEnv, type Env, env, sendsMail } from '@/lib/env';
 import { log } from '@/lib/log';
 import { logPrints } from '@/lib/log-console';
 import { startMetrics } from '@/lib/log-metrics';
-import { hideSecrets } from '@/lib/log-redaction';
+import { hideSecrets, scrub } from '@/lib/log-redaction';
 import { logRequests } from '@/lib/log-request';
 import { startBackground } from '@/lib/operations/background';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
@@ -219,6 +219,6 @@ async function openPatiently(): Promise<Store> {
 }
 
 function refuse(lines: string[]): never {
-  for (const line of lines) process.stderr.write(`mesa: ${line}\n`);
+  for (const line of lines) process.stderr.write(`mesa: ${scrub(line)}\n`);
   process.exit(1);
 }

@@ -95,6 +95,12 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have 32 characters or more'],
   ['a sample secret', { AUTH_SECRET: 'change-me-change-me-change-me-change-me' }, 'AUTH_SECRET is a sample'],
   ['a sample secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET is a sample'],
+  ['a guessable token', { METRICS_TOKEN: 'a'.repeat(40) }, 'METRICS_TOKEN is a sample'],
+  [
+    'a sample key',
+    { AUDIT_SIGNING_KEY: `${'x9'.repeat(18)} ${'change-me-'.repeat(4)}` },
+    'AUDIT_SIGNING_KEY is',
+  ],
   ['no server', { DATABASE_URL: undefined }, 'DATABASE_URL is required with a live service in production'],
   ['another database', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres://'],
   [
