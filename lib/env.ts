@@ -251,7 +251,6 @@ function readAssumptions(value: string | undefined): Assumptions {
   }
 }
 
-/** Folder of the production build. */
 export const distDir = (): string =>
   join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
 

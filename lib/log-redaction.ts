@@ -12,7 +12,7 @@ const FIELDS = [
 ] as const;
 const KEPT: ReadonlySet<string> = new Set(FIELDS);
 
-/** What may be given to a log line: a field that would be dropped does not compile. */
+/** Another field does not compile. */
 export type LogFields = { [Field in (typeof FIELDS)[number]]?: unknown } & { err?: unknown };
 
 /** Keys whose values are never printed, at any depth. */

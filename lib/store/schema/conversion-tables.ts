@@ -46,9 +46,8 @@ export const conversions = pgTable(
     receivedAt: instant('received_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** By the API's clock, which corrections put back. */
     readAt: instant('read_at'),
-    /** The same answer by our clock: the order of reads. */
+    /** The same answer by our clock: `read_at` may go back. */
     heardAt: instant('heard_at'),
     /** First read with success. */
     landedAt: instant('landed_at'),
