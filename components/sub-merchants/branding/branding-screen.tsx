@@ -21,10 +21,13 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { needsSecondPerson } from '@/lib/access/second-person';
+import type { BrandingRequestAsked } from '@/lib/contract/bff/requests';
 import type { BrandingAsked, BrandingChange, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
+import { defined } from '@/lib/contract/values/defined';
 import { brandingQuery } from '@/lib/queries/sub-merchants/branding';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
+import { useAskedAgain } from '@/lib/queries/use-asked-again';
 import { BrandingOutcome } from './branding-outcome';
 import { CheckoutPreview } from './checkout-preview';
 import { ColourField } from './colour-field';
@@ -64,7 +67,9 @@ function BrandingForm({ view }: { view: BrandingView }) {
   const second = useSecondPerson(view.correlation_id, 'branding', (rules) =>
     needsSecondPerson(rules, 'branding', []),
   );
-  const form = useBranding(view, second !== undefined);
+  const { logo: askedLogo, ...again } =
+    useAskedAgain<BrandingRequestAsked>('branding', view.correlation_id)?.change ?? {};
+  const form = useBranding(view, second !== undefined, defined(again));
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, errors } = form;
   const { data: answer } = form.send;
@@ -89,6 +94,11 @@ function BrandingForm({ view }: { view: BrandingView }) {
           <BrandingOutcome ref={outcome} view={view} form={form} allowed={allowed} mayRecord={mayBrand} />
           <AskedNote request={form.ask.made} />
           {allowed ? <SecondPersonNote second={second} /> : null}
+          {askedLogo === undefined || draft.logo !== undefined || form.ask.made ? null : (
+            <Note role="status" className="my-3">
+              {t('logo.again')}
+            </Note>
+          )}
           {blocked ? <OnboardingNeededNote view={view} /> : <CooldownNote view={view} />}
           {mayFill ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
           <form

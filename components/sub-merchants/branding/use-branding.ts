@@ -20,11 +20,12 @@ export interface Pending {
   picture?: string;
 }
 
-/** `asks`: a second person, instead of sending. */
-export function useBranding(view: BrandingView, asks = false) {
+/** `asks`: a second person, instead of sending. `again`: what the form starts with. */
+export function useBranding(view: BrandingView, asks = false, again: Partial<BrandingDraft> = {}) {
   const client = useQueryClient();
   const { correlation_id: correlationId } = view;
-  const [edited, setEdited] = useState<Partial<BrandingDraft>>({});
+  const [changed, setEdited] = useState<Partial<BrandingDraft>>();
+  const edited = changed ?? again;
   const [errors, setErrors] = useState<BrandingErrors>({});
   const [pending, setPending] = useState<Pending>();
   const draft: BrandingDraft = { ...draftOf(view), ...edited };
@@ -60,14 +61,14 @@ export function useBranding(view: BrandingView, asks = false) {
     ask,
     touched: Object.keys(edited).length > 0,
     edit: (change: Partial<BrandingDraft>) => {
-      setEdited((before) => ({ ...before, ...change }));
+      setEdited((before = again) => ({ ...before, ...change }));
       setErrors(({ trade_name, ...rest }) => ({
         ...(trade_name === undefined || trade_name === 'nothing_changed' ? {} : { trade_name }),
         ...Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in change))),
       }));
     },
     refuse: (error: BrandingErrors) => setErrors((before) => ({ ...before, ...error })),
-    forgetLogo: () => setEdited(({ logo: _, ...rest }) => rest),
+    forgetLogo: () => setEdited(({ logo: _, ...rest } = again) => rest),
     reset: () => {
       setEdited({});
       setErrors({});

@@ -10,8 +10,10 @@ import {
 } from '@/components/sub-merchants/second-person/second-person';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
+import type { AddressAsked } from '@/lib/contract/bff/requests';
 import type { WhitelistAnswer, WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
+import { useAskedAgain } from '@/lib/queries/use-asked-again';
 import { AddressChecks } from './address-checks';
 import { type AddressDraft, type AddressErrors, reviewDraft } from './address-draft';
 import { AddressFields } from './address-fields';
@@ -31,7 +33,10 @@ interface AddAddressProps {
 export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const t = useTranslations('whitelist');
   const { groups, assets } = answer;
-  const [typed, setTyped] = useState({ asset: '', address: '', name: '' });
+  const asked = useAskedAgain<AddressAsked>('whitelist_address', answer.correlation_id);
+  const [changed, setTyped] = useState<Omit<AddressDraft, 'groupId'>>();
+  const { currencyCode: asset = '', address = '', addressName: name = '' } = asked ?? {};
+  const typed = changed ?? { asset, address, name };
   const [errors, setErrors] = useState<AddressErrors>({});
   const outcomeTitle = useRef<HTMLHeadingElement>(null);
   const second = useSecondPerson(
@@ -44,7 +49,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const draft: AddressDraft = {
     ...typed,
     asset: typed.asset === '' ? (assets[0]?.code ?? '') : typed.asset,
-    groupId: groupId ?? groups[0]?.id ?? '',
+    groupId: groupId ?? groups.find(({ id }) => id === asked?.walletId)?.id ?? groups[0]?.id ?? '',
   };
   const change = ({ groupId: group, ...next }: AddressDraft) => {
     if (group !== draft.groupId) onGroup(group);

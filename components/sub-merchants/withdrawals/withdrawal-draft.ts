@@ -1,3 +1,4 @@
+import type { WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
 import type { WithdrawBody } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
 import type {
   GroupError,
@@ -12,6 +13,7 @@ import { readNote } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 import type { Locale } from '@/lib/i18n/locales';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
+import { formatDecimal } from '@/lib/money/format';
 import { type AmountReason, parseAmount } from '@/lib/money/input';
 
 /** The form as typed; empty strings until chosen. */
@@ -31,6 +33,11 @@ export const EMPTY_DRAFT: WithdrawalDraft = {
   type: undefined,
   note: '',
 };
+
+export function draftOfAsked(asked: WithdrawalRequestAsked, locale: Locale): WithdrawalDraft {
+  const { account, amount, wallet, withdrawal_type: type, note = '' } = asked;
+  return { account, amount: formatDecimal(amount, locale), wallet, type, note };
+}
 
 export type DraftErrors = Partial<Record<keyof WithdrawalDraft, FieldReason | 'above'>>;
 

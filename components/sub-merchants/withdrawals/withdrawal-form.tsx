@@ -20,6 +20,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
 import { needsSecondPerson } from '@/lib/access/second-person';
+import type { WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
 import type {
   SubMerchantWithdrawal,
   WithdrawAnswer,
@@ -31,6 +32,7 @@ import { ConfirmWithdrawal } from './confirm-withdrawal';
 import type { useWithdraw } from './use-withdraw';
 import {
   bodyOf,
+  draftOfAsked,
   EMPTY_DRAFT,
   type ReadDraft,
   readDraft,
@@ -47,18 +49,20 @@ interface WithdrawFormProps {
   stale: Error | null;
   made: readonly SubMerchantWithdrawal[];
   withdraw: ReturnType<typeof useWithdraw>;
+  again: WithdrawalRequestAsked | undefined;
   /** The outcome's title; receives the focus after a press. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Form, review and confirm dialog. Only the dialog sends, once per opening. */
 export function WithdrawalForm(props: WithdrawFormProps) {
-  const { correlationId, name, options, stale, made, withdraw, title } = props;
+  const { correlationId, name, options, stale, made, withdraw, again, title } = props;
   const t = useTranslations('subMerchantWithdrawals');
   const codes = useTranslations('errors');
   const { locale } = useShell();
   const times = useTimes();
-  const [draft, setDraft] = useState<WithdrawalDraft>(EMPTY_DRAFT);
+  const [typed, setTyped] = useState<Partial<WithdrawalDraft>>({});
+  const draft = { ...EMPTY_DRAFT, ...(again && draftOfAsked(again, locale)), ...typed };
   const [tried, setTried] = useState(false);
   const inactive = useInactive(correlationId, options.needs_onboarding);
   const read = readDraft(draft, options, locale);
@@ -127,7 +131,7 @@ export function WithdrawalForm(props: WithdrawFormProps) {
             read={read}
             options={options}
             errors={tried ? read.errors : {}}
-            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+            onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
           />
         </ColumnsWithRail>
       </form>

@@ -7,9 +7,11 @@ import { useMayFill } from '@/components/sub-merchants/second-person/second-pers
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
 import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { withdrawalOptionsQuery, withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
+import { useAskedAgain } from '@/lib/queries/use-asked-again';
 import { useWithdraw } from './use-withdraw';
 import { needsReview, WithdrawalCard } from './withdrawal-card';
 import { WithdrawalForm } from './withdrawal-form';
@@ -94,6 +96,7 @@ interface FormPartProps {
 function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }: FormPartProps) {
   const t = useTranslations('subMerchantWithdrawals');
   const options = useQuery(withdrawalOptionsQuery(correlationId));
+  const again = useAskedAgain<WithdrawalRequestAsked>('withdrawal', correlationId);
   if (hidden) return null;
   if (options.data && ready) {
     return (
@@ -104,6 +107,7 @@ function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }:
         stale={options.error}
         made={made}
         withdraw={withdraw}
+        again={again}
         title={title}
       />
     );

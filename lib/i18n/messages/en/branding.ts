@@ -22,6 +22,7 @@ export const branding = {
   logo: {
     label: 'Logo',
     choose: 'Choose a picture',
+    again: 'The request had a logo. Files are not carried over to another request: choose it again.',
     replace: 'Replace',
     undo: 'Keep the old one',
     remove: 'Remove',

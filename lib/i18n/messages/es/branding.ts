@@ -27,6 +27,7 @@ export const branding: Messages<typeof en> = {
   logo: {
     label: 'Logo',
     choose: 'Elegir imagen',
+    again: 'La solicitud tenía un logo. Los archivos no pasan a otra solicitud: elígelo de nuevo.',
     replace: 'Reemplazar',
     undo: 'Conservar el anterior',
     remove: 'Quitar',

@@ -26,6 +26,7 @@ export const branding: Messages<typeof en> = {
   logo: {
     label: 'Logo',
     choose: 'Escolher imagem',
+    again: 'O pedido tinha um logo. Arquivos não passam para outro pedido: escolha-o de novo.',
     replace: 'Trocar',
     undo: 'Manter o anterior',
     remove: 'Remover',
