@@ -51,12 +51,12 @@ beforeAll(async () => {
   const known = fixtures.relationships as { name: string; correlation_id: string }[];
   MADE.unfinished = known.find(({ name }) => name === 'CID_2')?.correlation_id ?? '';
   await send('POST', '/api/sub-merchants', { correlation_id: MADE.unfinished, name: 'Nova', tags: [] });
-  await send('POST', '/api/destinations', {
-    kind: 'pix',
-    value: 'cofre@mesa.example',
-    name: 'Cofre',
-    owner: 'Mesa',
-  });
+  const vault = { kind: 'pix', value: 'cofre@mesa.example', name: 'Cofre', owner: 'Mesa' };
+  const { id } = (await send('POST', '/api/destinations', vault)).items[0];
+  person = as('treasurer');
+  const { request } = await (await toRoute(`/api/requests/${id}`, {})).json();
+  await send('POST', `/api/requests/${id}/approve`, { hash: request.hash });
+  person = as('operator');
   const cpf = { kind: 'pix', value: '111.444.777-35', name: 'Aluguel', owner: 'Ana' };
   await send('POST', '/api/destinations', cpf);
   const worst = { rate: '5', base: 'USDT', quote: 'BRL' };

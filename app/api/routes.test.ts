@@ -153,7 +153,6 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/destinations': 'destinations:add',
   'POST /api/destinations/review': 'conversions:quote',
   'POST /api/destinations/[id]/archive': 'destinations:add',
-  'POST /api/destinations/[id]/confirm': 'destinations:confirm',
   'POST /api/destinations/[id]/reveal': 'transactions:reveal',
   'POST /api/attention': 'notes:write',
   'GET /api/sub-merchants/attention': 'sub_merchants:read',

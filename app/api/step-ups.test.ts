@@ -10,7 +10,7 @@ const STEP_UPS = {
   whitelist: ['POST /api/sub-merchants/[correlation_id]/whitelist'],
   branding: ['POST /api/sub-merchants/[correlation_id]/branding'],
   decide: ['POST /api/requests/[id]/approve', 'POST /api/requests/[id]/code'],
-  destinations: ['', '/[id]/archive', '/[id]/confirm'].map((path) => `POST /api/destinations${path}`),
+  destinations: ['', '/[id]/archive'].map((path) => `POST /api/destinations${path}`),
   people: [
     'PATCH /api/team/[id]',
     'POST /api/team',

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
@@ -18,18 +18,15 @@ import {
   destinationRequest,
   type SavedDestination,
 } from '@/lib/contract/bff/destinations';
+import type { DestinationAsked } from '@/lib/contract/bff/requests';
 import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
 import { CURRENCIES, isFiat } from '@/lib/money/currencies';
-import { typedPixKey } from '@/lib/money/pix-key';
+import { typedPixKey, writtenKey } from '@/lib/money/pix-key';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { addDestination, archiveDestination, confirmDestination } from '@/lib/queries/destinations';
-
-export interface Decision {
-  kind: 'confirm' | 'archive';
-  destination: SavedDestination;
-}
+import { addDestination, archiveDestination } from '@/lib/queries/destinations';
+import type { AskedAgain } from '@/lib/queries/use-asked-again';
 
 const EMPTY = { kind: 'pix' as DestinationKind, value: '', currency: 'USDT', name: '', owner: '' };
 const CODES = CURRENCIES.filter(({ code }) => !isFiat(code)).map(({ code }) => ({
@@ -38,18 +35,22 @@ const CODES = CURRENCIES.filter(({ code }) => !isFiat(code)).map(({ code }) => (
 }));
 
 interface AddDestinationProps {
+  again: AskedAgain<DestinationAsked> | undefined;
   secondPerson: readonly string[];
   open: boolean;
   onClose(): void;
 }
 
 /** Keeps the typed text until the destination is added. */
-export function AddDestination({ secondPerson, open, onClose }: AddDestinationProps) {
+export function AddDestination({ again, secondPerson, open, onClose }: AddDestinationProps) {
   const t = useTranslations('destinations');
   const locale = useLocale();
   const client = useQueryClient();
   const form = useId();
-  const [typed, keep] = useKeptDraft('destination', EMPTY);
+  const [typed, keep] = useKeptDraft(
+    again === undefined ? 'destination' : `destination.${again.id}`,
+    again === undefined ? EMPTY : typedOf(again.asked),
+  );
   const add = useIntent({
     key: ['add-destination'],
     send: addDestination,
@@ -142,6 +143,11 @@ export function AddDestination({ secondPerson, open, onClose }: AddDestinationPr
   );
 }
 
+function typedOf({ pix_key, wallet_id = '', currency = EMPTY.currency, name, owner }: DestinationAsked) {
+  if (pix_key === undefined) return { kind: 'wallet' as const, value: wallet_id, currency, name, owner };
+  return { kind: 'pix' as const, value: writtenKey(pix_key), currency, name, owner };
+}
+
 function readTyped({ currency, ...typed }: typeof EMPTY): {
   asked?: DestinationRequest;
   errors: Record<string, FieldReason>;
@@ -157,60 +163,37 @@ function readTyped({ currency, ...typed }: typeof EMPTY): {
   return read.success ? { asked: read.data, errors } : { errors };
 }
 
-/** A confirmation shows the whole key; switching off names the destination. */
-export function DecideDestination({ decision, onClose }: { decision: Decision; onClose(): void }) {
-  const { kind, destination } = decision;
-  const t = useTranslations('destinations.decide');
-  const fields = useTranslations('fields');
+interface ArchiveDestinationProps {
+  destination: SavedDestination;
+  onClose(): void;
+}
+
+export function ArchiveDestination({ destination, onClose }: ArchiveDestinationProps) {
+  const { id, name, owner, kind, shown } = destination;
+  const t = useTranslations('destinations.off');
   const client = useQueryClient();
   const nowhere = useRef<HTMLElement>(null);
-  const [ends, setEnds] = useState('');
-  const retypes = kind === 'confirm' && destination.kind === 'wallet';
-  const decide = useMutation({
-    mutationFn: () =>
-      kind === 'archive'
-        ? archiveDestination(destination.id)
-        : confirmDestination(destination.id, { hash: destination.hash, ...(retypes ? { ends } : {}) }),
+  const off = useMutation({
+    mutationFn: () => archiveDestination(id),
     onSuccess: (answer) => {
       client.setQueryData(keys.destinations(), answer);
-      void client.invalidateQueries({ queryKey: keys.requests(), exact: true });
-      void client.invalidateQueries({ queryKey: keys.notifications() });
       onClose();
     },
   });
-  const reason = decide.error instanceof ApiError ? decide.error.fields?.ends : undefined;
   return (
     <ConfirmDialog
       open
-      sending={decide.isPending}
-      confirm={t(kind)}
-      onConfirm={() => decide.mutate()}
+      sending={off.isPending}
+      confirm={t('confirm')}
+      onConfirm={() => off.mutate()}
       onClose={onClose}
-      title={kind === 'confirm' ? t('confirmTitle') : t('archiveTitle', { name: destination.name })}
-      description={<bdi>{destination.owner}</bdi>}
+      title={t('title', { name })}
+      description={<bdi>{owner}</bdi>}
       finalFocus={nowhere}
     >
-      <p className={destination.kind === 'wallet' ? 'mono font-medium break-all' : 'font-medium break-all'}>
-        {kind === 'confirm' ? (destination.value ?? destination.shown) : destination.shown}
-      </p>
-      <p className="mt-3 text-cell text-ink-2">{t(`${kind}Body`)}</p>
-      {retypes ? (
-        <Field label={t('ends')} error={reason ? fields(reason as FieldReason) : undefined} className="mt-4">
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={6}
-              className="mono"
-              value={ends}
-              onChange={(event) => setEnds(event.target.value)}
-            />
-          )}
-        </Field>
-      ) : null}
-      {reason === undefined ? <ErrorNote error={decide.error} lead={t('failed')} /> : null}
+      <p className={kind === 'wallet' ? 'mono font-medium break-all' : 'font-medium break-all'}>{shown}</p>
+      <p className="mt-3 text-cell text-ink-2">{t('body')}</p>
+      <ErrorNote error={off.error} lead={t('failed')} />
     </ConfirmDialog>
   );
 }

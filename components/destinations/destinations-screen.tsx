@@ -2,10 +2,12 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Eye, Landmark, Plus, ShieldCheck, Stamp, Timer, Wallet } from 'lucide-react';
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { cx } from '@/components/ui/cx';
@@ -23,13 +25,13 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
 import { auditOf } from '@/lib/contract/bff/audit/audit';
 import type { DestinationKind, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
+import type { DestinationAsked } from '@/lib/contract/bff/requests';
 import { destinationsQuery, revealDestination } from '@/lib/queries/destinations';
-import type { Decision } from './destination-dialogs';
-import { LinkedNote, useLinkedDestination } from './linked-destination';
+import { useAskedAgain } from '@/lib/queries/use-asked-again';
 
 const loadDialogs = () => import('./destination-dialogs');
 const AddDestination = lazy(async () => ({ default: (await loadDialogs()).AddDestination }));
-const DecideDestination = lazy(async () => ({ default: (await loadDialogs()).DecideDestination }));
+const ArchiveDestination = lazy(async () => ({ default: (await loadDialogs()).ArchiveDestination }));
 
 const HOUR_MS = 3_600_000;
 
@@ -39,9 +41,8 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
   const { can } = useShell();
   const query = useQuery({ ...destinationsQuery(), ...(initial ? { initialData: initial } : {}) });
   const [adding, setAdding] = useState<boolean>();
-  const [decision, setDecision] = useState<Decision>();
-  const { asked, unanswered, leave } = useLinkedDestination(query.data?.items);
-  const shown = decision ?? (asked ? { kind: 'confirm' as const, destination: asked } : undefined);
+  const again = useAskedAgain<DestinationAsked>('destination');
+  const [leaving, setLeaving] = useState<SavedDestination>();
   return (
     <Page>
       <PageHeader
@@ -64,28 +65,22 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
       <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
         {(answer) => (
           <>
-            {unanswered === null ? null : <LinkedNote answer={answer} wanted={unanswered} />}
             {answer.items.length === 0 ? (
               <EmptyState title={t('count', { count: 0 })} />
             ) : (
-              <DestinationTable answer={answer} onDecide={setDecision} />
+              <DestinationTable answer={answer} onArchive={setLeaving} />
             )}
             <Suspense fallback={null}>
-              {adding === undefined ? null : (
+              {(adding ?? again) === undefined || !can('destinations:add') ? null : (
                 <AddDestination
+                  again={again}
                   secondPerson={answer.second_person}
-                  open={adding}
+                  open={adding ?? true}
                   onClose={() => setAdding(false)}
                 />
               )}
-              {shown === undefined ? null : (
-                <DecideDestination
-                  decision={shown}
-                  onClose={() => {
-                    setDecision(undefined);
-                    leave();
-                  }}
-                />
+              {leaving === undefined ? null : (
+                <ArchiveDestination destination={leaving} onClose={() => setLeaving(undefined)} />
               )}
             </Suspense>
           </>
@@ -97,12 +92,12 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
 
 interface DestinationTableProps {
   answer: DestinationsAnswer;
-  onDecide(decision: Decision): void;
+  onArchive(destination: SavedDestination): void;
 }
 
 type Tab = 'all' | DestinationKind;
 
-function DestinationTable({ answer, onDecide }: DestinationTableProps) {
+function DestinationTable({ answer, onArchive }: DestinationTableProps) {
   const t = useTranslations('destinations');
   const { items: all, now, new_in_convert } = answer;
   const [tab, setTab] = useState<Tab>('all');
@@ -139,7 +134,7 @@ function DestinationTable({ answer, onDecide }: DestinationTableProps) {
         ]}
       >
         {items.map((destination) => (
-          <DestinationRow key={destination.id} {...{ destination, now, onDecide }} />
+          <DestinationRow key={destination.id} {...{ destination, now, onArchive }} />
         ))}
       </DataTable>
       <p className="mt-4 text-cell text-ink-3">{t('count', { count: items.length })}</p>
@@ -150,16 +145,17 @@ function DestinationTable({ answer, onDecide }: DestinationTableProps) {
 interface DestinationRowProps {
   destination: SavedDestination;
   now: string;
-  onDecide(decision: Decision): void;
+  onArchive(destination: SavedDestination): void;
 }
 
-function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
+function DestinationRow({ destination, now, onArchive }: DestinationRowProps) {
   const t = useTranslations('destinations');
   const times = useTimes();
   const { can } = useShell();
   const { name, owner, kind, pix_kind, currency = '', shown } = destination;
   const used = destination.last_used_at;
   const off = destination.state === 'archived';
+  const asks = destination.may_confirm ? 'decide' : 'request';
   const Icon = kind === 'pix' ? Landmark : Wallet;
   return (
     <tr
@@ -203,21 +199,20 @@ function DestinationRow({ destination, now, onDecide }: DestinationRowProps) {
       <td className="max-md:ps-[42px] md:text-end">
         <State destination={destination} now={now} />
         <span className="mt-1 flex gap-2 md:justify-end">
-          {destination.may_confirm && can('destinations:confirm') ? (
-            <Button
-              size="sm"
-              aria-label={t('confirm', { name })}
-              onClick={() => onDecide({ kind: 'confirm', destination })}
+          {destination.state === 'waiting' || destination.ended !== undefined ? (
+            <Link
+              href={`/requests/${destination.id}`}
+              aria-label={t(asks, { name })}
+              className={buttonVariants({ size: 'sm', variant: asks === 'decide' ? 'default' : 'ghost' })}
             >
-              {t('confirmShort')}
-            </Button>
-          ) : null}
-          {!off && can('destinations:add') ? (
+              {t(`${asks}Short`)}
+            </Link>
+          ) : !off && can('destinations:add') ? (
             <Button
               size="sm"
               variant="ghost"
               aria-label={t('archive', { name })}
-              onClick={() => onDecide({ kind: 'archive', destination })}
+              onClick={() => onArchive(destination)}
             >
               {t('archiveShort')}
             </Button>
@@ -303,7 +298,8 @@ const STATES = {
   archived: { tone: 'neutral', Icon: Ban },
 } as const;
 
-function State({ destination: { state, waits_for, ready_at }, now }: Omit<DestinationRowProps, 'onDecide'>) {
+function State({ destination, now }: Omit<DestinationRowProps, 'onArchive'>) {
+  const { state, waits_for, ready_at, ended } = destination;
   const t = useTranslations('destinations');
   const locale = useLocale();
   const { tone, Icon } = STATES[state];
@@ -313,7 +309,7 @@ function State({ destination: { state, waits_for, ready_at }, now }: Omit<Destin
     waiting: () => (names === '' ? t('waitsNobody') : t('waits', { names })),
     cooling: () => t('cooling', { hours: Math.floor(left / HOUR_MS) }),
     ready: () => t('state.ready'),
-    archived: () => t('state.archived'),
+    archived: () => t(`state.${ended ?? 'archived'}`),
   };
   return (
     <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.7} />}>

@@ -11,7 +11,7 @@ const IN_FOURS = '0x52 9084 0009 8527 886E 0F70 3006 9857 D2E4 169E E7';
 const COMMON = {
   ...{ id: 'r1', state: 'open', correlation_id: 'c1', name: 'Livraria Outono', made_at: NOW, hash: 'h' },
   ...{ maker: { id: 'otto', name: 'Otto' }, deciders: [{ id: 'u1', name: 'Ana Lima' }] },
-  may: { decide: true, withdraw: false },
+  ...{ ends_at: NOW, may: { decide: true, withdraw: false } },
 } as const;
 const WHITELIST = {
   ...{ ...COMMON, kind: 'whitelist_address' },
@@ -29,6 +29,16 @@ const WITHDRAWAL = {
       ],
     },
   },
+} as unknown as ApprovalRequest;
+
+const SAVED = { ...COMMON, kind: 'destination' } as const;
+const PIX = {
+  ...SAVED,
+  asked: { pix_key: '52998224725', name: 'Rent', owner: 'Ana Lima' },
+} as unknown as ApprovalRequest;
+const WALLET = {
+  ...SAVED,
+  asked: { wallet_id: 'wallet-cold-000042', currency: 'USDT', name: 'Vault', owner: 'Aurora' },
 } as unknown as ApprovalRequest;
 
 function screen(request: ApprovalRequest) {
@@ -62,4 +72,17 @@ test('safety 42, 43: the addresses of a withdrawal are shown whole, each with it
     expect(words).toContain(`USDT Active ${IN_FOURS}`);
     expect(words).toMatch(/USDT Pending approval TXYZ abcd 1234/);
   }
+});
+
+test('safety 42: a new destination is confirmed with its whole key in sight; the end of a wallet is typed again, of a PIX key not', async () => {
+  for (const words of [wordsOf(await screen(PIX)), confirmation(PIX)]) {
+    expect(words).toContain('529.982.247-25');
+    expect(words).toContain('Ana Lima');
+    expect(words).not.toContain('The last 6 characters');
+  }
+  const html = await screen(WALLET);
+  expect(wordsOf(html)).toContain('The last 6 characters, from a source of your own');
+  expect(wordsOf(html)).toContain('wall et-c old- 0000 42');
+  expect(html).toMatch(/<[^>]*select-none[^>]*>(<[^>]+>)*wall/);
+  expect(confirmation(WALLET)).toContain('wall et-c old- 0000 42');
 });

@@ -10,11 +10,11 @@ import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import type { AddressAsked, ApprovalRequest, ApproveRequest } from '@/lib/contract/bff/requests';
+import type { AddressAsked, ApprovalRequest, ApproveRequest, RequestKind } from '@/lib/contract/bff/requests';
 import { isRetyped, RETYPED } from '@/lib/contract/values/wallet-address';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { approveRequest, keepRequest } from '@/lib/queries/requests';
-import { AskedAddresses } from './asked-addresses';
+import { AskedAddresses, retypedOf } from './asked-addresses';
 import { RejectButton } from './reject-dialog';
 import { firstName, useSubject } from './request-words';
 
@@ -22,6 +22,16 @@ const OUTCOMES = [
   ...(['group_changed', 'group_not_ready', 'above_available', 'blocked', 'repeated'] as const),
   ...(['seen_changed', 'too_late', 'changed'] as const),
 ] as const;
+
+const VERBS: Partial<Record<RequestKind, 'approveAdd' | 'approveSend'>> = {
+  whitelist_address: 'approveAdd',
+  withdrawal: 'approveSend',
+};
+const BODIES: Partial<Record<RequestKind, 'approveBodyHere' | 'approveDestination'>> = {
+  person: 'approveBodyHere',
+  policy: 'approveBodyHere',
+  destination: 'approveDestination',
+};
 
 /** Approves what its own operation sends once: a withdrawal, an address, and other kinds. */
 export function DecideRequest({ request }: { request: ApprovalRequest }) {
@@ -37,14 +47,14 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
     onAnswered: (answer) => keepRequest(client, answer),
   });
   const fieldText = useFieldErrorText();
-  const isAddress = request.kind === 'whitelist_address';
-  const wrong = isAddress ? wrongEnd(request, typed) : false;
-  const verb = isAddress ? 'approveAdd' : request.kind === 'withdrawal' ? 'approveSend' : 'approve';
-  const body = t(request.kind === 'person' || request.kind === 'policy' ? 'approveBodyHere' : 'approveBody');
+  const retyped = retypedOf(request);
+  const wrong = retyped !== undefined && wrongEnd(request, retyped, typed);
+  const verb = VERBS[request.kind] ?? 'approve';
+  const body = t(BODIES[request.kind] ?? 'approveBody');
   const confirm = async () => {
     const end = await approval.press({
       hash: request.hash,
-      ...(isAddress ? { last_characters: typed } : {}),
+      ...(retyped === undefined ? {} : { last_characters: typed }),
     });
     if (end !== undefined) setAsking(false);
   };
@@ -54,9 +64,9 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
       <div className="min-h-0 flex-1 px-9 pt-6 pb-5 max-lg:px-6 max-md:px-4 md:overflow-y-auto">
         <h2 className="text-title text-ink tabular-nums">{title}</h2>
         <p className="mt-0.5 text-cell text-ink-3">
-          {sub} · <bdi>{to}</bdi> {isAddress ? null : more}
+          <bdi>{[sub, to].filter(Boolean).join(' · ')}</bdi> {retyped === undefined ? more : null}
         </p>
-        {isAddress ? (
+        {retyped === undefined ? null : (
           <Field
             className="mt-6 max-w-[420px]"
             label={t('retype', { count: RETYPED })}
@@ -77,7 +87,7 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
               />
             )}
           </Field>
-        ) : null}
+        )}
         {approval.state.kind === 'lost' ? (
           <ErrorNote error={approval.error} after={t('lost')} />
         ) : (
@@ -124,7 +134,8 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
 /** What the press approves: of an address every character. */
 export function ApprovedOnce({ request }: { request: ApprovalRequest }) {
   const { title, sub, to, more } = useSubject()(request);
-  const shown = request.kind === 'whitelist_address' ? [sub, to] : [sub, to, more];
+  const isWhole = request.kind === 'whitelist_address' || request.kind === 'destination';
+  const shown = isWhole ? [sub, to] : [sub, to, more];
   return (
     <>
       <p className="text-section text-ink tabular-nums">{title}</p>
@@ -136,7 +147,7 @@ export function ApprovedOnce({ request }: { request: ApprovalRequest }) {
   );
 }
 
-function wrongEnd({ asked }: ApprovalRequest, typed: string): boolean {
-  const { address, checksum_seen } = asked as unknown as AddressAsked;
-  return !isRetyped(address, typed, { anyCase: checksum_seen !== undefined });
+function wrongEnd({ asked }: ApprovalRequest, whole: string, typed: string): boolean {
+  const { checksum_seen } = asked as unknown as AddressAsked;
+  return !isRetyped(whole, typed, { anyCase: checksum_seen !== undefined });
 }

@@ -87,7 +87,11 @@ export function RejectButton({ id }: { id: string }) {
         >
           {r(tried && short ? 'missing' : 'hint')}
         </p>
-        <ErrorNote error={rejection.error} lead={r('failed')} />
+        {rejection.state.kind === 'lost' ? (
+          <ErrorNote error={rejection.error} after={r('lost')} />
+        ) : (
+          <ErrorNote error={rejection.error} lead={r('failed')} />
+        )}
       </Dialog>
     </>
   );

@@ -7,7 +7,7 @@ const NOW = '2026-11-24T12:00:00.000Z';
 const DONE = {
   ...{ id: 'r1', state: 'done', correlation_id: 'c1', made_at: NOW, hash: 'h', intent_id: 'i1', asked: {} },
   ...{ maker: { id: 'otto', name: 'Otto' }, deciders: [], decided_by: { id: 'u1', name: 'Ana Lima' } },
-  may: { decide: false, withdraw: false },
+  ...{ ends_at: NOW, may: { decide: false, withdraw: false } },
 } as const;
 
 const draw = (request: object) =>
@@ -31,4 +31,24 @@ test('a decided request leads to the tab of the sub-merchant that shows what cam
   const tabs = { withdrawal: 'withdrawals', whitelist_address: 'whitelist', branding: 'branding' };
   for (const [kind, tab] of Object.entries(tabs))
     expect(draw({ ...DONE, kind })).toContain(`href="/sub-merchants/c1/${tab}"`);
+});
+
+test('asked again: who asked is led to the form of its kind by the request’s id alone, once it is over without an effect', () => {
+  const mine = { ...DONE, maker: { id: 'u1', name: 'Ana Lima' }, asked: { address: 'T1', pix_key: 'k' } };
+  const forms = {
+    withdrawal: '/sub-merchants/c1/withdrawals',
+    whitelist_address: '/sub-merchants/c1/whitelist',
+    branding: '/sub-merchants/c1/branding',
+    destination: '/destinations',
+  };
+  for (const [kind, form] of Object.entries(forms)) {
+    const link = `href="${form}?again=r1"`;
+    for (const state of ['rejected', 'expired', 'withdrawn', 'back'])
+      expect(draw({ ...mine, kind, state })).toContain(link);
+    for (const state of ['open', 'approved', 'done'])
+      expect(draw({ ...mine, kind, state })).not.toContain('?again=');
+    expect(draw({ ...DONE, kind, state: 'rejected' })).not.toContain('?again=');
+  }
+  for (const kind of ['person', 'policy', 'conversion'])
+    expect(draw({ ...mine, kind, state: 'rejected' })).not.toContain('?again=');
 });

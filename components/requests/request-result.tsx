@@ -23,7 +23,7 @@ import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, requestsQuery, withdrawRequest } from '@/lib/queries/requests';
 import { LinkCode } from './link-code';
 import { RejectButton } from './reject-dialog';
-import { firstName, hrefOf, useNames, useRateText } from './request-words';
+import { firstName, useNames, useRateText } from './request-words';
 
 interface RequestResultProps {
   request: ApprovalRequest;
@@ -39,6 +39,7 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
   const { tone, title, body } = useSentences(request, now);
   const Icon = state === 'done' ? Check : state === 'open' || state === 'approved' ? Clock : Undo2;
   const href = recordOf(request);
+  const form = formOf(request);
   const mine = maker.id === user.id;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -91,6 +92,14 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
         {request.may.reject === true ? <RejectButton id={request.id} /> : null}
         {request.may.withdraw ? <Withdraw id={request.id} /> : null}
         {mine && closed && kind === 'conversion' ? again : null}
+        {mine && closed && form !== undefined ? (
+          <Link
+            href={`${form}?again=${encodeURIComponent(request.id)}`}
+            className={buttonVariants({ size: 'lg' })}
+          >
+            {t('result.askAgain')}
+          </Link>
+        ) : null}
         {href === undefined ? null : (
           <Link href={href} className={buttonVariants({ size: 'lg' })}>
             {t('result.record')}
@@ -114,7 +123,7 @@ function useSentences(request: ApprovalRequest, now: string): { tone: Tone; titl
   const decider = request.decided_by?.name ?? '';
   switch (state) {
     case 'open': {
-      const body = t('openBody', { time: times.brief(request.ends_at ?? now, now) });
+      const body = t('openBody', { time: times.brief(request.ends_at, now) });
       if (maker_gone) return { tone: 'warn', title: t('makerGone', { name }), body };
       if (deciders.length === 0) return { tone: 'neutral', title: nobody, body };
       return { tone: 'neutral', title: t('open', { names: names(deciders) }), body };
@@ -248,7 +257,11 @@ function Withdraw({ id }: { id: string }) {
   });
   return (
     <>
-      <ErrorNote error={withdrawal.error} lead={t('withdrawFailed')} className="basis-full" />
+      {withdrawal.state.kind === 'lost' ? (
+        <ErrorNote error={withdrawal.error} after={t('withdrawLost')} className="basis-full" />
+      ) : (
+        <ErrorNote error={withdrawal.error} lead={t('withdrawFailed')} className="basis-full" />
+      )}
       <Button size="lg" busy={withdrawal.isPending} onClick={() => void withdrawal.press(null)}>
         {t('withdraw')}
       </Button>
@@ -262,7 +275,10 @@ function NextRequest({ id }: { id: string }) {
   const next = data?.requests.find(({ may, id: other }) => may.decide && other !== id);
   if (next === undefined) return null;
   return (
-    <Link href={hrefOf(next)} className={buttonVariants({ variant: 'primary', size: 'lg' })}>
+    <Link
+      href={`/requests/${encodeURIComponent(next.id)}`}
+      className={buttonVariants({ variant: 'primary', size: 'lg' })}
+    >
       {t('next')}
     </Link>
   );
@@ -272,19 +288,19 @@ function personOf({ user_id: id }: ApprovalRequest['asked']): string {
   return typeof id === 'string' ? `/team/${encodeURIComponent(id)}` : '/team';
 }
 
-function recordOf({
-  kind,
-  asked,
-  rfq_id,
-  correlation_id,
-  intent_id,
-  state,
-}: ApprovalRequest): string | undefined {
+function recordOf(request: ApprovalRequest): string | undefined {
+  const { kind, asked, rfq_id, intent_id, state } = request;
   if (kind === 'policy') return state === 'done' ? '/policies' : undefined;
   if (kind === 'person') return state === 'done' ? personOf(asked) : undefined;
   if (rfq_id !== undefined) return `/conversions/${encodeURIComponent(rfq_id)}`;
   const sent = intent_id !== undefined && (state === 'approved' || state === 'done' || state === 'back');
-  if (correlation_id === undefined || !sent) return undefined;
-  const tab = kind in REQUEST_TABS ? REQUEST_TABS[kind as keyof typeof REQUEST_TABS] : '';
+  return sent ? formOf(request) : undefined;
+}
+
+/** Where such a request is made, and seen. */
+function formOf({ kind, correlation_id }: ApprovalRequest): string | undefined {
+  if (kind === 'destination') return '/destinations';
+  if (correlation_id === undefined || !(kind in REQUEST_TABS)) return undefined;
+  const tab = REQUEST_TABS[kind as keyof typeof REQUEST_TABS];
   return `/sub-merchants/${encodeURIComponent(correlation_id)}/${tab}`;
 }

@@ -18,9 +18,10 @@ import type {
   AddressAsked,
   ApprovalRequest,
   ConversionAsked,
+  DestinationAsked,
   WithdrawalRequestAsked,
 } from '@/lib/contract/bff/requests';
-import { recognisePixKey } from '@/lib/money/pix-key';
+import { writtenKey } from '@/lib/money/pix-key';
 import { amountAtBound, sellsBase } from '@/lib/money/rate-bound';
 import { requestQuery } from '@/lib/queries/requests';
 import { AskedAddresses } from './asked-addresses';
@@ -82,6 +83,7 @@ function Asked({ request }: { request: ApprovalRequest }) {
       {kind === 'conversion' ? <ConversionFacts request={request} /> : null}
       {kind === 'withdrawal' ? <WithdrawalFacts request={request} /> : null}
       {kind === 'whitelist_address' ? <AddressFacts request={request} /> : null}
+      {kind === 'destination' ? <DestinationFacts request={request} /> : null}
       {kind === 'branding' || kind === 'person' || kind === 'policy' ? (
         <OtherFacts request={request} />
       ) : null}
@@ -170,11 +172,6 @@ function ConversionFacts({ request: { asked: given, maker, destination } }: { re
   );
 }
 
-function writtenKey(text: string): string {
-  const key = recognisePixKey(text);
-  return 'reason' in key ? text : key.display;
-}
-
 function WithdrawalFacts({ request }: { request: ApprovalRequest }) {
   const t = useTranslations('requests.fact');
   const amount = useAmountText();
@@ -222,6 +219,27 @@ function AddressFacts({ request }: { request: ApprovalRequest }) {
           <bdi>{addressName}</bdi>
         </Fact>
         <Fact name={t('address')}>
+          <AskedAddresses request={request} />
+        </Fact>
+      </FactList>
+    </div>
+  );
+}
+
+function DestinationFacts({ request }: { request: ApprovalRequest }) {
+  const t = useTranslations('requests.fact');
+  const { owner, name, currency } = request.asked as unknown as DestinationAsked;
+  return (
+    <div className="mt-4">
+      <FactList>
+        <Fact name={t('owner')}>
+          <bdi>{owner}</bdi>
+        </Fact>
+        <Fact name={t('name')}>
+          <bdi>{name}</bdi>
+        </Fact>
+        {currency === undefined ? null : <Fact name={t('currency')}>{currency}</Fact>}
+        <Fact name={t(currency === undefined ? 'pixKey' : 'walletId')}>
           <AskedAddresses request={request} />
         </Fact>
       </FactList>
@@ -291,7 +309,7 @@ function People({ request, now }: { request: ApprovalRequest; now: string }) {
           )}
         </li>
       </ul>
-      {state === 'open' && request.ends_at !== undefined ? (
+      {state === 'open' ? (
         <p className="mt-3 text-meta text-ink-3 tabular-nums">
           {t('ends', { time: times.at(request.ends_at, 'weekdayDateTime') })}
         </p>

@@ -23,6 +23,7 @@ import type {
   ApprovalRequest,
   BrandingRequestAsked,
   ConversionAsked,
+  DestinationAsked,
   PersonAsked,
   PolicyAsked,
   RequestKind,
@@ -82,7 +83,7 @@ export function useSubject() {
       return {
         title: amountOf(conversion, amount),
         sub: t('conversionAt', { rate: rate(worst.rate, worst) }),
-        ...destinationOf(conversion, destination?.owner),
+        ...destinationOf(conversion, destination?.owner ?? conversion.to_currency),
       };
     }
     if (kind === 'withdrawal') {
@@ -125,15 +126,9 @@ export function useSubject() {
         more: '',
       };
     }
-    const { owner, name: saved, shown } = asked as unknown as DestinationShown;
-    return { title: t(`kind.${kind}`), sub: saved === owner ? '' : saved, to: owner, more: shown };
+    const { owner, name: saved, ...key } = asked as unknown as DestinationAsked;
+    return { title: t(`kind.${kind}`), sub: saved === owner ? '' : saved, ...destinationOf(key, owner) };
   };
-}
-
-interface DestinationShown {
-  name: string;
-  owner: string;
-  shown: string;
 }
 
 /** With what the server read of the person when it was asked. */
@@ -159,13 +154,6 @@ function personText(
   return { to, more, sub: t(asked.disabled ? 'person.disable' : 'person.enable', { role: roles(from) }) };
 }
 
-/** A destination is decided where it is kept. */
-export function hrefOf({ id, kind }: ApprovalRequest): string {
-  return kind === 'destination'
-    ? `/destinations?confirm=${encodeURIComponent(id)}`
-    : `/requests/${encodeURIComponent(id)}`;
-}
-
 export function amountOf(
   { from_currency, to_currency, from_amount, to_amount }: ConversionAsked,
   amount: (value: string, currency: string) => string,
@@ -176,8 +164,8 @@ export function amountOf(
 }
 
 function destinationOf(
-  { to_currency, pix_key, wallet_id }: ConversionAsked,
-  owner = to_currency,
+  { pix_key, wallet_id }: Pick<DestinationAsked, 'pix_key' | 'wallet_id'>,
+  owner: string,
 ): { to: string; more: string } {
   const key = pix_key === undefined ? undefined : recognisePixKey(pix_key);
   const shown = key === undefined || 'reason' in key ? (pix_key ?? wallet_id ?? '') : maskPixKey(key);

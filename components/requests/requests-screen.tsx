@@ -22,7 +22,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { ApprovalRequest, RequestKind, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { formatPercent } from '@/lib/money/format';
 import { requestsQuery } from '@/lib/queries/requests';
-import { firstName, hrefOf, KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
+import { firstName, KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
 
 type Tab = 'open' | 'back' | 'decided';
 
@@ -196,7 +196,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
           <span className="min-w-0">
             <Link
               data-row={request.id}
-              href={hrefOf(request)}
+              href={`/requests/${encodeURIComponent(request.id)}`}
               className={cx('font-strong text-ink tabular-nums', ROW_LINK)}
             >
               {title}
@@ -216,7 +216,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
           <span>
             <bdi className="font-medium">{maker.name}</bdi>
             <span className="block text-ink-3 tabular-nums">
-              {maker.role === undefined ? null : `${roles(maker.role)}, `}
+              {`${roles(maker.role)}, `}
               {times.brief(made_at, now)}
             </span>
           </span>
@@ -229,7 +229,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
         <RequestStateBadge request={request} />
       </td>
       <td className="text-end whitespace-nowrap tabular-nums max-md:hidden">
-        {state === 'open' && ends_at !== undefined ? times.brief(ends_at, now) : null}{' '}
+        {state === 'open' ? times.brief(ends_at, now) : null}{' '}
         <ChevronRight aria-hidden size={15} strokeWidth={1.7} className="inline text-ink-3" />
       </td>
     </tr>

@@ -61,8 +61,15 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await expect(row).toContainText('Your decision');
   await tabOnto(decider, row.getByRole('link'));
   await decider.keyboard.press('Enter');
-  await expect(decider.getByRole('dialog', { name: 'Confirm this destination?' })).toContainText(owner);
-  await tabTo(decider, 'button', 'Confirm the destination');
+  await tabTo(decider, 'button', 'Approve');
+  await decider.keyboard.press('Enter');
+  const approving = decider.getByRole('dialog', { name: 'Approve this request?' });
+  await expect(approving).toContainText(owner);
+  await expect(approving).toContainText(key);
+  await tabTo(decider, 'button', 'Approve');
+  await decider.keyboard.press('Enter');
+  await expect(decider.getByRole('heading', { name: /^Approved by/ })).toBeVisible();
+  await tabTo(decider, 'link', 'Open the record');
   await decider.keyboard.press('Enter');
   await expect(decider.getByRole('row', { name: new RegExp(owner) })).toContainText('Ready');
 
@@ -108,6 +115,53 @@ test('keyboard alone: a destination is added, confirmed by the other person from
   await tabTo(page, 'button', /^Switch off$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(owner) })).toContainText('Switched off');
+});
+
+test('a new destination is rejected with a reason, which who added it reads, and is asked for again with what was typed', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const key = newCnpj();
+  const owner = `Natal ${key.slice(0, 10)}`;
+  const reason = 'This key is of another supplier.';
+  await signIn('operator');
+  const body = { kind: 'pix', value: key, owner, name: 'Freight' };
+  const headers = { ...OUR_PAGE, 'idempotency-key': randomUUID() };
+  expect((await call(page.request, 'POST', '/api/destinations', { body, headers })).status()).toBe(200);
+
+  const decider = await (await people.context('treasurer')).newPage();
+  await decider.goto('/destinations');
+  await decider
+    .getByRole('row', { name: new RegExp(owner) })
+    .getByRole('link', { name: 'Decide Freight' })
+    .click();
+  await decider.getByRole('button', { name: 'Reject…' }).click();
+  const rejecting = decider.getByRole('dialog', { name: 'Reject this request' });
+  await rejecting.getByRole('textbox').fill(reason);
+  await decider.context().setOffline(true);
+  await rejecting.getByRole('button', { name: 'Reject and send back' }).click();
+  await expect(rejecting.getByText('it is rejected once')).toBeVisible();
+  await expect(rejecting.getByRole('textbox')).toHaveValue(reason);
+  await decider.context().setOffline(false);
+  await rejecting.getByRole('button', { name: 'Reject and send back' }).click();
+  await expect(decider.getByRole('heading', { name: /^Rejected by/ })).toBeVisible();
+
+  await page.goto('/requests?state=decided&kind=destination');
+  const row = page.getByRole('row', { name: new RegExp(owner) });
+  await expect(row).toContainText('Rejected');
+  await row.getByRole('link').click();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.getByRole('link', { name: 'Ask again' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a destination' });
+  await expect(adding.getByRole('textbox', { name: 'PIX key' })).toHaveValue(key);
+  await expect(adding.getByRole('textbox', { name: 'Owner' })).toHaveValue(owner);
+  await adding.getByRole('button', { name: 'Add the destination' }).click();
+  const rows = page.getByRole('row', { name: new RegExp(owner) });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Waits for' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Rejected' })).toHaveCount(1);
 });
 
 test('J and K move between the saved destinations, row by row', async ({ page, signIn }) => {

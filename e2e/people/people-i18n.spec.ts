@@ -38,9 +38,11 @@ async function saveKey(people: People) {
   expect(asked.status(), await asked.text()).toBe(200);
   const destination = (await asked.json()).items.find((one: { value: string }) => one.value === value);
   const treasurer = (await people.context('treasurer')).request;
-  const confirmed = await call(treasurer, 'POST', `/api/destinations/${destination.id}/confirm`, {
+  const request = `/api/requests/${destination.id}`;
+  const { hash } = (await (await call(treasurer, 'GET', request)).json()).request;
+  const confirmed = await call(treasurer, 'POST', `${request}/approve`, {
     headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
-    body: { hash: destination.hash },
+    body: { hash },
   });
   expect(confirmed.status(), await confirmed.text()).toBe(200);
   return async () => {

@@ -39,6 +39,12 @@ export function recognisePixKey(text: string): PixKey | { reason: PixKeyReason }
   return { reason: looksLikeDocument(key) ? 'check_digits' : 'not_recognised' };
 }
 
+/** A sent key in its written form: bare digits would be ambiguous again (safety 44). */
+export function writtenKey(text: string): string {
+  const key = recognisePixKey(text);
+  return 'reason' in key ? text : key.display;
+}
+
 /** Refuses bare digits valid as CPF and phone until one is chosen (safety 44). */
 export function typedPixKey(text: string): PixKey | { reason: PixKeyReason } {
   const both = cpfOrPhone(text);

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
-  DestinationConfirmation,
   DestinationRequest,
   DestinationRevealAnswer,
   DestinationReview,
@@ -29,10 +28,6 @@ export function destinationReviewQuery(asked: DestinationReviewRequest) {
 /** The same intent adds one. */
 export function addDestination(body: DestinationRequest, intentId: string): Promise<DestinationsAnswer> {
   return postJson('/api/destinations', body, { idempotencyKey: intentId });
-}
-
-export function confirmDestination(id: string, body: DestinationConfirmation): Promise<DestinationsAnswer> {
-  return postJson(`/api/destinations/${encodeURIComponent(id)}/confirm`, body);
 }
 
 export function revealDestination(id: string, reason: string | undefined): Promise<DestinationRevealAnswer> {

@@ -5,11 +5,19 @@ import { useSearchParams } from 'next/navigation';
 import type { RequestKind } from '@/lib/contract/bff/requests';
 import { requestQuery } from './requests';
 
+export interface AskedAgain<Asked> {
+  id: string;
+  asked: Asked;
+}
+
 /** What the request of `?again=ID` asked for; undefined until it was read. */
-export function useAskedAgain<Asked>(kind: RequestKind, correlationId?: string): Asked | undefined {
+export function useAskedAgain<Asked>(
+  kind: RequestKind,
+  correlationId?: string,
+): AskedAgain<Asked> | undefined {
   const id = useSearchParams().get('again');
   const { data } = useQuery({ ...requestQuery(id ?? ''), enabled: id !== null, refetchInterval: false });
   const request = data?.request;
   const fits = request?.kind === kind && request.correlation_id === correlationId;
-  return fits ? (request.asked as Asked) : undefined;
+  return fits ? { id: request.id, asked: request.asked as Asked } : undefined;
 }

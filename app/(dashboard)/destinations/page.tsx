@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { DestinationsScreen } from '@/components/destinations/destinations-screen';
 import { requirePermission } from '@/lib/auth/session';
 import { titleOf } from '@/lib/i18n/page-titles';
@@ -7,8 +8,15 @@ import { firstPicture } from '../first-picture';
 
 export const generateMetadata = titleOf('/destinations');
 
-export default async function DestinationsPage() {
+interface DestinationsPageProps {
+  searchParams: Promise<{ confirm?: string | string[] }>;
+}
+
+export default async function DestinationsPage({ searchParams }: DestinationsPageProps) {
   const { user } = await requirePermission('destinations:read', 'account');
+  const { confirm } = await searchParams;
+  // Links of earlier notifications.
+  if (typeof confirm === 'string') redirect(`/requests/${encodeURIComponent(confirm)}`);
   const initial = await firstPicture(async () => readDestinations(await services(), user));
   return <DestinationsScreen initial={initial} />;
 }

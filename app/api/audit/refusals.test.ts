@@ -21,10 +21,11 @@ import { POST as finishFactor } from '../account/factors/route';
 import { POST as prove } from '../account/proofs/route';
 import { POST as accept } from '../conversions/[rfq_id]/accept/route';
 import { POST as quote } from '../conversions/route';
-import { POST as archive } from '../destinations/[id]/archive/route';
-import { POST as confirm } from '../destinations/[id]/confirm/route';
 import { POST as addDestination } from '../destinations/route';
 import { POST as join } from '../join/route';
+import { POST as approve } from '../requests/[id]/approve/route';
+import { GET as readRequest } from '../requests/[id]/route';
+import { POST as withdraw } from '../requests/[id]/withdraw/route';
 import { POST as makeLink } from '../team/[id]/link/route';
 import { GET as read } from './route';
 
@@ -74,8 +75,8 @@ test('safety 65: what a rule about destinations refuses is a row, although it is
   });
   const [saved] = (added.body as DestinationsAnswer).items;
   said.push(await askFor(PIX_KEY));
-  const archived = { role: 'operator', body: {}, params: { id: saved?.id ?? '' } };
-  expect((await call(archive, archived)).status).toBe(200);
+  const withdrawn = { role: 'operator', body: {}, params: { id: saved?.id ?? '' } };
+  expect((await call(withdraw, withdrawn)).status).toBe(200);
   said.push(await askFor(PIX_KEY));
   const reasons = ['destination_not_saved', 'destination_not_ready', 'destination_off'];
   expect(said.map(({ body }) => body.error)).toMatchObject(
@@ -98,11 +99,12 @@ test('safety 42, 65: a second person who types another end of a wallet is a row'
   });
   const [saved] = (added.body as DestinationsAnswer).items;
   const params = { id: saved?.id ?? '' };
-  const body = { hash: saved?.hash, ends: '000043' };
-  const path = `/api/destinations/${params.id}/confirm`;
-  expect((await call(confirm, { role: 'treasurer', body, params, path })).status).toBe(400);
+  const { request } = (await call(readRequest, { role: 'treasurer', params })).body;
+  const body = { hash: request.hash, last_characters: '000043' };
+  const path = `/api/requests/${params.id}/approve`;
+  expect((await call(approve, { role: 'treasurer', body, params, path })).status).toBe(400);
   const [row] = await attempts();
-  expect([row?.outcome, row?.detail?.code, row?.subject]).toEqual(['stopped', 'not_retyped', params.id]);
+  expect([row?.outcome, row?.detail?.code, row?.subject]).toEqual(['stopped', 'other_characters', params.id]);
 });
 
 test('safety 65: who confirms their own destination, or makes a link for themselves, was denied', async () => {
@@ -117,10 +119,12 @@ test('safety 65: who confirms their own destination, or makes a link for themsel
     body: { kind: 'pix', value: PIX_KEY, name: 'Rent', owner: 'Ana' },
   });
   const [saved] = (added.body as DestinationsAnswer).items;
-  const own = { role: 'treasurer', body: { hash: saved?.hash }, params: { id: saved?.id ?? '' } };
+  const params = { id: saved?.id ?? '' };
+  const { request } = (await call(readRequest, { role: 'treasurer', params })).body;
+  const own = { role: 'treasurer', body: { hash: request.hash }, params };
   const [admin] = await harness.store.db.select().from(users).where(eq(users.email, 'admin@mesa.example'));
   const self = { role: 'admin', body: {}, params: { id: admin?.id ?? '' } };
-  expect([(await call(confirm, own)).status, (await call(makeLink, self)).status]).toEqual([403, 409]);
+  expect([(await call(approve, own)).status, (await call(makeLink, self)).status]).toEqual([403, 409]);
   const rows = (await attempts()).reverse();
   expect(rows.map(({ outcome, detail }) => [outcome, detail?.code])).toEqual([
     ['denied', 'own_request'],

@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
 import { destinationRequest } from '@/lib/contract/bff/destinations';
-import { actorOf } from '@/lib/operations/actor';
+import { personOf } from '@/lib/operations/actor';
 import { addDestination } from '@/lib/operations/destinations/change-destinations';
 import { readDestinations } from '@/lib/operations/destinations/read-destinations';
 import { services } from '@/lib/operations/services';
@@ -18,7 +18,7 @@ export const POST = route({
   intent: true,
   stepUp: 'destinations',
   handle: async ({ session, body, intentId }) => {
-    await addDestination(await services(), actorOf(session), intentId, body);
+    await addDestination(await services(), personOf(session), intentId, body);
     return readDestinations(await services(), session.user);
   },
 });

@@ -10,7 +10,7 @@ import { readTabStorage, writeTabStorage } from '@/components/ui/hooks/tab-stora
 import { keepDraft } from '@/components/ui/hooks/use-kept-draft';
 import type { ApprovalRequest, ConversionAsked } from '@/lib/contract/bff/requests';
 import { formatDecimal } from '@/lib/money/format';
-import { recognisePixKey } from '@/lib/money/pix-key';
+import { writtenKey } from '@/lib/money/pix-key';
 import { rateUnit } from '@/lib/money/rate';
 import { draftKey } from '@/lib/queries/conversions';
 import { requestQuery } from '@/lib/queries/requests';
@@ -56,13 +56,12 @@ export function fillIn(
     days,
     worst,
   } = asked as unknown as ConversionAsked;
-  const pixKey = recognisePixKey(pix_key);
   const draft = {
     ...emptyDraft(locale),
     side: from_amount === undefined ? 'to' : 'from',
     amount: formatDecimal(from_amount ?? to_amount ?? '', locale),
     ...{ from: from_currency, to: to_currency, walletId: wallet_id },
-    pixKey: 'reason' in pixKey ? pix_key : pixKey.display,
+    pixKey: writtenKey(pix_key),
   };
   writeTabStorage(key, JSON.stringify(draft));
   const { base } = rateUnit('1', { currency: from_currency }, { currency: to_currency });

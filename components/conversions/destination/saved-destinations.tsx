@@ -9,16 +9,14 @@ import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { SavedDestination } from '@/lib/contract/bff/destinations';
 import { isFiat } from '@/lib/money/currencies';
-import { recognisePixKey } from '@/lib/money/pix-key';
+import { writtenKey } from '@/lib/money/pix-key';
 import type { savedFor } from './saved-for';
 
 const DestinationList = lazyPart(async () => (await import('./destination-list')).DestinationList);
 
 /** Formats the value as a person types it; bare digits are ambiguous (safety 44). */
 export function withDestination(draft: RequestDraft, { kind, value = '' }: SavedDestination): RequestDraft {
-  if (kind === 'wallet') return { ...draft, walletId: value };
-  const key = recognisePixKey(value);
-  return { ...draft, pixKey: 'reason' in key ? value : key.display };
+  return kind === 'wallet' ? { ...draft, walletId: value } : { ...draft, pixKey: writtenKey(value) };
 }
 
 interface SavedDestinationsProps {

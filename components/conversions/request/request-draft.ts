@@ -4,7 +4,7 @@ import { isLocale } from '@/lib/i18n/negotiate';
 import { currencyOf, isFiat } from '@/lib/money/currencies';
 import { formatDecimal } from '@/lib/money/format';
 import { amountIn, parseAmount } from '@/lib/money/input';
-import { recognisePixKey } from '@/lib/money/pix-key';
+import { writtenKey } from '@/lib/money/pix-key';
 
 /** The form; the amount is the typed text with its language. */
 export interface RequestDraft {
@@ -96,15 +96,9 @@ export function draftOf(conversion: Conversion, draft: RequestDraft, locale: Loc
     locale,
     from: conversion.from_currency,
     to: conversion.to_currency,
-    pixKey: pixKey || asWritten(attempt?.pix_key ?? asked_destination?.pix_key ?? ''),
+    pixKey: pixKey || writtenKey(attempt?.pix_key ?? asked_destination?.pix_key ?? ''),
     walletId: walletId || (attempt?.wallet_id ?? asked_destination?.wallet_id ?? ''),
   };
-}
-
-/** A sent key in its written form: bare digits would be ambiguous again (safety 44). */
-function asWritten(pixKey: string): string {
-  const key = recognisePixKey(pixKey);
-  return 'reason' in key ? pixKey : key.display;
 }
 
 function parseObject(text: string | null): Partial<Record<keyof RequestDraft, unknown>> | undefined {

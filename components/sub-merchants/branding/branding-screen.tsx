@@ -68,7 +68,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
     needsSecondPerson(rules, 'branding', []),
   );
   const { logo: askedLogo, ...again } =
-    useAskedAgain<BrandingRequestAsked>('branding', view.correlation_id)?.change ?? {};
+    useAskedAgain<BrandingRequestAsked>('branding', view.correlation_id)?.asked.change ?? {};
   const form = useBranding(view, second !== undefined, defined(again));
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, errors } = form;

@@ -8,11 +8,10 @@ import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Permission } from '@/lib/access/permissions';
 import type { ApprovalRequest, MakeRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
+import { REQUEST_HOURS } from '@/lib/contract/values/request-hours';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
 import { secondPersonQuery } from '@/lib/queries/sub-merchants/register';
-
-const HOURS = 24;
 
 export interface SecondPerson {
   /** Of who decides; of who may ask, where the reader may not. */
@@ -67,7 +66,7 @@ export function useAskSecondPerson(correlationId: string, onAsked: () => void) {
   const intent = useIntent({
     key: ['make-request', correlationId],
     send: (body: Pick<Asked, 'kind' | 'asked'>, id) =>
-      makeRequest({ ...body, ends_in_hours: HOURS } as MakeRequest, id),
+      makeRequest({ ...body, ends_in_hours: REQUEST_HOURS } as MakeRequest, id),
     onAnswered(answer) {
       keepRequest(client, answer);
       onAsked();

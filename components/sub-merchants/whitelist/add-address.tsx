@@ -33,7 +33,7 @@ interface AddAddressProps {
 export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const t = useTranslations('whitelist');
   const { groups, assets } = answer;
-  const asked = useAskedAgain<AddressAsked>('whitelist_address', answer.correlation_id);
+  const asked = useAskedAgain<AddressAsked>('whitelist_address', answer.correlation_id)?.asked;
   const [changed, setTyped] = useState<Omit<AddressDraft, 'groupId'>>();
   const { currencyCode: asset = '', address = '', addressName: name = '' } = asked ?? {};
   const typed = changed ?? { asset, address, name };

@@ -96,7 +96,7 @@ interface FormPartProps {
 function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }: FormPartProps) {
   const t = useTranslations('subMerchantWithdrawals');
   const options = useQuery(withdrawalOptionsQuery(correlationId));
-  const again = useAskedAgain<WithdrawalRequestAsked>('withdrawal', correlationId);
+  const again = useAskedAgain<WithdrawalRequestAsked>('withdrawal', correlationId)?.asked;
   if (hidden) return null;
   if (options.data && ready) {
     return (

@@ -99,8 +99,9 @@ test('each row of Requests is one that the keys find', () => {
       state: 'open',
       asked: { change: {} },
       hash: '0',
-      maker: { id: 'u2', name: 'Bia Reis' },
+      maker: { id: 'u2', name: 'Bia Reis', role: 'operator' },
       made_at: NOW,
+      ends_at: NOW,
       deciders: [],
       may: { decide, withdraw: false },
     }) as unknown as ApprovalRequest;

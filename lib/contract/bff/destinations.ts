@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isPlainText } from '@/lib/contract/values/plain-text';
-import { RETYPED } from '@/lib/contract/values/wallet-address';
 import { destinationFields, oneDestination } from './conversion-requests';
 import type { PolicyDocument } from './policies';
 import { revealReason } from './transaction-requests';
@@ -35,13 +34,6 @@ export const destinationRequest = z
 export type DestinationRequest = z.output<typeof destinationRequest>;
 
 export const destinationParams = z.strictObject({ id: z.uuid('not_a_uuid') });
-
-/** `hash`: what was shown. `ends`: a wallet's last six characters. */
-export const destinationConfirmation = z.strictObject({
-  hash: z.string('not_a_string').length(64, 'not_an_identifier'),
-  ends: z.string('not_a_string').trim().max(RETYPED, 'too_long').exactOptional(),
-});
-export type DestinationConfirmation = z.output<typeof destinationConfirmation>;
 
 export const destinationRevealRequest = z.strictObject({ reason: revealReason });
 
@@ -103,8 +95,6 @@ export interface SavedDestination {
   /** Only for people who may ask for a quote. */
   value?: string;
   state: DestinationState;
-  /** Hash of kind, key, currency, name and owner. */
-  hash: string;
   added_by: string;
   added_at: string;
   /** Absent while it waits, and where nobody else could confirm it. */
@@ -117,8 +107,8 @@ export interface SavedDestination {
   /** Names of who may confirm it. */
   waits_for: string[];
   may_confirm: boolean;
-  /** Nobody may confirm it. */
-  adder_gone?: true;
+  /** How its request ended, if it was never confirmed. */
+  ended?: 'rejected' | 'withdrawn' | 'expired';
 }
 
 export interface DestinationsAnswer {

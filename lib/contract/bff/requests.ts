@@ -55,6 +55,15 @@ export const conversionAsked = z
       (base === from_currency && quote === to_currency) || (base === to_currency && quote === from_currency),
     { message: 'not_allowed', path: ['worst'] },
   );
+/** One of `pix_key` and `wallet_id`. */
+export interface DestinationAsked {
+  pix_key?: string;
+  wallet_id?: string;
+  currency?: string;
+  name: string;
+  owner: string;
+}
+
 /** `destination_id`: the saved one, found by what is sent. */
 export type ConversionAsked = z.output<typeof conversionAsked> & { destination_id?: string };
 
@@ -160,10 +169,9 @@ export interface ApprovalRequest {
   note?: string;
   correlation_id?: string;
   name?: string;
-  maker: Actor & { role?: RoleName };
+  maker: Actor & { role: RoleName };
   made_at: string;
-  /** Absent where it waits without an end. */
-  ends_at?: string;
+  ends_at: string;
   decided_by?: Actor;
   decided_at?: string;
   reason?: string;

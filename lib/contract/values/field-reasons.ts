@@ -86,7 +86,6 @@ export const FIELD_REASONS = [
   'destination_not_saved',
   'destination_not_ready',
   'destination_off',
-  'not_retyped',
   'no_second_decider',
   'no_factor_enrolled',
 ] as const;
@@ -98,7 +97,6 @@ export const REFUSALS = [
   'destination_not_ready',
   'destination_off',
   'not_an_allowed_host',
-  'not_retyped',
   'other_characters',
   'wrong_password',
 ] as const satisfies readonly FieldReason[];

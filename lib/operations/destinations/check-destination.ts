@@ -1,11 +1,11 @@
 import 'server-only';
+import type { DestinationState } from '@/lib/contract/bff/destinations';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import type { Services } from '@/lib/operations/services';
 import { type DestinationRow, lockSameDestination } from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
-import { stateOf } from './read-destinations';
 
 const REFUSED = {
   waiting: 'destination_not_ready',
@@ -34,6 +34,12 @@ export async function checkDestination(
   const { document } = await readPolicyVersion(tx);
   if (document.destinations.new_in_convert === 'forbidden') throw refused(field, 'destination_not_saved');
   return null;
+}
+
+export function stateOf({ archivedAt, readyAt }: DestinationRow, now: Date): DestinationState {
+  if (archivedAt !== null) return 'archived';
+  if (readyAt === null) return 'waiting';
+  return readyAt > now ? 'cooling' : 'ready';
 }
 
 function refused(field: string, reason: FieldReason): DomainError {

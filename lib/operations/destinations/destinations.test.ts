@@ -8,15 +8,18 @@ import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { readChoices } from '@/lib/operations/conversions/read-register';
 import { exportRegister } from '@/lib/operations/exports/export-register';
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
+import { approveRequest } from '@/lib/operations/requests/decide-request';
 import { makeRequest } from '@/lib/operations/requests/make-request';
+import { readRequest } from '@/lib/operations/requests/read-requests';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { addUser, disableUser, enableUser, setLimit, setRole } from '@/lib/store/people/users';
+import type { Person } from '@/lib/store/people/deciders';
+import { addUser } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
-import { ALICE, BOB, PIX_KEY, sandboxServices } from '@/lib/testing/services';
-import { addDestination, archiveDestination, confirmDestination } from './change-destinations';
+import { ALICE as MAKER, PIX_KEY, BOB as SECOND, sandboxServices } from '@/lib/testing/services';
+import { addDestination, archiveDestination } from './change-destinations';
 import { checkDestination } from './check-destination';
 import { readDestinations } from './read-destinations';
 import { revealDestination } from './reveal-destination';
@@ -34,8 +37,10 @@ const WALLET = destinationRequest.parse({
   ...{ name: 'Vault', owner: 'Aurora' },
 });
 const HOUR_MS = 3_600_000;
+const ALICE = { ...MAKER, role: 'operator' as const };
+const BOB = { ...SECOND, role: 'treasurer' as const };
 
-describeStores('destinations', ({ db, store, otherStore }) => {
+describeStores('destinations', ({ db, store }) => {
   async function start({ deciders = ['user-bob'], forbidden = false, hours = 0 } = {}) {
     let ahead = 0;
     const clock = () => Date.now() + ahead;
@@ -51,8 +56,7 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const document = policyDocument.parse({ destinations });
     const version = { id: randomUUID(), version: 1, document, changedBy: BOB, changedAt: new Date() };
     await addPolicyVersion(db(), version);
-    const list = async () =>
-      (await readDestinations(services, { ...BOB, role: 'treasurer' })).items.map((item) => item);
+    const list = async () => (await readDestinations(services, BOB)).items;
     return { services, control, dispose, list, pass: (ms: number) => (ahead += ms) };
   }
   type Started = Awaited<ReturnType<typeof start>>;
@@ -80,10 +84,9 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const { services, list, pass, dispose } = started;
     const id = randomUUID();
     for (const _ of [1, 2]) await addDestination(services, ALICE, id, PIX);
-    const told = async (one: typeof BOB) =>
-      (await readNotifications(services, { ...one, role: 'treasurer' })).notifications;
+    const told = async (one: Person) => (await readNotifications(services, one)).notifications;
     expect(await told(BOB)).toMatchObject([
-      { title_key: 'request_made', href: `/destinations?confirm=${id}`, values: { name: 'Alice' } },
+      { title_key: 'request_made', href: `/requests/${id}`, values: { name: 'Alice' } },
     ]);
     expect(await told(ALICE)).toEqual([]);
     expect(await list()).toMatchObject([
@@ -91,9 +94,11 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     ]);
     const refused = { code: 'invalid_input', detail: { fields: { pix_key: 'destination_not_ready' } } };
     await expect(accept(started)).rejects.toMatchObject(refused);
-    const hash = (await list())[0]?.hash ?? '';
-    await confirmDestination(services, BOB, id, { hash });
-    await confirmDestination(services, BOB, id, { hash });
+    const { hash } = (await readRequest(services, BOB, id)).request;
+    const press = { id, intentId: randomUUID(), requestId: 'r', given: { hash } };
+    for (const _ of [1, 2])
+      expect(await approveRequest(services, BOB, press)).toMatchObject({ request: { state: 'done' } });
+    expect(await told(ALICE)).toMatchObject([{ title_key: 'request_approved', values: { name: 'Bob' } }]);
     expect(await list()).toMatchObject([{ state: 'cooling', confirmed_by: 'Bob' }]);
     await expect(accept(started)).rejects.toMatchObject(refused);
     expect(await db().select().from(attempts)).toEqual([]);
@@ -108,49 +113,6 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     dispose();
   });
 
-  test('maker is never checker; what is confirmed is what was shown; a wallet’s end is typed again', async () => {
-    const { services, list, dispose } = await start({ deciders: ['user-alice', 'user-bob'] });
-    const id = randomUUID();
-    await addDestination(services, ALICE, id, WALLET);
-    const hash = (await list())[0]?.hash ?? '';
-    const confirm = (actor: typeof ALICE, given: { hash?: string; ends?: string }) =>
-      confirmDestination(services, actor, id, { hash, ...given });
-    await expect(confirm(ALICE, { ends: '000042' })).rejects.toMatchObject({ code: 'own_request' });
-    await expect(confirm({ id: 'x', name: 'X' }, { ends: '000042' })).rejects.toThrow('forbidden');
-    await expect(confirm(BOB, { hash: '0'.repeat(64) })).rejects.toThrow('destination_changed');
-    await expect(confirm(BOB, { ends: '000043' })).rejects.toMatchObject({
-      detail: { fields: { ends: 'not_retyped' } },
-    });
-    await confirm(BOB, { ends: '000042' });
-    expect(await list()).toMatchObject([{ state: 'ready', waits_for: [] }]);
-    dispose();
-  });
-
-  test('W8: whoever added it and is disabled, lowered or limited since has none confirmed; the right came back, and it is', async () => {
-    const { services, list, dispose } = await start();
-    const id = randomUUID();
-    await addDestination(services, ALICE, id, PIX);
-    const hash = (await list())[0]?.hash ?? '';
-    const confirm = () => confirmDestination(services, BOB, id, { hash });
-    const lost: [() => Promise<unknown>, () => Promise<unknown>][] = [
-      [() => disableUser(db(), ALICE.id), () => enableUser(db(), ALICE.id)],
-      [() => setRole(db(), ALICE.id, 'accountant'), () => setRole(db(), ALICE.id, 'operator')],
-      [() => setLimit(db(), ALICE.id, [randomUUID()]), () => setLimit(db(), ALICE.id, null)],
-    ];
-    for (const [take, give] of lost) {
-      await take();
-      await expect(confirm()).rejects.toMatchObject({ code: 'maker_gone' });
-      expect(await list()).toMatchObject([{ state: 'waiting' }]);
-      await give();
-    }
-    await confirm();
-    await disableUser(db(), ALICE.id);
-    // The same press again: its answer was lost.
-    await confirm();
-    expect(await list()).toMatchObject([{ state: 'ready', confirmed_by: 'Bob' }]);
-    dispose();
-  });
-
   test('the same press adds one; the intent with other content, and a key that is there, are refused', async () => {
     const { services, list, dispose } = await start();
     const id = randomUUID();
@@ -162,21 +124,6 @@ describeStores('destinations', ({ db, store, otherStore }) => {
       detail: { fields: { value: 'already_there' } },
     });
     dispose();
-  });
-
-  test('two people who confirm at once, in two processes, confirm it once', async () => {
-    const { services, list, dispose } = await start({ deciders: ['user-bob', 'user-carol'] });
-    const second = sandboxServices(await otherStore());
-    const id = randomUUID();
-    await addDestination(services, ALICE, id, PIX);
-    const hash = (await list())[0]?.hash ?? '';
-    const results = await Promise.allSettled([
-      confirmDestination(services, BOB, id, { hash }),
-      confirmDestination(second.services, { id: 'user-carol', name: 'Carol' }, id, { hash }),
-    ]);
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    dispose();
-    second.dispose();
   });
 
   test('nobody else decides: it is ready at once; where only saved ones may receive, a typed one is refused', async () => {
@@ -256,17 +203,17 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     await expect(revealDestination(services, support, { id })).rejects.toMatchObject({
       detail: { fields: { reason: 'required' } },
     });
-    expect(await listAudit(db(), { limit: 1 })).toMatchObject([{ action: 'destination.added' }]);
+    expect(await listAudit(db(), { limit: 1 })).toMatchObject([{ action: 'request.made' }]);
     const said = await revealDestination(services, support, { id, reason: 'ticket 12' });
     expect(said.value).toBe('529.982.247-25');
     const [row] = await listAudit(db(), { limit: 1 });
     expect(row).toMatchObject({
       action: 'destination.revealed',
-      actor: BOB,
+      actor: SECOND,
       detail: { reason: 'ticket 12' },
     });
     expect(JSON.stringify(row)).not.toContain('529');
-    await revealDestination(services, { ...ALICE, role: 'operator' }, { id });
+    await revealDestination(services, ALICE, { id });
     dispose();
   });
 
@@ -280,9 +227,8 @@ describeStores('destinations', ({ db, store, otherStore }) => {
       ...{ from_currency: 'USDT', to_currency: 'BRL', from_amount: '10', pix_key: PIX_KEY },
       ...{ days: 'either' as const, worst: { rate: '1', quote: 'BRL', base: 'USDT' } },
     };
-    const maker = { ...BOB, role: 'operator' as const };
     const press = { intentId: randomUUID(), asked: { kind: 'conversion', asked, ends_in_hours: 4 } as const };
-    const { request } = await makeRequest(services, maker, press);
+    const { request } = await makeRequest(services, BOB, press);
     await archiveDestination(services, BOB, id);
     const destination = { id, name: 'Rent', owner: 'Ana Lima' };
     const { db } = services.store;
@@ -294,9 +240,9 @@ describeStores('destinations', ({ db, store, otherStore }) => {
     const file = await (await exportRegister(services, BOB, wanted, options)).text();
     expect(file).toContain(',•••.982.247-••,Rent,');
     expect(file).not.toContain(PIX_KEY);
-    const repeated = await makeRequest(services, maker, press);
+    const repeated = await makeRequest(services, BOB, press);
     expect(repeated.request).toMatchObject({ id: request.id, destination, hash: request.hash });
-    const again = makeRequest(services, maker, { ...press, intentId: randomUUID() });
+    const again = makeRequest(services, BOB, { ...press, intentId: randomUUID() });
     await expect(again).rejects.toMatchObject({ detail: { fields: { pix_key: 'destination_off' } } });
     dispose();
   });

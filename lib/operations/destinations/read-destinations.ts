@@ -3,15 +3,24 @@ import { can } from '@/lib/access/permissions';
 import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
+import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
 import { type DestinationRow, lastUses, listDestinations } from '@/lib/store/destinations/destinations';
 import { activePeople, decidersAmong, mayAsk, type Person } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
+import { statesOfRequests } from '@/lib/store/requests/requests';
+import { stateOf } from './check-destination';
 
 /** A key in full only for who may ask for a quote, and so could type it. */
 export async function readDestinations(services: Services, reader: Person): Promise<DestinationsAnswer> {
   const { db } = services.store;
+  await endDueRequests(services);
   const rows = await listDestinations(db);
+  const unconfirmed = rows.filter(({ readyAt, archivedAt }) => readyAt === null && archivedAt !== null);
+  const ends = await statesOfRequests(
+    db,
+    unconfirmed.map(({ id }) => id),
+  );
   const uses = await lastUses(db);
   const { document } = await readPolicyVersion(db);
   const people = await activePeople(db);
@@ -20,13 +29,14 @@ export async function readDestinations(services: Services, reader: Person): Prom
   const items = rows.map((row) => {
     const state = stateOf(row, now);
     const seconds = state === 'waiting' ? secondsFor(row.addedById) : [];
-    const gone = state === 'waiting' && !mayAsk(people, row.addedById, 'destinations:add');
+    const ended = ends.get(row.id) as SavedDestination['ended'];
     return {
       ...shownDestination(row, state, can(reader, 'conversions:quote')),
       ...defined({ last_used_at: uses.get(row.value)?.toISOString() }),
       waits_for: seconds.map(({ name }) => name),
-      may_confirm: !gone && seconds.some(({ id }) => id === reader.id),
-      ...defined({ adder_gone: gone ? (true as const) : undefined }),
+      may_confirm:
+        seconds.some(({ id }) => id === reader.id) && mayAsk(people, row.addedById, 'destinations:add'),
+      ...defined({ ended }),
     };
   });
   return {
@@ -35,12 +45,6 @@ export async function readDestinations(services: Services, reader: Person): Prom
     second_person: secondsFor(reader.id).map(({ name }) => name),
     now: now.toISOString(),
   };
-}
-
-export function stateOf({ archivedAt, readyAt }: DestinationRow, now: Date): DestinationState {
-  if (archivedAt !== null) return 'archived';
-  if (readyAt === null) return 'waiting';
-  return readyAt > now ? 'cooling' : 'ready';
 }
 
 function pixKeyOf({ kind, value }: DestinationRow) {
@@ -58,10 +62,10 @@ export function fullKey(row: DestinationRow): string {
 }
 
 function shownDestination(row: DestinationRow, state: DestinationState, full: boolean) {
-  const { id, kind, value, name, owner, hash } = row;
+  const { id, kind, value, name, owner } = row;
   const pix = pixKeyOf(row);
   return {
-    ...{ id, kind, name, owner, hash, state },
+    ...{ id, kind, name, owner, state },
     ...defined({ pix_kind: pix?.kind, currency: row.currency ?? undefined }),
     shown: shownKey(row),
     ...defined({ masked: shownKey(row) === fullKey(row) ? undefined : (true as const) }),

@@ -17,16 +17,15 @@ interface Told {
   /** Name of the actor. */
   name?: string;
   at: Date;
-  /** A destination is decided where it is kept. */
-  href?: string;
 }
 
 /** Sends one notice to each person. A lost one changes nothing: the queue shows the request. */
 export async function notifyOfRequest(
   db: Database,
   { id }: Pick<RequestRow, 'id'>,
-  { title, to, name, at, href = `/requests/${id}` }: Told,
+  { title, to, name, at }: Told,
 ): Promise<void> {
+  const href = `/requests/${id}`;
   for (const userId of new Set(to)) {
     await notify(db, {
       ...{ kind: 'request', subject: id, title_key: title, href, userId, at },

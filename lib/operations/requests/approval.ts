@@ -42,4 +42,6 @@ export interface RequestKindRule {
   ): Promise<Prepared>;
   /** Returns why nothing happened; what `decide` let through is told by its intent. */
   execute(services: Services, approval: Approval): Promise<string>;
+  /** In the transaction of an end without approval. */
+  ended?(tx: Database, request: RequestRow): Promise<void>;
 }

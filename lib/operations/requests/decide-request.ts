@@ -15,7 +15,7 @@ import { lockUser } from '@/lib/store/people/users';
 import { closeRequest, type Decision, findRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Approval } from './approval';
-import { decidersOf, resetOf, ruleOf } from './kinds';
+import { decidersOf, REQUEST_KIND_RULES, resetOf } from './kinds';
 import { readRequest } from './read-requests';
 import { hashOf } from './request-hash';
 
@@ -41,7 +41,7 @@ async function approve(services: Services, actor: Person, press: Press): Promise
   const { id, intentId, requestId, given } = press;
   const { db } = services.store;
   const request = await decidable(services, actor, id);
-  const rule = ruleOf(request.kind);
+  const rule = REQUEST_KIND_RULES[request.kind];
   const isApproval = request.state === 'approved' || request.state === 'done' || request.state === 'back';
   const same = isApproval && request.intentId === intentId && request.decidedById === actor.id;
   if (same && request.state === 'back') return answer(services, actor, id, 'outside');
@@ -137,7 +137,7 @@ async function decidable({ store: { db } }: Services, actor: Person, id: string)
   const request = await findRequest(db, id);
   if (request === null) throw new DomainError('not_found');
   if (request.makerId === actor.id) throw new DomainError('own_request');
-  if (!can(actor, ruleOf(request.kind).permission)) throw new DomainError('forbidden');
+  if (!can(actor, REQUEST_KIND_RULES[request.kind].permission)) throw new DomainError('forbidden');
   return request;
 }
 
@@ -160,6 +160,7 @@ async function close(
   });
   if (closed === null) throw new DomainError('request_closed');
   const { state, by, at, intentId, rfqId } = decision;
+  if (state === 'rejected' || state === 'withdrawn') await REQUEST_KIND_RULES[kind].ended?.(tx, closed);
   const detail = { kind, hash: closed.hash, intent_id: intentId, ...defined({ rfq_id: rfqId }) };
   await appendAudit(tx, { action: `request.${state}`, actor: by, subject: id, detail, at });
   return closed;

@@ -1,18 +1,18 @@
 import 'server-only';
-import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { RequestKind } from '@/lib/contract/bff/requests';
 import { decidersAmong, mayAsk, type Person } from '@/lib/store/people/deciders';
 import type { RequestRow } from '@/lib/store/requests/requests';
 import type { RequestKindRule } from './approval';
 import { personKind, policyKind } from './company-kinds';
 import { conversionKind } from './conversion-kind';
+import { destinationKind } from './destination-kind';
 import { addressKind, brandingKind, withdrawalKind } from './sub-merchant-kinds';
 
-/** A kind without a row is not asked for yet. */
-export const REQUEST_KIND_RULES: Readonly<Partial<Record<RequestKind, RequestKindRule>>> = {
+export const REQUEST_KIND_RULES: Readonly<Record<RequestKind, RequestKindRule>> = {
   conversion: conversionKind,
   withdrawal: withdrawalKind,
   whitelist_address: addressKind,
+  destination: destinationKind,
   branding: brandingKind,
   person: personKind,
   policy: policyKind,
@@ -23,8 +23,7 @@ export function decidersOf(
   people: readonly Person[],
   { kind, asked, makerId }: Pick<RequestRow, 'kind' | 'asked' | 'makerId'>,
 ): Person[] {
-  const permission = REQUEST_KIND_RULES[kind]?.permission;
-  const deciders = permission === undefined ? [] : decidersAmong(people, permission, makerId);
+  const deciders = decidersAmong(people, REQUEST_KIND_RULES[kind].permission, makerId);
   const others = deciders.filter(({ id }) => id !== resetOf({ kind, asked }));
   return others.length > 0 ? others : deciders;
 }
@@ -34,16 +33,10 @@ export function isMakerGone(
   people: readonly Person[],
   { kind, makerId }: Pick<RequestRow, 'kind' | 'makerId'>,
 ): boolean {
-  return !mayAsk(people, makerId, REQUEST_KIND_RULES[kind]?.asks);
+  return !mayAsk(people, makerId, REQUEST_KIND_RULES[kind].asks);
 }
 
 /** The person whose access is reset: told of it, and may say no. */
 export function resetOf({ kind, asked }: Pick<RequestRow, 'kind' | 'asked'>): string | undefined {
   return kind === 'person' && typeof asked.reset === 'string' ? String(asked.user_id) : undefined;
-}
-
-export function ruleOf(kind: RequestKind): RequestKindRule {
-  const rule = REQUEST_KIND_RULES[kind];
-  if (rule === undefined) throw new DomainError('not_found');
-  return rule;
 }

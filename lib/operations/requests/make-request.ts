@@ -10,7 +10,7 @@ import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople, type Person } from '@/lib/store/people/deciders';
 import { closeRequest, findRequest, insertRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
-import { decidersOf, resetOf, ruleOf } from './kinds';
+import { decidersOf, REQUEST_KIND_RULES, resetOf } from './kinds';
 import { readRequest } from './read-requests';
 import { hashOf } from './request-hash';
 
@@ -32,7 +32,7 @@ export async function makeRequest(
   { intentId, asked: given }: Making,
 ): Promise<RequestAnswer> {
   const { kind, note, ends_in_hours, replaces } = given;
-  const { prepare, asks } = ruleOf(kind);
+  const { prepare, asks } = REQUEST_KIND_RULES[kind];
   if (prepare === undefined) throw new DomainError('invalid_input', { fields: { kind: 'not_allowed' } });
   if (asks !== undefined && !can(maker, asks)) throw new DomainError('forbidden');
   const known = await findRequest(services.store.db, intentId);
@@ -55,6 +55,8 @@ export interface Opened {
   note?: string;
   correlationId?: string;
   replaces?: string;
+  /** In its transaction. */
+  keep?(tx: Database, at: Date): Promise<void>;
 }
 
 /** Also serves operations of other kinds. Throws `key_reused`, `no_second_person`, `request_closed`. */
@@ -74,6 +76,7 @@ export async function openRequest(services: Services, maker: Person, opened: Ope
     if (inserted === null) return samePress(tx, opened, maker);
     if (deciders.length === 0) throw new DomainError('no_second_person');
     if (replaces !== undefined) await replace(tx, replaces, maker, at, id);
+    await opened.keep?.(tx, at);
     const detail = { kind, hash: inserted.hash, ends_at: endsAt.toISOString(), ...defined({ replaces }) };
     await appendAudit(tx, { action: 'request.made', actor: maker, subject: id, detail, at });
     return inserted;
@@ -109,6 +112,7 @@ async function replace(tx: Database, id: string, maker: Person, at: Date, by: st
     intentId: `${by}:replaces`,
   });
   if (closed === null) throw new DomainError('request_closed');
+  await REQUEST_KIND_RULES[closed.kind].ended?.(tx, closed);
   const detail = { replaced_by: by };
   await appendAudit(tx, { action: 'request.withdrawn', actor: maker, subject: id, detail, at });
 }

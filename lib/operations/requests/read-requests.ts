@@ -39,7 +39,6 @@ import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import { addressNeedsSecondPerson } from './check-policies';
 import { decidersOf, isMakerGone, REQUEST_KIND_RULES, resetOf } from './kinds';
-import { waitingDestinations } from './waiting-destinations';
 
 const MOST_OPEN = 500;
 const MOST_CLOSED = 100;
@@ -51,13 +50,7 @@ export async function readRequests(services: Services, reader: Person): Promise<
   const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const closed = await closedRequests(db, MOST_CLOSED);
   const people = await activePeople(db);
-  const views = await viewsOf(services, reader, [...open, ...closed].map(withoutLogo), people);
-  const destinations = await waitingDestinations(db, reader, people);
-  const waiting = [...views.slice(0, open.length), ...destinations];
-  const requests = [
-    ...waiting.sort((a, b) => Date.parse(a.made_at) - Date.parse(b.made_at)),
-    ...views.slice(open.length),
-  ];
+  const requests = await viewsOf(services, reader, [...open, ...closed].map(withoutLogo), people);
   const deciders = Object.entries(REQUEST_KIND_RULES).map(([kind, { permission }]) => [
     kind,
     decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
@@ -138,8 +131,11 @@ export async function endDueRequests(services: Services): Promise<void> {
   const { db } = services.store;
   const ended = await db.transaction(async (tx) => {
     const rows = await expireRequests(tx, new Date(services.clock()));
-    for (const { id, kind, hash, endsAt } of rows)
+    for (const row of rows) {
+      const { id, kind, hash, endsAt } = row;
+      await REQUEST_KIND_RULES[kind].ended?.(tx, row);
       await appendAudit(tx, { action: 'request.expired', subject: id, detail: { kind, hash }, at: endsAt });
+    }
     return rows;
   });
   for (const row of ended) {
@@ -157,9 +153,7 @@ export async function countRequests(services: Services, reader: Omit<Person, 'na
   const yours = open.filter(
     (row) => decidersOf(people, row).some(({ id }) => id === reader.id) && !isMakerGone(people, row),
   );
-  const destinations = await waitingDestinations(db, reader, people);
-  const confirms = destinations.filter(({ may }) => may.decide);
-  return { open: open.length + destinations.length, yours: yours.length + confirms.length };
+  return { open: open.length, yours: yours.length };
 }
 
 async function viewsOf(

@@ -60,28 +60,28 @@ export async function addDestination(
   return row ?? null;
 }
 
-/** Returns false if somebody was faster. */
+/** Null if it waits no longer. */
 export async function confirmDestination(
   db: Database,
   id: string,
   { by, at, readyAt }: { by: Actor; at: Date; readyAt: Date },
-): Promise<boolean> {
-  const rows = await db
+): Promise<DestinationRow | null> {
+  const [row] = await db
     .update(destinations)
     .set({ confirmedById: by.id, confirmedByName: by.name, confirmedAt: at, readyAt })
     .where(and(eq(destinations.id, id), isNull(destinations.readyAt), isNull(destinations.archivedAt)))
-    .returning({ id: destinations.id });
-  return rows.length === 1;
+    .returning();
+  return row ?? null;
 }
 
 export async function archiveDestination(
   db: Database,
   id: string,
-  { by, at }: { by: Actor; at: Date },
+  { name, at }: { name: string | null; at: Date },
 ): Promise<boolean> {
   const rows = await db
     .update(destinations)
-    .set({ archivedByName: by.name, archivedAt: at })
+    .set({ archivedByName: name, archivedAt: at })
     .where(and(eq(destinations.id, id), isNull(destinations.archivedAt)))
     .returning({ id: destinations.id });
   return rows.length === 1;

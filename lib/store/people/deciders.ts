@@ -2,11 +2,9 @@ import 'server-only';
 import { isLimited } from '@/lib/access/limit';
 import { can, type Holder, type Permission } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
-import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { roleOf } from './role-of';
 import { listPeople } from './team';
-import { lockUser } from './users';
 
 export interface Person extends Actor, Holder {}
 
@@ -37,11 +35,4 @@ export function mayAsk(
 ): boolean {
   const maker = people.find(({ id }) => id === makerId);
   return maker !== undefined && can(maker, permission, 'account');
-}
-
-/** In the deciding transaction: refuses who was lowered or disabled a moment ago. */
-export async function requireDecider(tx: Database, id: string, permission: Permission): Promise<void> {
-  await lockUser(tx, id);
-  const person = (await activePeople(tx)).find((one) => one.id === id);
-  if (person === undefined || !can(person, permission, 'account')) throw new DomainError('forbidden');
 }

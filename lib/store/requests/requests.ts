@@ -105,6 +105,18 @@ export async function findRequest(db: Database, id: string): Promise<RequestRow 
   return row ?? null;
 }
 
+export async function statesOfRequests(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, RequestState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: requests.id, state: requests.state })
+    .from(requests)
+    .where(inArray(requests.id, [...ids]));
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
 export async function openRequests(db: Database, at: Date, limit: number): Promise<RequestRow[]> {
   return db
     .select()

@@ -58,7 +58,7 @@ export const fields = {
   logo_not_square: 'The logo must be as wide as it is high.',
   holds_a_code: 'This holds the code of another withdrawal. Leave that code out.',
   not_an_address: 'This is not an address of this asset. Paste the whole address.',
-  other_characters: 'These are not the last characters of the address.',
+  other_characters: 'These are not its last characters.',
   address_checksum:
     'The checksum is wrong: a character was changed or is missing. Paste it again from its source.',
   address_without_checksum:
@@ -84,7 +84,6 @@ export const fields = {
   destination_not_saved: 'Only a saved destination can receive. Add this one first.',
   destination_not_ready: 'This destination cannot be used yet.',
   destination_off: 'This destination is switched off.',
-  not_retyped: 'These are not its last six characters.',
   no_second_decider: 'There is no second person who decides.',
   no_factor_enrolled: 'Nobody in this role has a second factor yet.',
 } as const satisfies Record<FieldReason | 'longer_than', string>;

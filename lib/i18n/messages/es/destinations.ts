@@ -27,26 +27,23 @@ export const destinations: Messages<typeof en> = {
   wallet: 'Billetera {currency}',
   byTwo: '{first}, luego {second}',
   unused: 'Sin uso todavía',
-  state: { ready: 'Listo', archived: 'Desactivado' },
+  state: {
+    ready: 'Listo',
+    archived: 'Desactivado',
+    rejected: 'Rechazado',
+    withdrawn: 'Retirado',
+    expired: 'Venció sin decisión',
+  },
   waits: 'Espera a {names}',
   waitsNobody: 'Espera a una segunda persona',
   cooling:
     'En espera, {hours, plural, =0 {falta menos de una hora} one {falta # hora} other {faltan # horas}}',
-  confirm: 'Confirmar {name}',
+  decide: 'Decidir {name}',
   archive: 'Desactivar {name}',
-  confirmShort: 'Confirmar…',
+  decideShort: 'Decidir',
+  request: 'Solicitud de {name}',
+  requestShort: 'Solicitud',
   archiveShort: 'Desactivar…',
-  linked: {
-    gone: '{person} agregó {name} y ya no puede agregar destinos. No se puede confirmar: desactívalo y agrégalo de nuevo.',
-    own: 'Agregaste {name}. Lo confirma otra persona: {names}.',
-    ownNobody: 'Agregaste {name} y nadie más puede confirmarlo ahora.',
-    others: '{name} espera a {names}. Tu función no confirma destinos.',
-    othersNobody: '{name} espera a una segunda persona. Tu función no confirma destinos.',
-    confirmed: '{person} confirmó {name}: {time}.',
-    archived: '{person} desactivó {name}: {time}.',
-    alone: '{name} no necesita segunda persona.',
-    unknown: 'El destino de este enlace no está en la lista.',
-  },
   reveal: {
     button: 'Revelar la clave de {name}. El registro de auditoría lo anota',
     title: '¿Por qué revelas esta clave?',
@@ -68,16 +65,10 @@ export const destinations: Messages<typeof en> = {
     failed: 'No se agregó nada.',
     lost: 'La respuesta no llegó. Pulsa otra vez: se agrega una sola vez.',
   },
-  decide: {
-    confirmTitle: '¿Confirmar este destino?',
-    confirmBody:
-      'Compáralo con lo que el titular te dio por otro canal. El dinero que va a una clave equivocada no vuelve.',
-    ends: 'Sus últimos seis caracteres, escritos otra vez',
-    confirm: 'Confirmar el destino',
-    archiveTitle: '¿Desactivar {name}?',
-    archiveBody:
-      'Ya no puede recibir nada. Los registros conservan su nombre. Para usarlo de nuevo hay que agregarlo y confirmarlo otra vez.',
-    archive: 'Desactivar',
+  off: {
+    title: '¿Desactivar {name}?',
+    body: 'Ya no puede recibir nada. Los registros conservan su nombre. Para usarlo de nuevo hay que agregarlo y confirmarlo otra vez.',
+    confirm: 'Desactivar',
     failed: 'No se cambió nada.',
   },
 };

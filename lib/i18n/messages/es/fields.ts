@@ -61,7 +61,7 @@ export const fields: Messages<typeof en> = {
   logo_not_square: 'El logo debe tener el mismo ancho que alto.',
   holds_a_code: 'Esto trae el código de otro retiro. Deja ese código fuera.',
   not_an_address: 'Esto no es una dirección de este activo. Pega la dirección entera.',
-  other_characters: 'Estos no son los últimos caracteres de la dirección.',
+  other_characters: 'Estos no son los últimos caracteres.',
   address_checksum: 'El checksum es incorrecto: un carácter cambió o falta. Pégala de nuevo desde su origen.',
   address_without_checksum:
     'Esta dirección no tiene checksum. Pégala desde la billetera con sus mayúsculas y minúsculas.',
@@ -87,7 +87,6 @@ export const fields: Messages<typeof en> = {
   destination_not_saved: 'Solo un destino guardado puede recibir. Agrega este antes.',
   destination_not_ready: 'Este destino todavía no se puede usar.',
   destination_off: 'Este destino está desactivado.',
-  not_retyped: 'Estos no son los últimos seis caracteres.',
   no_second_decider: 'No hay una segunda persona que decida.',
   no_factor_enrolled: 'Nadie con esta función tiene todavía un segundo factor.',
 };

@@ -27,26 +27,23 @@ export const destinations: Messages<typeof en> = {
   wallet: 'Carteira {currency}',
   byTwo: '{first}, depois {second}',
   unused: 'Ainda não usado',
-  state: { ready: 'Pronto', archived: 'Desativado' },
+  state: {
+    ready: 'Pronto',
+    archived: 'Desativado',
+    rejected: 'Recusado',
+    withdrawn: 'Retirado',
+    expired: 'Expirou sem decisão',
+  },
   waits: 'Aguarda {names}',
   waitsNobody: 'Aguarda uma segunda pessoa',
   cooling:
     'Carência, {hours, plural, =0 {falta menos de uma hora} one {falta # hora} other {faltam # horas}}',
-  confirm: 'Confirmar {name}',
+  decide: 'Decidir {name}',
   archive: 'Desativar {name}',
-  confirmShort: 'Confirmar…',
+  decideShort: 'Decidir',
+  request: 'Pedido de {name}',
+  requestShort: 'Pedido',
   archiveShort: 'Desativar…',
-  linked: {
-    gone: '{person} adicionou {name} e não pode mais adicionar destinos. Não é possível confirmar: desative e adicione de novo.',
-    own: 'Você adicionou {name}. Quem confirma é outra pessoa: {names}.',
-    ownNobody: 'Você adicionou {name}, e ninguém mais pode confirmar agora.',
-    others: '{name} aguarda {names}. Sua função não confirma destinos.',
-    othersNobody: '{name} aguarda uma segunda pessoa. Sua função não confirma destinos.',
-    confirmed: '{person} confirmou {name}: {time}.',
-    archived: '{person} desativou {name}: {time}.',
-    alone: '{name} não precisa de segunda pessoa.',
-    unknown: 'O destino deste link não está na lista.',
-  },
   reveal: {
     button: 'Revelar a chave de {name}. O log de auditoria registra',
     title: 'Por que revelar esta chave?',
@@ -68,16 +65,10 @@ export const destinations: Messages<typeof en> = {
     failed: 'Nada foi adicionado.',
     lost: 'A resposta não chegou. Pressione de novo: é adicionado uma só vez.',
   },
-  decide: {
-    confirmTitle: 'Confirmar este destino?',
-    confirmBody:
-      'Compare com o que o titular passou por outro canal. O dinheiro que vai para uma chave errada não volta.',
-    ends: 'Os últimos seis caracteres, digitados de novo',
-    confirm: 'Confirmar o destino',
-    archiveTitle: 'Desativar {name}?',
-    archiveBody:
-      'Não pode mais receber nada. Os registros mantêm o nome. Para usar de novo, é preciso adicionar e confirmar outra vez.',
-    archive: 'Desativar',
+  off: {
+    title: 'Desativar {name}?',
+    body: 'Não pode mais receber nada. Os registros mantêm o nome. Para usar de novo, é preciso adicionar e confirmar outra vez.',
+    confirm: 'Desativar',
     failed: 'Nada foi alterado.',
   },
 };

@@ -59,7 +59,7 @@ export const fields: Messages<typeof en> = {
   logo_not_square: 'O logo precisa ter largura igual à altura.',
   holds_a_code: 'Isto traz o código de outro saque. Deixe esse código de fora.',
   not_an_address: 'Isto não é um endereço deste ativo. Cole o endereço inteiro.',
-  other_characters: 'Estes não são os últimos caracteres do endereço.',
+  other_characters: 'Estes não são os últimos caracteres.',
   address_checksum: 'O checksum está errado: um caractere foi trocado ou falta. Cole de novo da origem.',
   address_without_checksum:
     'Este endereço não tem checksum. Cole da carteira com as letras maiúsculas e minúsculas.',
@@ -84,7 +84,6 @@ export const fields: Messages<typeof en> = {
   destination_not_saved: 'Só um destino salvo pode receber. Adicione este antes.',
   destination_not_ready: 'Este destino ainda não pode ser usado.',
   destination_off: 'Este destino está desativado.',
-  not_retyped: 'Estes não são os últimos seis caracteres.',
   no_second_decider: 'Não há uma segunda pessoa que decide.',
   no_factor_enrolled: 'Ninguém nesta função tem um segundo fator ainda.',
 };

@@ -9,15 +9,11 @@ import {
 } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
 import { multiply, round } from '@/lib/money/amount';
-import {
-  addDestination,
-  archiveDestination,
-  confirmDestination,
-} from '@/lib/operations/destinations/change-destinations';
+import { addDestination, archiveDestination } from '@/lib/operations/destinations/change-destinations';
 import { readDestinations } from '@/lib/operations/destinations/read-destinations';
 import { approveRequest, rejectRequest } from '@/lib/operations/requests/decide-request';
 import { makeRequest } from '@/lib/operations/requests/make-request';
-import { endDueRequests } from '@/lib/operations/requests/read-requests';
+import { endDueRequests, readRequest } from '@/lib/operations/requests/read-requests';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import type { Person } from '@/lib/store/people/deciders';
 import {
@@ -133,20 +129,15 @@ export async function leaveWaiting(house: House): Promise<void> {
 
 async function saved(house: House, given: DestinationRequest): Promise<void> {
   const id = await add(house, given);
-  const one = (await destinations(house)).find((some) => some.id === id);
-  const ends = given.kind === 'wallet' ? given.value.slice(-6) : undefined;
+  const { request } = await readRequest(house.services, house.people.treasurer, id);
+  const last_characters = given.kind === 'wallet' ? given.value.slice(-6) : undefined;
   house.pass(5);
-  await pressed(house.treasurer, 'POST /api/destinations/[id]/confirm', undefined, () =>
-    confirmDestination(house.services, house.treasurer, id, {
-      hash: one?.hash ?? '',
-      ...defined({ ends }),
-    }),
-  );
+  await approve(house, request, defined({ last_characters }));
 }
 
-function add({ services, operator }: House, given: DestinationRequest): Promise<string> {
+function add({ services, people: { operator } }: House, given: DestinationRequest): Promise<string> {
   return pressed(operator, 'POST /api/destinations', given, async ({ intentId }) => {
-    await addDestination(services, operator, intentId, destinationRequest.parse(given));
+    await addDestination(services, operator, intentId, destinationRequest.parse(given), WAITS_HOURS);
     return intentId;
   });
 }
