@@ -162,6 +162,9 @@ test('a new destination is rejected with a reason, which who added it reads, and
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Waits for' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Rejected' })).toHaveCount(1);
+  await rows.filter({ hasText: 'Waits for' }).getByRole('link', { name: 'Request for Freight' }).click();
+  await page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await expect(page.getByRole('heading', { name: /^Withdrawn by/ })).toBeVisible();
 });
 
 test('J and K move between the saved destinations, row by row', async ({ page, signIn }) => {

@@ -10,6 +10,9 @@ import {
 } from '../fixtures/dashboard-test';
 import { tabTo } from '../fixtures/tab-to';
 
+/** An active sub-merchant of the fixtures. */
+const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 /** By a quote of the decider's own, at D+1. */
@@ -180,4 +183,47 @@ test('a request leads an administrator to the calls of its conversion, from ther
   await page.goto(`/requests/${id}`);
   await expect(page.getByRole('heading', { name: 'Who did what' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open its calls to the API' })).toHaveCount(0);
+});
+
+test('what a sub-merchant was refused is asked for again: the form has what was asked, also after a reload', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const operator = (await people.context('operator')).request;
+  const treasurer = (await people.context('treasurer')).request;
+  const headers = () => ({ ...OUR_PAGE, 'idempotency-key': randomUUID() });
+  const { groups } = await (await call(operator, 'GET', `/api/sub-merchants/${CID}/whitelist`)).json();
+  const { id: walletId, label: walletName } = groups[0];
+  const address = { address: 'THXwmwJTF92GRLwCs7Mst1UMhHqDkPsf24', addressName: 'Cofre da filial' };
+  const change = { trade_name: 'Livraria da Filial', colour: '#0A7B4F' };
+  const rejected = async (kind: string, asked: object) => {
+    const body = { kind, asked: { correlation_id: CID, ...asked }, ends_in_hours: 4 };
+    const made = await call(operator, 'POST', '/api/requests', { headers: headers(), body });
+    expect(made.status(), await made.text()).toBe(200);
+    const { id } = (await made.json()).request;
+    const reason = { reason: 'Ask the branch first.' };
+    const said = await call(treasurer, 'POST', `/api/requests/${id}/reject`, {
+      headers: headers(),
+      body: reason,
+    });
+    expect(said.status(), await said.text()).toBe(200);
+    return `/requests/${id}`;
+  };
+  await signIn('operator');
+  await page.goto(
+    await rejected('whitelist_address', { walletId, walletName, currencyCode: 'USDT', ...address }),
+  );
+  await page.getByRole('link', { name: 'Ask again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(address.address);
+  await expect(page.getByRole('textbox', { name: 'Address name' })).toHaveValue(address.addressName);
+  await expectNoAxeViolations(page);
+
+  await page.goto(await rejected('branding', { change }));
+  await page.getByRole('link', { name: 'Ask again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Trade name' })).toHaveValue(change.trade_name);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Trade name' })).toHaveValue(change.trade_name);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByRole('textbox', { name: 'Trade name' })).not.toHaveValue(change.trade_name);
 });
