@@ -32,7 +32,7 @@ export function ReadingPicker(props: ReadingPickerProps) {
       title={label}
       align="start"
       sheet
-      className={cx(buttonVariants(), 'tabular-nums')}
+      className={cx(buttonVariants(), 'tabular-nums print:inline-flex!')}
       trigger={
         <>
           <CalendarDays aria-hidden size={15} strokeWidth={1.6} />

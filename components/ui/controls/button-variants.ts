@@ -10,7 +10,7 @@ export interface ButtonVariantOptions {
 }
 
 const BASE =
-  'tap inline-flex shrink-0 select-none items-center justify-center gap-[7px] text-center whitespace-nowrap font-strong transition-[background-color,color,box-shadow,scale] active:scale-[.985] disabled:scale-100 disabled:cursor-not-allowed aria-disabled:scale-100 aria-disabled:cursor-not-allowed';
+  'tap inline-flex shrink-0 select-none items-center justify-center gap-[7px] text-center whitespace-nowrap font-strong transition-[background-color,color,box-shadow,scale] active:scale-[.985] disabled:scale-100 disabled:cursor-not-allowed aria-disabled:scale-100 aria-disabled:cursor-not-allowed print:hidden';
 
 const OFF =
   'disabled:bg-sunken disabled:text-ink-3 disabled:shadow-edge disabled:hover:bg-sunken aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:shadow-edge aria-disabled:hover:bg-sunken';

@@ -27,7 +27,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         type="button"
         aria-label={t('copy', { what: label })}
         title={t('copy', { what: label })}
-        className="tap inline-grid size-5 shrink-0 place-items-center rounded-tag align-[-4px] text-ink-3 transition-colors hover:bg-hover hover:text-ink"
+        className="tap inline-grid size-5 shrink-0 place-items-center rounded-tag align-[-4px] text-ink-3 transition-colors hover:bg-hover hover:text-ink print:hidden"
         onClick={async () => setResult((await copyText(value)) ? 'copied' : 'failed')}
       >
         {result === 'copied' ? (
