@@ -107,13 +107,17 @@ function say(name: string, taken: number[], isFirst = false) {
   process.stdout.write(`| ${name} | ${cells.join(' | ')} |\n`);
 }
 
-/** Three years, every pair; two of three were accepted, one of twenty failed afterwards, one of 100 is unknown. */
+/**
+ * Three years, every pair; two of three were accepted, one of twenty failed afterwards, one of 100 is unknown, and a few
+ * hundred were read settled and are no longer.
+ */
 async function seed() {
   await store.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
     insert into conversions (rfq_id, state, from_currency, to_currency, fixed_side, requested_amount, options, wallet_id, process, status,
-      error_message, created_by_id, created_by_name, received_at, created_at, updated_at, read_at, landed_at)
+      error_message, created_by_id, created_by_name, received_at, created_at, updated_at, read_at, landed_at,
+      unsettled_at)
     select 'rfq_' || n, case when n % 100 = 0 then 'unknown' when n % 3 = 0 then 'closed' else 'accepted' end,
       case n % 4 when 0 then 'USDT' when 1 then 'BRL' when 2 then 'USDC' else 'BTC' end, case n % 4 when 1 then 'USDT' else 'BRL' end,
       'from', (n * 1.07)::text,
@@ -122,7 +126,8 @@ async function seed() {
       case when n % 4 = 1 then 'wallet_' || n % 50 end, case when n % 5 = 0 then 'processing' else 'success.completed' end,
       '{"en": "Completed", "pt": "Concluído", "es": "Completado"}', case when n % 20 = 0 then '{"en": "Bank closed"}'::jsonb end,
       'person_' || n % 12, (array['Ana Lima', 'Rui Tavares', 'Bia Souza'])[1 + n % 3],
-      at, at, at, at + interval '1 day', case when n % 5 <> 0 then at + interval '1 day' end
+      at, at, at, at + interval '2 days', case when n % 5 <> 0 or n % 250 = 5 then at + interval '1 day' end,
+      case when n % 250 = 5 then at + interval '2 days' end
     from generate_series(1, ${ROWS}::int) n, lateral (select now() - n * interval '16 minutes' as at) moment`);
     await tx.execute(sql`
     insert into attempts (intent_id, rfq_id, actor_id, actor_name, input_hash, settlement_day, wallet_id, pix_key, seen, outcome, state,
