@@ -1,4 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { RegisterAnswer } from '@/lib/contract/bff/conversion-register';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { HandledConversion } from '@/lib/contract/bff/overview/attention';
 import type { TransactionAnswer, TransactionRow, TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { keys } from './api/query-keys';
@@ -22,4 +25,11 @@ export function knownRecord(
     }
   }
   return undefined;
+}
+
+export function knownConversion(client: QueryClient, rfqId: string): Conversion | undefined {
+  const read = client.getQueryData<HandledConversion>(keys.conversion(rfqId));
+  if (read !== undefined) return read.conversion;
+  const pages = client.getQueriesData<RegisterAnswer>({ queryKey: [...keys.conversions(), 'register'] });
+  return pages.flatMap(([, page]) => page?.items ?? []).find(({ rfq_id }) => rfq_id === rfqId);
 }

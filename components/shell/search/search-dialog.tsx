@@ -14,7 +14,8 @@ import { Spinner } from '@/components/ui/loading/spinner';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
-import { type Entry, type EntryGroup, type EntryTerm, useSearchEntries } from './search-entries';
+import type { EntryTerm } from './entry-terms';
+import { type Entry, type EntryGroup, useSearchEntries } from './search-entries';
 import { closeSearch } from './search-store';
 import { useOpenPasted } from './use-open-pasted';
 

@@ -28,38 +28,17 @@ import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
 import { requestNewLink } from '@/components/ui/hooks/new-link-request';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
-import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { readPasted } from '@/lib/contract/values/pasted-id';
 import { registerSearchTerms } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
-import {
-  type Given,
-  type GivenFigure,
-  givenAmount,
-  givenAsset,
-  givenTerm,
-} from '@/lib/contract/values/transactions/record-terms';
-import {
-  TRANSACTION_LISTS,
-  type TransactionList,
-} from '@/lib/contract/values/transactions/transaction-lists';
+import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { LANGUAGE_NAMES } from '@/lib/i18n/language-names';
 import { LOCALES } from '@/lib/i18n/locales';
-import { knownRecord } from '@/lib/queries/known-record';
+import { knownConversion, knownRecord } from '@/lib/queries/known-record';
 import { noteSearchQuery } from '@/lib/queries/notes';
 import { subMerchantSearchQuery } from '@/lib/queries/sub-merchants/register';
+import { conversionTerms, type EntryTerm, termsOf } from './entry-terms';
 import { noteHref, noteKind, type SearchTarget, searchTargetsFor } from './search-targets';
-
-/** A figure, or who pays or is paid. */
-export interface EntryTerm {
-  figure?: GivenFigure;
-  /** A withdrawal with an error: nothing arrived. */
-  notArrived?: true;
-  person?: 'payer' | 'payee';
-  names?: readonly Given[];
-  /** Given by the API, and not documented (CHK-20, RMP-09). */
-  undocumented?: true;
-}
 
 export interface Entry {
   id: string;
@@ -144,6 +123,7 @@ function useFound(text: string): Entry[] {
         label: t('search.conversion'),
         note: t('search.ourRecord'),
         go: target.href,
+        ...(pasted.kind === 'id' ? conversionTerms(knownConversion(client, pasted.value)) : {}),
       };
     }
     const list = t(`nav.${target.list}`);
@@ -168,27 +148,6 @@ function useFound(text: string): Entry[] {
         : {}),
     };
   });
-}
-
-/** Absent terms stay absent. */
-export function termsOf(list: TransactionList, row: TransactionRow | undefined): Pick<Entry, 'terms'> {
-  if (row === undefined) return {};
-  const { attributes, error_message } = row;
-  const isPayment = list !== 'withdrawals';
-  const failed = !isPayment && Object.values(error_message).some((text) => text !== '');
-  const figures = [givenAmount(list, attributes), givenAsset(list, attributes)].flatMap(
-    (figure): EntryTerm[] => {
-      if (figure === undefined) return [];
-      if (isPayment) return [{ figure, undocumented: true }];
-      return [{ figure, ...(failed && figure.name === 'amount_received' && { notArrived: true }) }];
-    },
-  );
-  const people = (['payer', 'payee'] as const).flatMap((person): EntryTerm[] => {
-    const names = givenTerm(list, person, attributes);
-    return names.length === 0 ? [] : [{ person, names, undocumented: true }];
-  });
-  const terms = [...figures, ...people];
-  return terms.length === 0 ? {} : { terms };
 }
 
 function usePages(): Entry[] {
@@ -324,6 +283,7 @@ function useNoteSearch(asked: string | undefined): KeptEntries {
   });
   if (!enabled) return NOT_ASKED;
   const items = (data?.notes ?? []).map(({ id, text, by, on }): Entry => {
+    const conversion = noteKind(on) === 'conversion' ? knownConversion(client, on.id) : undefined;
     const list = on.of === undefined ? TRANSACTION_LISTS.find((one) => one === on.list) : undefined;
     const where = list === undefined ? t(`search.noteOn.${noteKind(on)}`) : t(`nav.${list}`);
     return {
@@ -332,7 +292,7 @@ function useNoteSearch(asked: string | undefined): KeptEntries {
       label: text,
       note: `${by.name} · ${where}`,
       go: noteHref(on),
-      ...(list === undefined ? {} : termsOf(list, knownRecord(client, list, on.id))),
+      ...(list === undefined ? conversionTerms(conversion) : termsOf(list, knownRecord(client, list, on.id))),
     };
   });
   return { items, reading: isFetching, failed: isError };

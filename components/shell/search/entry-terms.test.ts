@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
 import { makeRow } from '@/lib/testing/screens/render-transactions';
-import { termsOf } from './search-entries';
+import { conversionTerms, termsOf } from './entry-terms';
 
 test('a record that was found says its amount, asset and people, and whether anything documents them', () => {
   const given = {
@@ -39,4 +40,16 @@ test('2.5: the figure of a withdrawal is documented, its payee is not; one that 
 test('absent stays absent: a record that gives nothing, or that nobody read, has no terms', () => {
   expect(termsOf('onramps', makeRow({ attributes: { zzz: '1' } }))).toEqual({});
   expect(termsOf('onramps', undefined)).toEqual({});
+});
+
+test('a conversion that was found says what the API confirmed, else the amount that was asked for alone', () => {
+  const confirmed = { amount_from: '250000.00', amount_to: '1336950.00', rate: '5.3478' };
+  const figure = (name: string, text: string, currency: string) => ({ figure: { name, text, currency } });
+  expect(conversionTerms(conversionOf({ attempt: attemptOf({ confirmed }) }))).toEqual({
+    terms: [figure('from', '250000.00', 'USDT'), figure('to', '1336950.00', 'BRL')],
+  });
+  expect(conversionTerms(conversionOf({ fixed_side: 'to' }))).toEqual({
+    terms: [figure('to', '250000.00', 'BRL')],
+  });
+  expect(conversionTerms(undefined)).toEqual({});
 });
