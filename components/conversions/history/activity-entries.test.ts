@@ -100,3 +100,13 @@ test('every attempt is told by its number, of many the last four and how many ca
     'undecided',
   ]);
 });
+
+test('a process that is gone leaves the delivery at the time it was first read, not at the read that lost it', () => {
+  const reads: ReadLog[] = [
+    { at: '2026-11-20T12:10:00Z', result: 'changed' },
+    { at: '2026-11-20T12:20:00Z', result: 'changed' },
+  ];
+  const gone = { ...conversion(ATTEMPT, reads), landed_at: '2026-11-20T12:10:00Z', read_at: reads[1]?.at };
+  const delivered = historyEntries(gone as Conversion).find(({ key }) => key === 'delivered');
+  expect(delivered).toMatchObject({ icon: 'done', at: '2026-11-20T12:10:00Z' });
+});

@@ -99,13 +99,14 @@ function deliveredEntry(conversion: Conversion): ActivityEntry {
     return { id: 'delivered', key: 'statusRead', tone: 'bad', icon: 'failed', ...timed(conversion.read_at) };
   if (isSettled(conversion)) {
     // The read that brought it; later ones say nothing new.
-    const brought = conversion.reads.findLast(({ result }) => result === 'changed');
+    const changed = conversion.reads.findLast(({ result }) => result === 'changed')?.at;
+    const brought = conversion.process === undefined ? conversion.landed_at : changed;
     return {
       id: 'delivered',
       key: 'delivered',
       tone: 'ok',
       icon: 'done',
-      ...timed(brought?.at ?? conversion.read_at),
+      ...timed(brought ?? conversion.read_at),
     };
   }
   return {

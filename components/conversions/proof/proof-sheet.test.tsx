@@ -98,6 +98,17 @@ test('one that was read settled and is no longer says both, in the proof and in 
   expect(landingOf(undone, Date.parse('2027-01-01'))).toEqual({ is: 'unsettled', at: SETTLED.landed_at });
 });
 
+test('a process that is gone is said to be not given, and what was read settled keeps its proof and time', () => {
+  const { process: _, ...landed } = SETTLED;
+  const words = printed(accepted(landed));
+  expect(words).toContain('Settled, by a read of 20 Nov 2026, 14:50:00');
+  expect(words).toMatch(/Process Not given/);
+  expect(landingOf(accepted(landed), 0)).toEqual({ is: 'landed', at: SETTLED.landed_at });
+  const undone = accepted({ ...landed, unsettled_at: '2026-11-20T17:55:00Z' });
+  expect(proofOf(undone)).toEqual({ kind: 'unsettled' });
+  expect(landingOf(undone, 0)).toEqual({ is: 'unsettled', at: SETTLED.landed_at });
+});
+
 test('safety 53: a masked destination keeps its digits to itself, and in full only by choice', () => {
   expect(printed(accepted())).not.toMatch(/529\.982\.247-25|52998224725/);
   expect(printed(accepted(), 'en', false)).toContain('529.982.247-25');

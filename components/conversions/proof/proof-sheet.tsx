@@ -106,7 +106,7 @@ function useWords(conversion: Conversion, attempt: Attempt): ProofRow[] {
     [t('status'), words(status) ?? t('notGiven')],
     [t('substatus'), words(substatus)],
     [t('error'), words(error_message)],
-    [t('process'), process],
+    [t('process'), process ?? t('notGiven')],
     [t('accepted'), attempt.answered_at && f.dateTimeInZone(attempt.answered_at)],
     [t('firstSettled'), landed_at && f.dateTimeInZone(landed_at)],
     [t('read'), read_at && f.dateTimeInZone(read_at)],

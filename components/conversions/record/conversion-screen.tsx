@@ -221,7 +221,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** Labels and codes as sent; nothing is inferred (CNV-01, ENV-23). */
 function ApiRecord({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.detail');
-  const { process, limit_block_source, quote_pair } = conversion;
+  const { process, landed_at, limit_block_source, quote_pair } = conversion;
+  const log = useTranslations('convert.log');
   return (
     <FactList className={FIGURE_ROWS}>
       <LabelFact name={t('status')} label={conversion.status} />
@@ -229,7 +230,11 @@ function ApiRecord({ conversion }: { conversion: Conversion }) {
       <LabelFact name={t('message')} label={conversion.message} />
       <LabelFact name={t('error')} label={conversion.error_message} />
       <Fact name={t('process')}>
-        {process ? <bdi className="mono">{process}</bdi> : <span className="text-ink-3">{t('none')}</span>}
+        {process ? (
+          <bdi className="mono">{process}</bdi>
+        ) : (
+          <span className="text-ink-3">{landed_at ? log('reportedEarlier') : t('none')}</span>
+        )}
       </Fact>
       {quote_pair ? (
         <Fact name={t('pair')}>

@@ -9,9 +9,11 @@ const FIRST_READ_MS = 2000;
 const SLOWEST_READ_MS = 5000;
 const SETTLEMENT_MS = 30_000;
 
-/** The API says so in `process`, or gives an error (ENV-23). */
+/** The API says so in `process`, or gives an error (ENV-23). Without `process`, what was read before stands. */
 export function isSettled(conversion: Conversion): boolean {
-  return conversion.process?.startsWith('success.') === true || hasError(conversion);
+  const { process, landed_at, unsettled_at } = conversion;
+  const stands = process === undefined && landed_at !== undefined && unsettled_at === undefined;
+  return stands || process?.startsWith('success.') === true || hasError(conversion);
 }
 
 /** The only thing that makes a status bad (docs/design.md 6). */

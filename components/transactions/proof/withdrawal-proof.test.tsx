@@ -29,18 +29,21 @@ const rowOf = (change: Partial<TransactionRow>): TransactionRow => ({
   ...change,
 });
 
+const SEEN = { status: NONE, substatus: NONE, seen_at: '2026-11-20T15:52:40Z' };
+
 function printed(
   change: Partial<TransactionRow>,
   locale: Locale = 'en',
   isMasked = true,
   environment = 'live',
+  observed: TransactionAnswer['observed'] = [],
 ) {
   const record = rowOf(change);
   const answer: TransactionAnswer = {
     ...{ record, raw: '{}', now: '2026-11-24T18:22:40Z', read_at: '2026-11-24T18:20:14Z' },
     observed: record.process?.startsWith('success.')
-      ? [{ process: record.process, status: record.status, substatus: NONE, seen_at: '2026-11-20T15:52:40Z' }]
-      : [],
+      ? [{ ...SEEN, process: record.process, status: record.status }]
+      : observed,
   };
   const place = { isMasked, link: 'https://mesa.aurora.example/withdrawals?tx=4ae3', at: answer.now };
   return printedWords(<WithdrawalSheet answer={answer} place={place} />, locale, environment);
@@ -59,6 +62,17 @@ test('the title is the truth of the last read: an error stands over a success', 
   expect(printed(STATES.pending)).toContain('Not completed as of the read of 24 Nov 2026, 15:20:14');
   expect(printed(STATES.pending)).not.toContain('Reached the destination');
   expect(withdrawalKind(rowOf({ ...STATES.failed, process: 'success.completed' }))).toBe('failed');
+});
+
+test('a process that is gone is said to be not given, and what was read completed stays so with its time', () => {
+  const gone = printed({}, 'en', true, 'live', [{ ...SEEN, process: 'success.completed' }, SEEN]);
+  expect(gone).toContain('Completed, by a read of 20 Nov 2026, 12:52:40');
+  expect(gone).toContain('Process Not given');
+  const left = [
+    { ...SEEN, process: 'success.completed' },
+    { ...SEEN, process: 'chargeback.open' },
+  ];
+  expect(printed({}, 'en', true, 'live', left)).toContain('Not completed as of the read of');
 });
 
 test('safety 53: the address is masked by choice; an amount that is not given is said, never zero', () => {

@@ -25,10 +25,14 @@ import { transactionQuery } from '@/lib/queries/transactions';
 
 export type WithdrawalProofKind = 'completed' | 'pending' | 'failed';
 
-/** The truth of the last read; an error stands over a success. */
-export function withdrawalKind(row: TransactionRow): WithdrawalProofKind {
+/** The truth of the last read that gave a `process`; an error stands over a success. */
+export function withdrawalKind(
+  row: TransactionRow,
+  observed: TransactionAnswer['observed'] = [],
+): WithdrawalProofKind {
   if (hasError(row)) return 'failed';
-  return row.process?.startsWith('success.') ? 'completed' : 'pending';
+  const said = row.process ?? observed.findLast(({ process }) => process !== undefined)?.process;
+  return said?.startsWith('success.') ? 'completed' : 'pending';
 }
 
 /** Reads the record again, and prints what the API says now. */
@@ -63,7 +67,7 @@ export function WithdrawalSheet({ answer, place, people = [], figures = [] }: Sh
   const common = useTranslations('recordProof');
   const times = useTimes();
   const { record, observed, read_at } = answer;
-  const kind = withdrawalKind(record);
+  const kind = withdrawalKind(record, observed);
   const first = observed.find(({ process }) => process?.startsWith('success.'))?.seen_at ?? read_at;
   const currency = attributeText(record, 'currency_receive_code') ?? '';
   const time = times.at(kind === 'completed' ? first : read_at, 'dateTime');
@@ -113,7 +117,7 @@ function useWords({ record, read_at }: ReadRecord, first: string | undefined): P
   const { locale } = useShell();
   const words = (label: Label) => labelText(label, locale)?.text;
   const rows: (readonly [string, string | undefined])[] = [
-    [t('process'), record.process],
+    [t('process'), record.process ?? t('notGiven')],
     [t('status'), words(record.status) ?? t('notGiven')],
     [t('substatus'), words(record.substatus)],
     [t('message'), words(record.message)],

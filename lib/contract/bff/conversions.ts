@@ -126,6 +126,7 @@ export interface Conversion {
   heard_at?: string;
   /** First read that said it settled; absent also where it settled before this was kept. */
   landed_at?: string;
+  unsettled_at?: string;
   /** The server re-reads it no longer by itself. */
   follow_ended?: { actor: Actor; at: string };
   process?: string;

@@ -15,7 +15,7 @@ import type { AttemptResult } from '@/lib/store/conversions/attempts';
 import type { ConversionPatch } from '@/lib/store/conversions/conversions';
 import { changedTerms } from './check-shown-terms';
 
-/** Masks tax ids (safety 53) and drops what the register cannot store; absent fields stay absent. */
+/** Masks tax ids (safety 53) and drops what the register cannot store. */
 export function labelsOf(
   record: ConversionRecord,
   when: Required<Pick<Conversion, 'read_at' | 'heard_at'>>,
@@ -27,7 +27,8 @@ export function labelsOf(
     substatus: keptLabel(record.substatus),
     message: keptLabel(record.message),
     error_message: keptLabel(record.error_message),
-    ...defined({ process: record.process, limit_block_source: source }),
+    process: record.process ?? null,
+    ...defined({ limit_block_source: source }),
   };
 }
 

@@ -100,12 +100,13 @@ export function registerColumns({ locale, timeZone }: Sheet): ExportColumn[] {
 
 /** Adds the notes on each, in the order of `registerColumns`. */
 export async function registerRows(db: Database, items: readonly Conversion[], sheet: Sheet) {
-  const cells = (item: Conversion) => registerCells(item, sheet);
+  const { notReported } = pickMessages(sheet.locale, ['exportFile']).exportFile.columns.register;
+  const cells = (item: Conversion) => registerCells(item, sheet, notReported);
   return rowsWithNotes(db, items, { cells, subjectOf: ({ rfq_id }) => rfq_id }, sheet);
 }
 
 /** Decimals as the API wrote them; an absent figure is an empty cell, never zero. */
-function registerCells(conversion: Conversion, { locale, timeZone }: Sheet): string[] {
+function registerCells(conversion: Conversion, { locale, timeZone }: Sheet, notReported: string): string[] {
   const { attempt, from_currency, to_currency } = conversion;
   const { seen, confirmed } = attempt ?? {};
   const read =
@@ -117,6 +118,7 @@ function registerCells(conversion: Conversion, { locale, timeZone }: Sheet): str
           { currency: to_currency, ...(confirmed.amount_to && { amount: confirmed.amount_to }) },
         );
   const day = attempt?.settlement_day;
+  const unsaid = conversion.read_at === undefined ? '' : notReported;
   return [
     formatInZone(new Date(conversion.created_at), 'dateTime', locale, timeZone),
     ...[conversion.created_at, conversion.rfq_id, from_currency, to_currency],
@@ -127,9 +129,9 @@ function registerCells(conversion: Conversion, { locale, timeZone }: Sheet): str
     ...[day?.toUpperCase() ?? '', destinationOf(conversion), attempt?.destination?.name ?? ''],
     conversion.state,
     confirmed?.settlement_eta ?? (day === undefined ? '' : (conversion.options[day]?.settlement_eta ?? '')),
-    labelText(conversion.status, locale)?.text ?? '',
+    labelText(conversion.status, locale)?.text ?? unsaid,
     labelText(conversion.error_message, locale)?.text ?? '',
-    ...[conversion.process ?? '', conversion.read_at ?? '', conversion.landed_at ?? ''],
+    ...[conversion.process ?? unsaid, conversion.read_at ?? '', conversion.landed_at ?? ''],
     ...[attempt?.actor.name ?? conversion.created_by.name, attempt?.sent_at ?? '', attempt?.request_id ?? ''],
   ];
 }

@@ -21,7 +21,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
-import { hasError, hasLanded } from '@/lib/store/schema/conversion-error';
+import { hasError, hasLanded, standsLanded } from '@/lib/store/schema/conversion-error';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { summable } from '@/lib/store/summable';
@@ -32,6 +32,7 @@ const waits = and(
   sql`${conversions.state} = 'accepted'`,
   sql`coalesce(${conversions.process}, '') not like 'success.%'`,
   sql`not ${hasError}`,
+  sql`not ${standsLanded}`,
 );
 const isUnsettled = isNotNull(conversions.landedAt);
 const isNew = isNull(conversions.landedAt);

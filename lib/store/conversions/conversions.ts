@@ -19,7 +19,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
 import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
 import { rowTime } from '@/lib/store/engine/row-time';
-import { hasLanded } from '@/lib/store/schema/conversion-error';
+import { hasLanded, landingWithoutProcess } from '@/lib/store/schema/conversion-error';
 import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
 import { destinations } from '@/lib/store/schema/destination-tables';
 import { requests } from '@/lib/store/schema/request-tables';
@@ -207,10 +207,11 @@ export async function removeOldDestinations(db: Database): Promise<void> {
 
 /** None for those that settled before these columns existed. What a person ended is followed again once undone. */
 function landingMoves({ process, read_at, error_message }: ConversionPatch) {
-  if (!process || !read_at) return {};
+  if (process === undefined || !read_at) return {};
   const hasWords = Object.values(error_message ?? {}).some((text) => text !== '');
+  if (process === null && !hasWords) return landingWithoutProcess;
   const at = sql`${read_at}::timestamptz`;
-  if (!process.startsWith('success.') || hasWords)
+  if (!process?.startsWith('success.') || hasWords)
     return { unsettledAt: sql<Date>`case when ${hasLanded} then ${at} else ${conversions.unsettledAt} end` };
   const first = sql<Date>`coalesce(${conversions.landedAt}, case when not ${hasLanded} then ${at} end)`;
   return { landedAt: first, unsettledAt: null, followEnded: null };
@@ -338,10 +339,10 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     updated_at: row.updatedAt.toISOString(),
     created_by: { id: row.createdById, name: row.createdByName },
     ...present({ landed_at: row.landedAt?.toISOString() ?? null, follow_ended: row.followEnded }),
+    ...present({ unsettled_at: row.unsettledAt?.toISOString() ?? null }),
     ...present({ read_at: row.readAt?.toISOString() ?? null, heard_at: row.heardAt?.toISOString() ?? null }),
-    ...present({ process: row.process, status: row.status }),
+    ...present({ process: row.process, status: row.status, limit_block_source: row.limitBlockSource }),
     ...present({ substatus: row.substatus, message: row.message, error_message: row.errorMessage }),
-    ...present({ limit_block_source: row.limitBlockSource }),
     ...defined({ attempt: newest }),
     attempts: all,
     reads,

@@ -9,5 +9,14 @@ export const hasWords = sql`(coalesce(${conversions.errorMessage} ->> 'en', '') 
 /** Never null. Most rows have no label: none of its languages is read there. */
 export const hasError = sql`(${conversions.errorMessage} is not null and ${hasWords})`;
 
-/** By the last read. */
-export const hasLanded = sql`(coalesce(${conversions.process}, '') like 'success.%' and not ${hasError})`;
+/** Without `process`, the read before stands. */
+export const standsLanded = sql`(${conversions.process} is null and ${conversions.landedAt} is not null
+  and ${conversions.unsettledAt} is null)`;
+
+export const hasLanded = sql`((coalesce(${conversions.process}, '') like 'success.%' or ${standsLanded}) and not ${hasError})`;
+
+export const landingWithoutProcess = {
+  landedAt: sql<Date>`case when ${hasLanded} then coalesce(${conversions.landedAt}, ${conversions.readAt}) else ${conversions.landedAt} end`,
+  unsettledAt: sql<Date>`case when ${hasLanded} or ${conversions.landedAt} is null then ${conversions.unsettledAt}
+    else coalesce(${conversions.unsettledAt}, ${conversions.readAt}) end`,
+};

@@ -50,6 +50,7 @@ export const exportFile = {
       destinationName: 'Saved destination',
       notes: 'Notes',
       state: 'Outcome',
+      notReported: 'not reported',
       statusRead: 'Status read at',
       settled: 'First seen settled',
       person: 'Person',

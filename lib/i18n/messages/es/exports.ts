@@ -52,6 +52,7 @@ export const exportFile: Messages<typeof en> = {
       destinationName: 'Destino guardado',
       notes: 'Notas',
       state: 'Resultado',
+      notReported: 'no informado',
       statusRead: 'Estado leído el',
       settled: 'Vista liquidada por primera vez',
       person: 'Persona',

@@ -52,6 +52,7 @@ export const exportFile: Messages<typeof en> = {
       destinationName: 'Destino salvo',
       notes: 'Anotações',
       state: 'Resultado',
+      notReported: 'não informado',
       statusRead: 'Status lido em',
       settled: 'Vista liquidada pela primeira vez',
       person: 'Pessoa',

@@ -15,7 +15,7 @@ import {
 } from '@/lib/store/webhooks/webhook-records';
 import { notifyOfChange, topicsOf } from './notify-of-change';
 import { hasCompleted, type ReportedState } from './read-payload';
-import { hasEnded, LOST_AFTER_MS, nextReadAt } from './read-schedule';
+import { hasEnded, hasErrorText, LOST_AFTER_MS, nextReadAt } from './read-schedule';
 
 export interface ReadParts {
   readonly store: Pick<Store, 'db'>;
@@ -139,7 +139,7 @@ async function applyState(
  * may restart (KYB-04).
  */
 function isNews(row: RecordRow, state: ReportedState, startedAt: Date): boolean {
-  if (row.readAt === null || row.process === null) return true;
+  if (row.readAt === null || (row.process === null && row.version === null)) return true;
   if (row.kind === 'kyb' || state.version === null || row.version === null) {
     const differs = state.process !== row.process || state.version !== row.version;
     return differs && row.readAt <= startedAt;
@@ -150,7 +150,9 @@ function isNews(row: RecordRow, state: ReportedState, startedAt: Date): boolean 
 function movedTo(row: RecordRow, state: ReportedState, now: Date): RecordPatch {
   const completed = hasCompleted(state.process);
   const behind = row.eventVersion !== null && (state.version ?? '') < row.eventVersion;
-  const left = row.completedAt !== null && !completed && !(behind && hasCompleted(row.eventProcess));
+  const isSaid = state.process !== undefined || hasErrorText(state.errorMessage);
+  const left =
+    row.completedAt !== null && isSaid && !completed && !(behind && hasCompleted(row.eventProcess));
   return {
     version: state.version,
     updatedText: state.updatedText ?? null,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defined } from '@/lib/contract/values/defined';
 import { recordOutcome } from '@/lib/operations/conversions/record-outcome';
 import { createUnknownOutcomeNotifier } from '@/lib/operations/intents/notify-unknown-outcomes';
 import { setSandboxKyb } from '@/lib/operations/sandbox/sandbox-sub-merchants';
@@ -187,6 +188,28 @@ test('what leaves completion without an error text is told once, and its failure
   }
   expect(noticeCounts).toEqual([0, 1, 1, 2]);
   expect(await notices()).toEqual(Array.from({ length: 2 }, () => ['chargeback', 'chargeback', 'ramp-1']));
+});
+
+test('a completed record whose process is gone is no chargeback and does not go back, and a chargeback after that is told once (safety 16, 17)', async () => {
+  const key = { kind: 'onramps', id: 'ramp-2' } as const;
+  await followRecord(store.db, { ...key, firstReadAt: null });
+  const none = { en: '', pt: '', es: '' };
+  const read = async (minute: string, process?: string) => {
+    const updatedText = `2026-11-20T17:${minute}:00.000Z`;
+    const state = { version: `${updatedText} ${process ?? ''}`, updatedText, ...defined({ process }) };
+    const labels = { status: none, substatus: none, errorMessage: none };
+    await applyRead(harness.services, key, { state: { ...state, ...labels } }, harness.services.clock());
+    harness.pass(60);
+    const record = await harness.record('onramps', 'ramp-2');
+    return [record?.process, record?.reopenedAt !== null, (await notices()).length];
+  };
+  expect(await read('10', 'success.completed')).toEqual(['success.completed', false, 0]);
+  expect(await read('11')).toEqual([null, false, 0]);
+  // An older answer that comes late.
+  expect(await read('09', 'payment.pending')).toEqual([null, false, 0]);
+  expect(await read('12', 'chargeback.open')).toEqual(['chargeback.open', true, 1]);
+  expect(await read('13')).toEqual([null, true, 1]);
+  expect(await read('14', 'chargeback.open')).toEqual(['chargeback.open', true, 1]);
 });
 
 test('a withdrawal of a sub-merchant that moves is told to the pages of that sub-merchant (WDR-29)', async () => {

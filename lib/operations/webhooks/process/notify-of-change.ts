@@ -49,9 +49,11 @@ export async function notifyOfChange(tx: Database, { before, after, hinted, now 
   }
 }
 
-/** A chargeback may start pending, without error (EVT-04, EVT-13). */
+/** A chargeback may start pending, without error (EVT-04, EVT-13). A missing `process` says nothing. */
 function hasReopened(before: RecordRow, after: RecordRow): boolean {
-  return isTransactionList(after.kind) && hasCompleted(before.process) && !hasCompleted(after.process);
+  if (!isTransactionList(after.kind) || after.process === null || hasCompleted(after.process)) return false;
+  if (before.process !== null) return hasCompleted(before.process);
+  return before.version !== null && before.completedAt !== null && before.reopenedAt === null;
 }
 
 /** A chargeback if it had completed. */
