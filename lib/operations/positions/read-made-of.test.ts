@@ -5,6 +5,7 @@ import { subtract, sum } from '@/lib/money/sum';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { findConversion } from '@/lib/store/conversions/conversions';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, press, sandboxServices } from '@/lib/testing/services';
@@ -34,6 +35,9 @@ describeStores('what a bucket is made of', ({ store }) => {
       ...{ rfqId: conversion.rfq_id, intentId: randomUUID(), requestId: 'req' },
       asked: press(conversion),
     });
+    // The read that follows an accept by itself.
+    const scheduled = async () => (await findConversion(store().db, conversion.rfq_id))?.status?.en;
+    await expect.poll(scheduled, { timeout: 5_000 }).toBe('Scheduled');
     return { ...made, rfqId: conversion.rfq_id };
   }
 
