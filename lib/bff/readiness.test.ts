@@ -1,15 +1,10 @@
-import { statfs } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GET as live } from '@/app/api/health/live/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { adoptServices, services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { errorAnswer } from './errors';
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  return { ...real, statfs: vi.fn(real.statfs) };
-});
+import { readReadiness } from './readiness';
 
 let store: Store;
 beforeEach(async () => {
@@ -56,10 +51,8 @@ test('after a write that the disk refused no request is wanted for half a minute
 });
 
 test('the embedded store wants no request while its disk has less than two of its files left', async () => {
-  const free = (bavail: number) => vi.mocked(statfs).mockResolvedValueOnce({ bavail, bsize: 4_096 } as never);
-  free(8_191);
-  expect(await readiness()).toEqual([503, 'disk_full']);
-  free(8_192);
-  expect(await readiness()).toEqual([200, 'ready']);
+  const free = (bavail: number) => readReadiness((async () => ({ bavail, bsize: 4_096 })) as never);
+  expect(await free(8_191)).toBe('disk_full');
+  expect(await free(8_192)).toBe('ready');
   await store.close();
 });

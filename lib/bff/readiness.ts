@@ -23,18 +23,18 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 export type Readiness = 'ready' | 'starting' | 'draining' | 'store_down' | 'disk_full';
 
 /** True if a balancer may send requests here. False is no reason to restart: that is `/api/health/live`. */
-export async function readReadiness(): Promise<Readiness> {
+export async function readReadiness(disk = statfs): Promise<Readiness> {
   if (shared.mesaDrain?.draining) return 'draining';
   if (shared.mesaDrain !== undefined && shared.mesaDirect?.open !== true) return 'starting';
   const pinged = services().then(({ store }) => store.ping().then(() => true));
   if ((await withinTime(pinged)) !== true) return 'store_down';
-  return wasDiskFull(FULL_FOR_MS) || (await isFolderFull()) ? 'disk_full' : 'ready';
+  return wasDiskFull(FULL_FOR_MS) || (await isFolderFull(disk)) ? 'disk_full' : 'ready';
 }
 
-async function isFolderFull(): Promise<boolean> {
+async function isFolderFull(read: typeof statfs): Promise<boolean> {
   const { databaseUrl, dataDir } = env();
   if (databaseUrl !== undefined) return false;
-  const disk = await statfs(dataDir).catch(() => undefined);
+  const disk = await read(dataDir).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
 }
 
