@@ -33,7 +33,7 @@ test('a typed destination and a typed invitation stay through a reload, are nobo
   await expect(back.getByLabel('E-mail')).toHaveValue(email);
   await expect(back.getByRole('radio', { name: /^Accountant/ })).toBeChecked();
   await back.locator('button[type=submit]').click();
-  await expect(back.getByRole('status')).toBeVisible();
+  await expect(back.getByRole('status').filter({ hasText: 'Link' })).toBeVisible();
   const sent = await open('/team', 'Invite');
   await expect(sent.getByLabel('E-mail')).toHaveValue('');
 });

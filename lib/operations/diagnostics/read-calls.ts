@@ -8,7 +8,9 @@ import { type ApiCallRow, listCalls, peopleWhoCalled } from '@/lib/store/diagnos
 const PAGE = 50;
 
 /** Newest first, without bodies. */
-export async function readCalls({ store, now }: Services, asked: ApiCallsQuery): Promise<ApiCallsAnswer> {
+export async function readCalls(services: Services, asked: ApiCallsQuery): Promise<ApiCallsAnswer> {
+  const { store, now, flushCalls } = services;
+  await flushCalls?.();
   const [rows, people] = await Promise.all([listCalls(store.db, asked, PAGE + 1), peopleWhoCalled(store.db)]);
   const shown = rows.slice(0, PAGE);
   const more = rows.length > PAGE ? { next: shown.at(-1)?.id } : {};
