@@ -15,6 +15,7 @@ import { type SsoRequest, signInBySso } from './sso/sign-in-by-sso';
 declare module 'next-auth' {
   interface User {
     sessionId: string;
+    world?: string;
   }
 }
 
@@ -46,7 +47,9 @@ export function authOptions(request: SsoRequest = { setCookies: [] }): AuthOptio
         account?.provider === SSO ? signInBySso(user as User, profile, request) : true,
       jwt: ({ token, user }) => ({
         ...defined({ sub: token.sub }),
-        ...(user === undefined ? defined({ sid: token.sid, world: token.world }) : { sid: user.sessionId }),
+        ...defined(
+          user ? { sid: user.sessionId, world: user.world } : { sid: token.sid, world: token.world },
+        ),
       }),
       async session({ session, token }) {
         const { db } = await store();

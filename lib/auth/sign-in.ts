@@ -21,7 +21,7 @@ import {
 } from '@/lib/store/people/lockouts';
 import { createSession, endSession } from '@/lib/store/people/sessions';
 import { findUserByEmail, normalizeEmail, type User as Person } from '@/lib/store/people/users';
-import { openWorlds } from '@/lib/store/worlds/current-world';
+import { openWorlds, type World } from '@/lib/store/worlds/current-world';
 import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue } from './cookies';
 import { entryOf } from './entry-link';
@@ -30,6 +30,7 @@ import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
 import { deviceWords } from './people/device-words';
 import { readTicket } from './ticket';
+import { worldOfBrowser } from './visitor-world';
 
 export const UNKNOWN_ACCOUNTS = 'strangers';
 /** From the hundredth failure, reported after 1, 2, 4 ... 256 s, then at most every 15 minutes. */
@@ -62,11 +63,13 @@ export async function signIn(
   if (openWorlds()?.carried !== undefined) return null;
   let outcome: User | Shut | Asked | null;
   try {
-    const { db } = await store();
+    const world = await worldFor(email, request);
+    const { db } = world?.store ?? (await store());
     const entry = entryOf(credentials.entry, email, env());
     const { challenge, totp, passkey } = credentials;
     const factor = { challenge, totp, passkey };
     outcome = await checked(db, { email: normalizeEmail(email), password, entry, factor }, request);
+    if (outcome !== null && 'id' in outcome) return { ...outcome, ...defined({ world: world?.id }) };
   } catch (error) {
     log.error({ err: error }, 'sign-in failed for lack of the store');
     throw new Error('store_unavailable' satisfies SignInFailure);
@@ -74,6 +77,18 @@ export async function signIn(
   if (outcome !== null && 'factor' in outcome) throw new Error(outcome.factor);
   if (outcome !== null && 'waitMs' in outcome) throw new Error(waitCode(outcome.why, outcome.waitMs));
   return outcome;
+}
+
+/** The browser's, for whoever was invited into it; else the one that all share. */
+async function worldFor(email: string, { headers }: SignInRequest): Promise<World | null> {
+  const world = openWorlds() && (await worldOfBrowser(headers?.cookie ?? null));
+  return world && (await personAt(world.store.db, email)) ? world : null;
+}
+
+/** The published password would lead strangers into one world. */
+async function personAt(db: Database, email: string): Promise<Person | null> {
+  const person = await findUserByEmail(db, email);
+  return person?.demo && openWorlds() !== undefined ? null : person;
 }
 
 interface Shut {
@@ -101,7 +116,7 @@ async function checked(
   { email, password, entry, factor }: Given,
   request: SignInRequest,
 ): Promise<User | Shut | Asked | null> {
-  const user = await findUserByEmail(db, email);
+  const user = await personAt(db, email);
   const cookies = request.headers?.cookie ?? null;
   const device = user === null ? undefined : (entry ?? knownDevice(cookies, user.id, env()));
   if (device === undefined) await slowedByFlood(db);

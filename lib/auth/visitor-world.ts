@@ -158,6 +158,10 @@ export async function hasLostWorld(cookie: (name: string) => Promise<string | un
   return (await openWorldCookie(named)) === undefined || (await cookie(COPY_COOKIE)) === undefined;
 }
 
+export function worldOfBrowser(cookies: string | null): Promise<World | null> {
+  return namedWorld(cookieValue(cookies, worldCookie(env().appUrl).name));
+}
+
 async function namedWorld(cookie: string | undefined): Promise<World | null> {
   const id = await openWorldCookie(cookie);
   return id === undefined ? null : ((await openWorlds()?.open(id)) ?? null);

@@ -19,16 +19,20 @@ export class DemoVisitor {
   constructor(private readonly address = '203.0.113.1') {}
 
   async enter(person = 'admin', more: Record<string, unknown> = {}): Promise<VisitorAnswer> {
-    const answer = await demoEntrance(this.request('POST', '/api/demo/enter', { person, ...more }));
+    return this.take(await demoEntrance(this.request('POST', '/api/demo/enter', { person, ...more })));
+  }
+
+  async call(handler: RouteHandler, method: 'GET' | 'POST', body?: unknown): Promise<VisitorAnswer> {
+    return this.take(
+      await handler(this.request(method, '/api/sample', body), { params: Promise.resolve({}) }),
+    );
+  }
+
+  private async take(answer: Response): Promise<VisitorAnswer> {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       this.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
-    return { status: answer.status, body: await answer.json() };
-  }
-
-  async call(handler: RouteHandler, method: 'GET' | 'POST', body?: unknown): Promise<VisitorAnswer> {
-    const answer = await handler(this.request(method, '/api/sample', body), { params: Promise.resolve({}) });
     return { status: answer.status, body: await answer.json() };
   }
 

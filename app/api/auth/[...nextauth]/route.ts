@@ -29,7 +29,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     await checkAuthRequest(request, body ?? new Uint8Array());
     const capped = new NextRequest(url, { method, headers, ...(body === null ? {} : { body }) });
     const answered = audited(() => NextAuth(capped, context, authOptions()));
-    // Whoever types a password leaves the visitor's world for the one that all share.
+    // `signIn` chooses the world of whoever types a password.
     return /\/callback\//.test(new URL(url).pathname)
       ? await inSharedWorld(answered)
       : await inCallersWorld(request, answered, true);

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as conversions from '@/app/api/conversions/route';
+import * as join from '@/app/api/join/route';
+import * as team from '@/app/api/team/route';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
+import { DEMO_PASSWORD, preparePeople } from '@/lib/auth/first-people';
+import { hashPassword } from '@/lib/auth/passwords';
+import { services } from '@/lib/operations/services';
+import { type RunningWorlds, runWorlds } from '@/lib/operations/worlds/open-worlds';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { addUser } from '@/lib/store/people/users';
+import { installWorlds } from '@/lib/store/worlds/current-world';
+import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
+import { DemoVisitor } from '@/lib/testing/harnesses/demo-visitor';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { listAudit } from '@/lib/testing/harnesses/list-audit';
+
+import { route } from './route';
+
+const PASSWORD = 'seven brown kettles on a shelf';
+const PAULA = 'paula@company.example';
+const REAL = 'real@company.example';
+const QUOTE = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000.00' };
+const serverUrl = inject('postgresUrl');
+
+let base: Store;
+let worlds: RunningWorlds;
+let skippedMs = 0;
+
+const whereAmI = route({
+  permission: 'session:read',
+  scope: 'own',
+  handle: async ({ session }) => ({
+    email: session.user.email,
+    world: (await services()).store.world ?? 'shared',
+  }),
+});
+
+async function visitor(): Promise<DemoVisitor> {
+  const made = new DemoVisitor();
+  expect((await made.enter()).status).toBe(200);
+  return made;
+}
+
+const place = async (one: DemoVisitor) => (await one.call(whereAmI, 'GET')).body;
+
+/** The same browser at the form for a password. */
+async function signIn(one: DemoVisitor, email: string, password: string): Promise<number> {
+  const form = new AuthBrowser();
+  for (const [name, value] of one.jar) form.jar.set(name, value);
+  const { status } = await form.signIn(email, password);
+  for (const [name, value] of form.jar) one.jar.set(name, value);
+  return status;
+}
+
+async function invited(one: DemoVisitor): Promise<string> {
+  const person = { email: PAULA, name: 'Paula Nunes', role: 'operator' };
+  const { status, body } = await one.call(team.POST, 'POST', person);
+  expect(status).toBe(200);
+  return new URL(body.link.url).hash.slice(1);
+}
+
+if (serverUrl !== null) {
+  describe('a password where each visitor has a world', () => {
+    beforeAll(async () => {
+      base = await openStore({ databaseUrl: await createDatabase(serverUrl) });
+      adoptStore(base);
+      await preparePeople(base.db, { environment: 'sandbox' });
+      const passwordHash = await hashPassword(PASSWORD);
+      await addUser(base.db, { email: REAL, name: 'Real Person', role: 'viewer', passwordHash });
+      const clock = () => Date.now() + skippedMs;
+      worlds = await runWorlds({ base, most: 20, ofPage: async () => undefined, clock });
+      installWorlds(worlds);
+    }, 60_000);
+    afterAll(async () => {
+      installWorlds(undefined);
+      await worlds?.stop();
+      await base?.close();
+    });
+
+    test('the published password of the demo people opens nothing: strangers would meet in one world', async () => {
+      const ana = await visitor();
+      const { world } = await place(ana);
+      for (const { email } of DEMO_PEOPLE) {
+        expect(await signIn(new DemoVisitor(), email, DEMO_PASSWORD)).toBe(401);
+        expect(await signIn(ana, email, DEMO_PASSWORD)).toBe(401);
+      }
+      expect(await place(ana)).toEqual({ email: 'admin@mesa.example', world });
+      expect(await listAudit(base.db, { limit: 5 })).toEqual([]);
+      installWorlds(undefined);
+      expect(await signIn(new DemoVisitor(), 'viewer@mesa.example', DEMO_PASSWORD)).toBe(200);
+      installWorlds(worlds);
+    });
+
+    test('who was invited into a world comes back to it by password, and nobody else does', async () => {
+      const ana = await visitor();
+      const { world } = await place(ana);
+      await ana.call(conversions.POST, 'POST', QUOTE);
+      const paula = new DemoVisitor();
+      const token = await invited(ana);
+      expect((await paula.call(join.POST, 'POST', { token, password: PASSWORD })).status).toBe(200);
+      expect(await place(paula)).toEqual({ email: PAULA, world });
+      paula.jar.delete('mesa.session');
+      expect(await signIn(paula, PAULA, 'another password of hers')).toBe(401);
+      expect(await signIn(paula, PAULA, PASSWORD)).toBe(200);
+      expect(await place(paula)).toEqual({ email: PAULA, world });
+      expect((await paula.call(conversions.GET, 'GET')).body.items).toHaveLength(1);
+      expect(await signIn(await visitor(), PAULA, PASSWORD)).toBe(401);
+      expect(await signIn(new DemoVisitor(), PAULA, PASSWORD)).toBe(401);
+    });
+
+    test('a person of the installation signs in beside an open, a forged and an ended world', async () => {
+      const browsers = [await visitor(), new DemoVisitor(), await visitor()];
+      browsers[1]?.jar.set('mesa.world', 'forged');
+      for (const [at, one] of browsers.entries()) {
+        if (at === 2) skippedMs += 25 * 3_600_000;
+        expect(await signIn(one, REAL, PASSWORD)).toBe(200);
+        expect(await place(one)).toEqual({ email: REAL, world: 'shared' });
+      }
+      skippedMs = 0;
+    });
+  });
+}
