@@ -21,6 +21,9 @@ beforeEach(() => {
     removeItem: (name: string) => items.delete(name),
   };
   vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ');
+    },
     set cookie(line: string) {
       const [pair = ''] = line.split(';');
       const [name = '', value = ''] = pair.split('=');
@@ -42,7 +45,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: { request } });
   vi.resetModules();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A tab that was loaded anew; nothing is kept in a database here, so each keeps its copy in memory. */
 const tab = (): Promise<typeof CarriedWorld> => import('./carried-world');
@@ -138,6 +144,54 @@ test('a copy that is refused: the demo begins again once, and the page is loaded
   expect((await carry(lost, '/api/x', {})).status).toBe(409);
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+/** Every copy is lost with the page, and each instance knows only a world that it began itself. */
+async function loseAgain(): Promise<number> {
+  vi.resetModules();
+  const { carry } = await tab();
+  let began = 0;
+  const lost = service((path) => {
+    if (path === '/api/x') return began > 0 ? Response.json({}) : unknown();
+    began += 1;
+    return withCopy({ restored: true }, 'c1');
+  });
+  return (await carry(lost, '/api/x', {})).status;
+}
+
+test.each([
+  ['', () => undefined],
+  [
+    ', also where storage is forbidden',
+    () => {
+      const forbidden = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      const location = { protocol: 'http:', reload };
+      const storage = { get: forbidden };
+      vi.stubGlobal(
+        'window',
+        Object.defineProperties({ location }, { sessionStorage: storage, localStorage: storage }),
+      );
+    },
+  ],
+])(
+  'a page that loses each copy is loaded anew twice in ten minutes, then its calls fail%s',
+  async (_, prepare) => {
+    prepare();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 27) });
+    const after = (ms: number) => vi.setSystemTime(Date.now() + ms);
+    expect([await loseAgain(), reload.mock.calls.length]).toEqual([200, 1]);
+    expect([await loseAgain(), reload.mock.calls.length]).toEqual([409, 1]);
+    after(21_000);
+    expect([await loseAgain(), reload.mock.calls.length]).toEqual([200, 2]);
+    for (let turn = 0; turn < 4; turn += 1) {
+      after(21_000);
+      expect([await loseAgain(), reload.mock.calls.length]).toEqual([409, 2]);
+    }
+    after(600_000);
+    expect([await loseAgain(), reload.mock.calls.length]).toEqual([200, 3]);
+  },
+);
 
 test('a service that does not answer takes nothing away', async () => {
   const { carry } = await tab();

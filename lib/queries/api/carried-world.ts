@@ -1,6 +1,6 @@
 import type { GiveWorldRequest } from '@/lib/contract/bff/demo';
 import { COPY_COOKIE, COPY_HEADER, type GiveWorldAnswer } from '@/lib/contract/bff/sandbox/carried-copy';
-import { beganAgainAt, forgetPrivate, forgetStories, noteBeganAgain } from './private-storage';
+import { forgetPrivate, forgetStories, noteBeganAgain } from './private-storage';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -13,8 +13,10 @@ const GIVE = '/api/demo/world';
 const LOCK = 'mesa-world';
 const COOKIE_SECONDS = 7 * 24 * 3_600;
 const MOST_ROUNDS = 6;
-/** Twice within it is a loop. */
+const BEGAN_COOKIE = 'mesa.began';
+/** More is a loop. */
 const ONCE_MS = 20_000;
+const TWICE_MS = 600_000;
 
 /** Gives the world to whichever instance does not know it. One change at a time. */
 export function carry(send: Send, path: string, init: RequestInit): Promise<Response> {
@@ -61,9 +63,11 @@ async function giveBack(send: Send): Promise<boolean> {
   return true;
 }
 
-/** Once: the page is loaded anew, and says so. */
+/** The page is loaded anew, and says so. */
 async function beginAgain(send: Send): Promise<boolean> {
-  if (Date.now() - beganAgainAt() < ONCE_MS) return false;
+  const now = Date.now();
+  const began = timesBegun().filter((time) => now - time < TWICE_MS);
+  if (began.length > 1 || began.some((time) => now - time < ONCE_MS)) return false;
   const answer = await give(send, {});
   if (!answer.ok) {
     nameCopy('');
@@ -73,8 +77,15 @@ async function beginAgain(send: Send): Promise<boolean> {
   forgetPrivate();
   forgetStories();
   noteBeganAgain();
+  setCookie(BEGAN_COOKIE, [...began, now].join('.'), TWICE_MS / 1000);
   window.location.reload();
   return true;
+}
+
+/** In a cookie: storage may be forbidden. */
+function timesBegun(): number[] {
+  const [, times] = /(?:^|; )mesa\.began=([\d.]+)/.exec(document.cookie) ?? [];
+  return times?.split('.').map(Number) ?? [];
 }
 
 function give(send: Send, body: GiveWorldRequest): Promise<Response> {
@@ -114,10 +125,13 @@ function aligned(): Promise<void> {
 }
 
 function nameCopy(token: string): void {
+  setCookie(COPY_COOKIE, token, token === '' ? 0 : COOKIE_SECONDS);
+}
+
+function setCookie(name: string, value: string, seconds: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  const seconds = token === '' ? 0 : COOKIE_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${COPY_COOKIE}=${token}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure}`;
 }
 
 const DATABASE = 'mesa';

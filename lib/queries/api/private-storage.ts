@@ -30,11 +30,6 @@ export function noteBeganAgain(): void {
   }
 }
 
-/** Epoch milliseconds; 0: never in this tab. */
-export function beganAgainAt(): number {
-  return Number(read(BEGAN_KEY) ?? 0);
-}
-
 /** True once for each time. */
 export function takeBeganAgain(): boolean {
   const began = read(BEGAN_KEY);
