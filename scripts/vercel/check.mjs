@@ -7,17 +7,17 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect } from '@playwright/test';
-import pg from 'pg';
 import { ROOT } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
 import { getBrowser, launchArgs } from '../test/browser.mjs';
 import { startPgBouncer } from '../test/pgbouncer.mjs';
 import { startPostgres } from '../test/postgres.mjs';
 import { buildForVercel, copyRepository, installTools, unpackFunctions } from './build-output.mjs';
-import { checkRun, checkSizes } from './figures.mjs';
+import { checkDurations, checkRun, checkSizes } from './figures.mjs';
 import { INSTANCES, isAnotherUser } from './instances.mjs';
 import { openEveryPage } from './pages.mjs';
 import { platformVariables, startPlatform } from './platform.mjs';
+import { untouched } from './untouched.mjs';
 import {
   become,
   beginsAgain,
@@ -74,6 +74,7 @@ async function main() {
     const host = path.join(folder, 'function-host.mjs');
     cpSync(path.join(ROOT, 'scripts', 'vercel', 'function-host.mjs'), host);
     checkSizes(functions);
+    checkDurations(functions);
     if (!isAnotherUser())
       console.log('  not root: the functions run as this user, who may write to their files');
     const browser = await launcher();
@@ -164,15 +165,6 @@ async function carriedWorld({ page, platform, visitor, id, folder, log }) {
   const opened = log.filter(({ text }) => text.includes('the store is open')).map(({ name }) => name);
   expect([...new Set(opened)].length, `functions that open a store: ${opened}`).toBe(1);
   return `the same state by its file on cold instances, a world given to a cold one alone within ${ms} ms, and a lost world begun again`;
-}
-
-async function untouched(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query("select from pg_tables where schemaname in ('public', 'drizzle')");
-  await client.end();
-  expect(rows.length, 'tables in the database of production').toBe(0);
-  return 'no table in the attached database';
 }
 
 async function runWith(kind, { browser, output, functions, folder, node, host }) {

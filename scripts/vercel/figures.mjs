@@ -1,4 +1,7 @@
 /** Sizes, starts and memory of the functions: printed, and held to what is promised. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../run.mjs';
 import { StepError } from '../steps.mjs';
 
 const MIB = 1024 * 1024;
@@ -17,6 +20,18 @@ export function checkSizes(functions) {
     console.log(`  ${name}: ${addresses.length} addresses, ${files} files, ${size}`);
     if (bytes > most * MIB) throw new StepError(`${name} is too large: ${size}`);
   }
+}
+
+/** `vercel.json` reaches functions that have a source of ours; those of the framework (`/_…`) keep the platform's limit. */
+export function checkDurations(functions) {
+  const { maxDuration } = JSON.parse(readFileSync(path.join(ROOT, 'vercel.json'), 'utf8')).functions[
+    'app/**/*'
+  ];
+  const ours = functions.filter(({ name }) => !name.startsWith('/_'));
+  if (ours.length === 0) throw new StepError('no function has a source of ours');
+  for (const { name, config } of ours)
+    if (config.maxDuration !== maxDuration)
+      throw new StepError(`${name} may run for ${config.maxDuration} s instead of ${maxDuration} s`);
 }
 
 /** Throws a StepError where a function without a database is heavier than promised. */

@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import vercel from '@/vercel.json';
 import { unpackFunctions } from './build-output.mjs';
-import { checkRun, checkSizes } from './figures.mjs';
+import { checkDurations, checkRun, checkSizes } from './figures.mjs';
 
 const MIB = 1024 * 1024;
 const silence = () => vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -15,6 +16,16 @@ test('a function above the platform’s size, and middleware above ours, fail', 
   expect(() => checkSizes(sized('/_middleware', 151))).toThrow('/_middleware');
   expect(() => checkSizes(sized('/api', 251))).toThrow('/api');
   quiet.mockRestore();
+});
+
+test('functions run in São Paulo, and each with a source of ours for 60 s at most', () => {
+  expect(vercel.regions).toEqual(['gru1']);
+  const limited = (name: string, maxDuration?: number) => ({ name, config: { maxDuration } });
+  const [middleware, notFound] = [limited('/_middleware'), limited('/_not-found')];
+  checkDurations([middleware, notFound, limited('/account', 60), limited('/metrics', 60)]);
+  expect(() => checkDurations([limited('/account', 60), limited('/metrics')])).toThrow('/metrics');
+  expect(() => checkDurations([limited('/account', 300)])).toThrow('/account');
+  expect(() => checkDurations([middleware, notFound])).toThrow('no function');
 });
 
 test('without a database, memory and processor time of the dearest first answer are held, its wall time is not', () => {
