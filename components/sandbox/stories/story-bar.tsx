@@ -21,7 +21,7 @@ import { useStoryFacts } from './story-facts';
 import { STORY_IDS, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
 import { useStories, writeStories } from './story-state';
-import { personFor, placeOf, pressesOf, rateLeftMs, STORIES, type StoryStep, stepsDone } from './story-steps';
+import { personFor, placeOf, rateLeftMs, STORIES, type StoryStep, stepsDone, stepsOf } from './story-steps';
 import { useControlRing } from './use-control-ring';
 
 /** docs/design.md 15. */
@@ -41,7 +41,7 @@ function Bar({ state }: { state: StoryState }) {
   const facts = useStoryFacts(state);
   const restore = useSandboxChange('world');
   const { id } = state;
-  const count = pressesOf(id);
+  const count = stepsOf(id);
   const reached = stepsDone(id, state, facts);
   const step = STORIES[id][reached - 1];
   useEffect(() => {

@@ -15,7 +15,7 @@ import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
-import { peopleOf, pressesOf } from './story-steps';
+import { peopleOf, stepsOf } from './story-steps';
 
 interface StoryGridProps {
   ref?: Ref<HTMLElement>;
@@ -94,7 +94,7 @@ interface CardProps extends Pick<StoryGridProps, 'onStart'> {
 function Card({ id, active, isDone, onStart }: CardProps) {
   const t = useTranslations('stories');
   const Icon = ICONS[id];
-  const count = pressesOf(id);
+  const count = stepsOf(id);
   const goesOn = active !== undefined && active.reached < count;
   return (
     <li

@@ -12,7 +12,7 @@ import { useStartStory } from './start-story';
 import { DismissedStories, StoryGrid } from './story-grid';
 import { isStoryId, STORIES_COOKIE, type StoryId } from './story-ids';
 import { useStories } from './story-state';
-import { pressesOf } from './story-steps';
+import { stepsOf } from './story-steps';
 
 export function StoryList() {
   const t = useTranslations('stories');
@@ -22,7 +22,7 @@ export function StoryList() {
   const [isDismissed, setDismissed] = useState(isDismissedHere);
   const start = async (id: StoryId) => {
     window.scrollTo({ top: 0 });
-    if (active?.id === id && active.reached < pressesOf(id)) return;
+    if (active?.id === id && active.reached < stepsOf(id)) return;
     try {
       await startStory(id, done);
     } catch {

@@ -7,7 +7,7 @@ import { STORY_ADDRESSES } from './start-story';
 import { type StoryFacts, storyConversion } from './story-facts';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { parseStories } from './story-state';
-import { peopleOf, personFor, placeOf, pressesOf, STORIES, stepsDone } from './story-steps';
+import { peopleOf, personFor, placeOf, STORIES, stepsDone, stepsOf } from './story-steps';
 
 const started = (id: StoryId, more: Partial<StoryState> = {}): StoryState => ({
   id,
@@ -120,8 +120,8 @@ test('records from before the start are not the story’s', () => {
 });
 
 test.each(STORY_IDS)('%s takes three to six steps, and a demo person may do each', (id) => {
-  expect(pressesOf(id)).toBeGreaterThanOrEqual(3);
-  expect(pressesOf(id)).toBeLessThanOrEqual(6);
+  expect(stepsOf(id)).toBeGreaterThanOrEqual(3);
+  expect(stepsOf(id)).toBeLessThanOrEqual(6);
   for (const { permission } of STORIES[id]) expect(personFor(permission)).toBeDefined();
   expect(peopleOf(id).length).toBeGreaterThan(0);
 });

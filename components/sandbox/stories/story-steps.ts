@@ -254,13 +254,13 @@ function isShown({ path }: StoryFacts, id: string | undefined): boolean {
   return id !== undefined && new URLSearchParams(path.split('?')[1]).get('tx') === id;
 }
 
-/** Presses done, the start included; a step that was seen done stays done. */
+/** Steps done, the start included; a step that was seen done stays done. */
 export function stepsDone(id: StoryId, state: StoryState, facts: StoryFacts): number {
   const last = STORIES[id].findLastIndex((step) => step.isDone(facts, state));
   return Math.max(state.reached, last + 2);
 }
 
-export function pressesOf(id: StoryId): number {
+export function stepsOf(id: StoryId): number {
   return STORIES[id].length + 1;
 }
 
