@@ -21,7 +21,7 @@ test.describe('a state that is shared', () => {
     await expect(page.getByRole('heading', { name: 'Share this state', level: 1 })).toBeVisible();
     const share = page.getByRole('button', { name: 'Download the file' });
     await expect(share).toBeVisible();
-    await expect(page.getByText('It opens in this installation and version alone.')).toBeVisible();
+    await expect(page.getByText('Open it here, at this address, in any browser.')).toBeVisible();
     await expectNoAxeViolationsInEitherTheme(page);
     const downloading = page.waitForEvent('download');
     await share.focus();

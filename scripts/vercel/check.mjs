@@ -45,8 +45,8 @@ const VISITOR = {
 };
 /** What the entrance says where nothing lasts. */
 const FORGETS = {
-  none: /^This deployment has no database/,
-  preview: /^A preview deployment leaves production/,
+  none: /^Only your browser keeps this demo/,
+  preview: /^This is a preview of a new version/,
 };
 
 const option = (name) => {

@@ -53,7 +53,7 @@ export const sandbox = {
       ends: 'It opens until {time}.',
     },
     file: {
-      body: 'The file holds this demo as it is now: same records, same amounts. It opens in this installation and version alone.',
+      body: 'The file holds this demo as it is now: same records, same amounts. Open it here, at this address, in any browser. Another demo does not take it, and a newer version of this one may not.',
       make: 'Download the file',
       open: 'Open a file',
       confirm: 'Replace this demo',

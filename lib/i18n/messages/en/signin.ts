@@ -40,10 +40,10 @@ export const signin = {
       'This demo began again: the state behind this link ended after 7 days, or the link is not whole. Enter as anyone to go on with a demo of your own.',
     forgets: {
       preview:
-        'A preview deployment leaves production’s database alone and has none of its own: your browser keeps this demo for 24 hours, or until the next deployment. Nobody can be added to its team, and its payment pages do not open.',
+        'This is a preview of a new version. Only your browser keeps this demo: for 24 hours, or until another version is published. Nobody can be added to its team, and its payment pages do not open.',
       storeless:
-        'This deployment has no database: your browser keeps this demo for 24 hours, or until the next deployment. Nobody can be added to its team, and its payment pages do not open.',
-      past: 'The sixty days of work that it begins with ended when this deployment was built, so what waited for an answer then may have run out.',
+        'Only your browser keeps this demo: for 24 hours, or until a new version is published. Nobody can be added to its team, and its payment pages do not open.',
+      past: 'The sixty days of work that it begins with ended on the day this version was published, so what waited for an answer then may have run out.',
     },
   },
   picture: {

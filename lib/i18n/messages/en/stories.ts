@@ -80,7 +80,7 @@ export const stories = {
       brand: { press: 'Save branding, with a name or a logo', place: 'Branding' },
     },
     withdrawal: {
-      address: { press: 'New group, then Review address, with this one', place: 'Whitelist' },
+      address: { press: 'New group, paste this address, then press Review address', place: 'Whitelist' },
       approve: { press: 'Approve the address', place: 'Whitelist' },
       withdraw: { press: 'Review withdrawal, with an amount, to {group}', place: 'Withdrawals' },
       decide: { press: 'Approve the request', place: 'the request' },

@@ -56,7 +56,7 @@ export const sandbox: Messages<typeof en> = {
       ends: 'Se puede abrir hasta {time}.',
     },
     file: {
-      body: 'El archivo guarda esta demo tal como está ahora: los mismos registros, los mismos montos. Solo se abre en esta instalación y esta versión.',
+      body: 'El archivo guarda esta demo tal como está ahora: los mismos registros, los mismos montos. Ábrelo aquí, en esta misma dirección, en cualquier navegador. Otra demo no lo acepta, y puede que una versión más nueva de esta tampoco.',
       make: 'Descargar el archivo',
       open: 'Abrir un archivo',
       confirm: 'Reemplazar esta demo',

@@ -45,10 +45,10 @@ export const signin: Messages<typeof en> = {
       'Esta demo empezó de nuevo: el estado de este enlace terminó después de 7 días, o el enlace está incompleto. Entra como cualquier persona para seguir con una demo propia.',
     forgets: {
       preview:
-        'Un despliegue de vista previa no usa la base de datos de producción ni tiene otra: tu navegador guarda esta demo durante 24 horas, o hasta el próximo despliegue. No se pueden agregar personas al equipo, y las páginas de pago no se abren.',
+        'Esta es una vista previa de una nueva versión. Solo tu navegador guarda esta demo: durante 24 horas, o hasta que se publique otra versión. No se pueden agregar personas al equipo, y las páginas de pago no se abren.',
       storeless:
-        'Este despliegue no tiene base de datos: tu navegador guarda esta demo durante 24 horas, o hasta el próximo despliegue. No se pueden agregar personas al equipo, y las páginas de pago no se abren.',
-      past: 'Los sesenta días de trabajo con los que empieza terminan cuando se creó este despliegue; lo que esperaba una respuesta puede haber vencido.',
+        'Solo tu navegador guarda esta demo: durante 24 horas, o hasta que se publique una nueva versión. No se pueden agregar personas al equipo, y las páginas de pago no se abren.',
+      past: 'Los sesenta días de trabajo con los que empieza terminaron el día en que se publicó esta versión; lo que esperaba una respuesta puede haber vencido.',
     },
   },
   picture: {

@@ -83,7 +83,7 @@ export const stories: Messages<typeof en> = {
       brand: { press: 'Guardar marca, con un nombre o un logo', place: 'Marca' },
     },
     withdrawal: {
-      address: { press: 'Nuevo grupo, luego Revisar dirección, con esta', place: 'Whitelist' },
+      address: { press: 'Nuevo grupo, pega esta dirección y pulsa Revisar dirección', place: 'Whitelist' },
       approve: { press: 'Aprobar la dirección', place: 'Whitelist' },
       withdraw: { press: 'Revisar retiro, con un monto, a {group}', place: 'Retiros' },
       decide: { press: 'Aprobar la solicitud', place: 'la solicitud' },

@@ -56,7 +56,7 @@ export const sandbox: Messages<typeof en> = {
       ends: 'Pode ser aberto até {time}.',
     },
     file: {
-      body: 'O arquivo guarda esta demonstração como está agora: os mesmos registros, os mesmos valores. Só abre nesta instalação e nesta versão.',
+      body: 'O arquivo guarda esta demonstração como está agora: os mesmos registros, os mesmos valores. Abra-o aqui, neste mesmo endereço, em qualquer navegador. Outra demonstração não o aceita, e uma versão mais nova desta pode não aceitar.',
       make: 'Baixar o arquivo',
       open: 'Abrir um arquivo',
       confirm: 'Substituir esta demonstração',

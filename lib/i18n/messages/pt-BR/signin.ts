@@ -45,10 +45,10 @@ export const signin: Messages<typeof en> = {
       'Esta demonstração recomeçou: o estado deste link terminou depois de 7 dias, ou o link está incompleto. Entre como qualquer pessoa para seguir com uma demonstração sua.',
     forgets: {
       preview:
-        'Uma implantação de prévia não usa o banco de dados de produção nem tem outro: seu navegador guarda esta demonstração por 24 horas, ou até a próxima implantação. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
+        'Esta é a prévia de uma nova versão. Só o seu navegador guarda esta demonstração: por 24 horas, ou até que outra versão seja publicada. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
       storeless:
-        'Esta implantação não tem banco de dados: seu navegador guarda esta demonstração por 24 horas, ou até a próxima implantação. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
-      past: 'Os sessenta dias de trabalho com que ela começa terminam quando esta implantação foi criada; o que esperava uma resposta pode já ter expirado.',
+        'Só o seu navegador guarda esta demonstração: por 24 horas, ou até que uma nova versão seja publicada. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
+      past: 'Os sessenta dias de trabalho com que ela começa terminaram no dia em que esta versão foi publicada; o que esperava uma resposta pode já ter expirado.',
     },
   },
   picture: {

@@ -83,7 +83,7 @@ export const stories: Messages<typeof en> = {
       brand: { press: 'Salvar marca, com um nome ou um logo', place: 'Marca' },
     },
     withdrawal: {
-      address: { press: 'Novo grupo, depois Conferir endereço, com este', place: 'Whitelist' },
+      address: { press: 'Novo grupo, cole este endereço e clique em Conferir endereço', place: 'Whitelist' },
       approve: { press: 'Aprovar o endereço', place: 'Whitelist' },
       withdraw: { press: 'Revisar saque, com um valor, para {group}', place: 'Saques' },
       decide: { press: 'Aprovar o pedido', place: 'o pedido' },
