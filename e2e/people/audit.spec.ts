@@ -35,9 +35,12 @@ test('an administrator reads who was refused, who revealed and why, and who acce
 
   await signIn('admin');
   await page.goto('/overview');
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await page.waitForURL('**/audit');
+  // The page stands before its shortcuts work, so press again.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.waitForURL('**/audit', { timeout: 3_000 });
+  }).toPass();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   const rows = page.getByRole('table', { name: 'Rows of the audit log' }).locator('tbody tr');
   await expect(rows.filter({ hasText: 'Reveal personal data' }).first()).toContainText('Rafael Moreira');
@@ -142,8 +145,7 @@ test('a saved destination and a checkout link lead to their rows', async ({ page
     .last()
     .click();
   const rows = page.getByRole('table', { name: 'Rows of the audit log' }).locator('tbody tr');
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Add a destination');
+  await expect(rows).toHaveText([/Make a request/, /Add a destination/]);
   await expectNoAxeViolationsInEitherTheme(page);
 
   const made = await call(page.request, 'POST', '/api/checkouts', {
