@@ -225,7 +225,7 @@ test('check names what is wrong, changes nothing and ends with 1; --help says ho
     PAYMENTS_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     PAYMENTS_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
-  const known = await run(['check'], { ...served, AUDIT_SIGNING_KEY: 'a'.repeat(32) });
+  const known = await run(['check'], { ...served, AUDIT_SIGNING_KEY: 'c41f8ad20be97635d02b6c9e71a4f358' });
   expect([known.code, known.error]).toEqual([0, '']);
   expect(known.out).toContain('ok   signing key: accepted by a signed read (404)');
   expect(known.out).toContain('ok   audit log: signed with AUDIT_SIGNING_KEY\n');
