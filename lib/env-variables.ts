@@ -186,8 +186,10 @@ function liveFrontErrors({
       errors.push(`${name} is a sample: make one of your own`);
   if (ADMIN_PASSWORD !== undefined && isGuessable(ADMIN_PASSWORD))
     errors.push('ADMIN_PASSWORD is published or common: choose another one');
-  for (const [name, text] of Object.entries({ AUDIT_SIGNING_KEY, METRICS_TOKEN }))
-    if (text?.split(/\s+/).some((key) => SAMPLE_WORD.test(key) || isGuessable(key)))
+  // Earlier keys sign nothing any more.
+  const auditKey = AUDIT_SIGNING_KEY?.trim().split(/\s+/)[0];
+  for (const [name, text] of Object.entries({ AUDIT_SIGNING_KEY: auditKey, METRICS_TOKEN }))
+    if (text !== undefined && (SAMPLE_WORD.test(text) || isGuessable(text)))
       errors.push(`${name} is a sample: make one of your own`);
   return errors;
 }

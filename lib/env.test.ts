@@ -98,7 +98,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a guessable token', { METRICS_TOKEN: 'a'.repeat(40) }, 'METRICS_TOKEN is a sample'],
   [
     'a sample key',
-    { AUDIT_SIGNING_KEY: `${'x9'.repeat(18)} ${'change-me-'.repeat(4)}` },
+    { AUDIT_SIGNING_KEY: `${'change-me-'.repeat(4)} ${'x9'.repeat(18)}` },
     'AUDIT_SIGNING_KEY is',
   ],
   ['no server', { DATABASE_URL: undefined }, 'DATABASE_URL is required with a live service in production'],

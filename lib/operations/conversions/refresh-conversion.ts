@@ -25,6 +25,8 @@ export interface RefreshParts {
   clock(): number;
 }
 
+/** Between the clocks of two processes. */
+const SKEW_MS = 60_000;
 /** A read's figures may replace the register's. */
 const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
 
@@ -89,7 +91,7 @@ async function takeIn(
     const locked = await lockConversion(tx, rfqId);
     const { attempt, state, process } = locked;
     // The read may be older than the last answer (safety 16).
-    if (isBefore(startedAt, attempt?.answered_at) || isBefore(startedAt, locked.heard_at)) return null;
+    if (Date.parse(attempt?.answered_at ?? '') > startedAt || isOvertaken(locked, moment)) return null;
     const isQuote = QUOTE_STATES.some((open) => open === state);
     const rate = isQuote ? ratePatch(record, locked, when.read_at) : {};
     await updateConversion(tx, rfqId, { ...labelsOf(record, when), ...rate });
@@ -100,9 +102,10 @@ async function takeIn(
   await note(parts, locked, when.heard_at, moved ? 'changed' : 'no_decision', moved || renewed);
 }
 
-/** A read begun before another was answered says nothing over it. */
-function isBefore(startedAt: number, answeredAt: string | undefined): boolean {
-  return answeredAt !== undefined && Date.parse(answeredAt) > startedAt;
+/** A read begun before another was answered says nothing over it. A clock far ahead overtakes nobody. */
+function isOvertaken({ heard_at = '' }: Conversion, { startedAt, heard_at: own }: Moment): boolean {
+  const other = Date.parse(heard_at);
+  return other > startedAt && other <= Date.parse(own) + SKEW_MS;
 }
 
 /** True for unknown outcomes and those that a person resolved. */
@@ -117,27 +120,28 @@ async function decide(
   parts: RefreshParts,
   conversion: Conversion,
   record: ConversionRecord,
-  { startedAt, ...when }: Moment,
+  moment: Moment,
 ): Promise<void> {
+  const { read_at, heard_at } = moment;
   const { rfq_id, state } = conversion;
-  const labels = labelsOf(record, when);
+  const labels = labelsOf(record, { read_at, heard_at });
   const written = await recordOutcome(parts, { rfqId: rfq_id, evidence: 're-read' }, (locked) => {
     const { attempt } = locked;
     if (attempt === undefined || !awaitsEvidence(attempt)) return null;
     const result = outcomeFromRecord(record, locked, attempt);
-    const patch = isBefore(startedAt, locked.heard_at) ? {} : labels;
-    return result === null ? null : { attempt, result: { ...result, answered_at: when.heard_at }, patch };
+    const patch = isOvertaken(locked, moment) ? {} : labels;
+    return result === null ? null : { attempt, result: { ...result, answered_at: heard_at }, patch };
   });
   if (written?.settled === true) {
     const { outcome } = written.attempt;
     log.info({ rfqId: rfq_id, outcome }, 'a re-read decided a conversion');
   } else {
     await parts.store.db.transaction(async (tx) => {
-      const { heard_at } = await lockConversion(tx, rfq_id);
-      if (!isBefore(startedAt, heard_at)) await updateConversion(tx, rfq_id, labels, [state]);
+      const locked = await lockConversion(tx, rfq_id);
+      if (!isOvertaken(locked, moment)) await updateConversion(tx, rfq_id, labels, [state]);
     });
   }
-  await note(parts, conversion, when.heard_at, written?.settled === true ? 'decided' : 'no_decision');
+  await note(parts, conversion, heard_at, written?.settled === true ? 'decided' : 'no_decision');
 }
 
 /** Notes every read of an open outcome, else only changes, because an open page reads each second. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { beginAttempt, settleAttempt } from '@/lib/store/conversions/attempts';
-import { findConversion, lockConversion } from '@/lib/store/conversions/conversions';
+import { findConversion, lockConversion, updateConversion } from '@/lib/store/conversions/conversions';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { record, scriptedConversions } from '@/lib/testing/scripted-upstream/scripted-conversions';
 import { ALICE, press, scriptedServices } from '@/lib/testing/services';
@@ -110,6 +110,10 @@ describeStores('a re-read beside an accept', ({ store, db, other, otherStore }) 
     await sleep(5);
     const read = await refreshConversion({ ...far.services, now: () => estimated - 2_000 }, rfq_id);
     expect(read?.process).toBe('success.completed');
+    // A process whose clock ran far ahead keeps nobody's read out.
+    await updateConversion(db(), rfq_id, { heard_at: '2099-01-01T00:00:00.000Z' });
+    process = 'accepted.processing';
+    expect((await refreshConversion(far.services, rfq_id))?.process).toBe('accepted.processing');
     await far.close();
   });
 });

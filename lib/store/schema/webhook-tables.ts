@@ -165,6 +165,6 @@ export const records = pgTable(
     index('records_token').on(table.token),
     index('records_left_completion')
       .on(table.movedAt)
-      .where(sql`completed_at is not null and process not like 'success.%'`),
+      .where(sql`completed_at is not null and coalesce(process, '') not like 'success.%'`),
   ],
 );

@@ -20,4 +20,14 @@ describeStores('records that left completion', ({ db }) => {
       expect((row?.one_by_one ?? 0) + (row?.by_index ?? 0)).toBeLessThan(20);
     });
   });
+
+  test('stay among them when their label is gone, which by itself is no news (safety 17)', async () => {
+    await db().execute(sql`
+      insert into records (kind, id, process, moved_at, completed_at, reopened_at, created_at) values
+        ('offramps', 'charged-back', null, now(), now(), now(), now()),
+        ('offramps', 'silent', null, now(), now(), null, now())`);
+    const found = (await leftCompletion(db(), 100)).map(({ id }) => id);
+    expect(found).toContain('charged-back');
+    expect(found).not.toContain('silent');
+  });
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gte, inArray, isNotNull, like, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, like, min, or, sql } from 'drizzle-orm';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -56,7 +56,8 @@ export async function leftCompletion(
         inArray(records.kind, [...TRANSACTION_LISTS]),
         isNotNull(records.completedAt),
         // In the words of the index.
-        sql`process not like 'success.%'`,
+        sql`coalesce(process, '') not like 'success.%'`,
+        or(isNotNull(records.process), isNotNull(records.reopenedAt)),
         gte(records.movedAt, since),
       ),
     )

@@ -11,7 +11,7 @@ export const audit = {
   nobody: 'Without a session',
   sandboxChange: 'Change the sandbox: {what}',
   times: '{count, plural, one {# time} other {# times}} in an hour',
-  timesFurther: '{count, plural, one {# time} other {# times}} in an hour, on further records',
+  timesFurther: '{count, plural, one {# time} other {# times}} in an hour, on other records',
   firstOfHour:
     'The first of its hour. Equal attempts of the same hour are counted and become one row when the hour is over.',
   outsideLimit: 'Outside their sub-merchants',

@@ -162,7 +162,7 @@ function movedTo(row: RecordRow, state: ReportedState, now: Date): RecordPatch {
     substatus: state.substatus,
     errorMessage: state.errorMessage,
     movedAt: now,
-    ...(completed && row.completedAt === null ? { completedAt: now } : {}),
+    ...(completed ? { completedAt: row.completedAt ?? now, reopenedAt: null } : {}),
     // Completed is not final (safety 17).
     ...(left ? { reopenedAt: now } : {}),
   };

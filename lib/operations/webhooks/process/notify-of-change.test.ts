@@ -210,6 +210,10 @@ test('a completed record whose process is gone is no chargeback and does not go 
   expect(await read('12', 'chargeback.open')).toEqual(['chargeback.open', true, 1]);
   expect(await read('13')).toEqual([null, true, 1]);
   expect(await read('14', 'chargeback.open')).toEqual(['chargeback.open', true, 1]);
+  // Won, and lost again after a silence.
+  expect(await read('15', 'success.completed')).toEqual(['success.completed', false, 1]);
+  expect(await read('16')).toEqual([null, false, 1]);
+  expect(await read('17', 'chargeback.open')).toEqual(['chargeback.open', true, 2]);
 });
 
 test('a withdrawal of a sub-merchant that moves is told to the pages of that sub-merchant (WDR-29)', async () => {
