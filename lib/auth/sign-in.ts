@@ -63,13 +63,16 @@ export async function signIn(
   if (openWorlds()?.carried !== undefined) return null;
   let outcome: User | Shut | Asked | null;
   try {
-    const world = await worldFor(email, request);
-    const { db } = world?.store ?? (await store());
     const entry = entryOf(credentials.entry, email, env());
     const { challenge, totp, passkey } = credentials;
     const factor = { challenge, totp, passkey };
-    outcome = await checked(db, { email: normalizeEmail(email), password, entry, factor }, request);
-    if (outcome !== null && 'id' in outcome) return { ...outcome, ...defined({ world: world?.id }) };
+    const given = { email: normalizeEmail(email), password, entry, factor };
+    const world = await worldFor(email, request);
+    const there = world && (await checked(world.store.db, given, request));
+    if (world && there && 'id' in there) return { ...there, world: world.id };
+    const { db } = await store();
+    outcome = isRefused(there) ? await checked(db, given, request) : there;
+    if (isRefused(outcome)) outcome = there ?? outcome;
   } catch (error) {
     log.error({ err: error }, 'sign-in failed for lack of the store');
     throw new Error('store_unavailable' satisfies SignInFailure);
@@ -79,11 +82,13 @@ export async function signIn(
   return outcome;
 }
 
-/** The browser's, for whoever was invited into it; else the one that all share. */
+/** The browser's, for whoever was invited into it; tried before the one that all share. */
 async function worldFor(email: string, { headers }: SignInRequest): Promise<World | null> {
   const world = openWorlds() && (await worldOfBrowser(headers?.cookie ?? null));
   return world && (await personAt(world.store.db, email)) ? world : null;
 }
+
+const isRefused = (outcome: User | Shut | Asked | null) => outcome === null || 'waitMs' in outcome;
 
 /** The published password would lead strangers into one world. */
 async function personAt(db: Database, email: string): Promise<Person | null> {

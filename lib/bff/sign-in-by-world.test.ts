@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as conversions from '@/app/api/conversions/route';
 import * as join from '@/app/api/join/route';
@@ -53,9 +54,10 @@ async function signIn(one: DemoVisitor, email: string, password: string): Promis
   return status;
 }
 
-async function invited(one: DemoVisitor): Promise<string> {
-  const person = { email: PAULA, name: 'Paula Nunes', role: 'operator' };
-  const { status, body } = await one.call(team.POST, 'POST', person);
+/** `id`: the intent's, which becomes the person's. */
+async function invited(one: DemoVisitor, email = PAULA, id: string = randomUUID()): Promise<string> {
+  const person = { email, name: 'Paula Nunes', role: 'operator' };
+  const { status, body } = await one.call(team.POST, 'POST', person, id);
   expect(status).toBe(200);
   return new URL(body.link.url).hash.slice(1);
 }
@@ -107,6 +109,22 @@ if (serverUrl !== null) {
       expect((await paula.call(conversions.GET, 'GET')).body.items).toHaveLength(1);
       expect(await signIn(await visitor(), PAULA, PASSWORD)).toBe(401);
       expect(await signIn(new DemoVisitor(), PAULA, PASSWORD)).toBe(401);
+    });
+
+    test('a person of the installation signs in where the world of the browser has the same address', async () => {
+      const ana = await visitor();
+      const token = await invited(ana, REAL);
+      expect(await signIn(ana, REAL, PASSWORD)).toBe(200);
+      expect(await place(ana)).toEqual({ email: REAL, world: 'shared' });
+      const joined = { token, password: 'a password of this world only' };
+      expect((await ana.call(join.POST, 'POST', joined)).status).toBe(200);
+      const { world } = await place(ana);
+      expect(await signIn(ana, REAL, PASSWORD)).toBe(200);
+      expect(await place(ana)).toEqual({ email: REAL, world: 'shared' });
+      expect(await signIn(ana, REAL, 'neither of the two passwords')).toBe(401);
+      // Not refused either: a refusal would tell which addresses the installation knows.
+      expect(await signIn(ana, REAL, joined.password)).toBe(200);
+      expect(await place(ana)).toEqual({ email: REAL, world });
     });
 
     test('a person of the installation signs in beside an open, a forged and an ended world', async () => {

@@ -22,10 +22,14 @@ export class DemoVisitor {
     return this.take(await demoEntrance(this.request('POST', '/api/demo/enter', { person, ...more })));
   }
 
-  async call(handler: RouteHandler, method: 'GET' | 'POST', body?: unknown): Promise<VisitorAnswer> {
-    return this.take(
-      await handler(this.request(method, '/api/sample', body), { params: Promise.resolve({}) }),
-    );
+  async call(
+    handler: RouteHandler,
+    method: 'GET' | 'POST',
+    body?: unknown,
+    key?: string,
+  ): Promise<VisitorAnswer> {
+    const request = this.request(method, '/api/sample', body, key);
+    return this.take(await handler(request, { params: Promise.resolve({}) }));
   }
 
   private async take(answer: Response): Promise<VisitorAnswer> {
@@ -36,9 +40,9 @@ export class DemoVisitor {
     return { status: answer.status, body: await answer.json() };
   }
 
-  private request(method: string, path: string, body?: unknown): Request {
+  private request(method: string, path: string, body?: unknown, key: string = randomUUID()): Request {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...SAME_ORIGIN, 'x-forwarded-for': this.address, 'idempotency-key': randomUUID() };
+    const headers = { ...SAME_ORIGIN, 'x-forwarded-for': this.address, 'idempotency-key': key };
     if (cookie !== '') Object.assign(headers, { cookie });
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     return new Request(`${ORIGIN}${path}`, { method, headers, ...sent });
