@@ -25,8 +25,10 @@ export async function completeAuthAnswer(request: Request, answer: Response): Pr
   }
   if (path.endsWith('/callback/credentials') && session) {
     const ticket = await readTicket(session, env().authSecret);
-    const known = ticket && deviceSetCookie(request.headers.get('cookie'), ticket.userId, env());
-    if (known) answer.headers.append('set-cookie', known);
+    // Who invites into a world chooses the id.
+    if (ticket === null || ticket.world !== undefined) return answer;
+    const known = deviceSetCookie(request.headers.get('cookie'), ticket.userId, env());
+    answer.headers.append('set-cookie', known);
     const connected = await connectAccount(request, session);
     if (connected !== undefined) answer.headers.append('set-cookie', connected);
   }

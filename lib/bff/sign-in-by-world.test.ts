@@ -5,11 +5,15 @@ import * as join from '@/app/api/join/route';
 import * as team from '@/app/api/team/route';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import { DEMO_PASSWORD, preparePeople } from '@/lib/auth/first-people';
+import { knownDevice } from '@/lib/auth/known-device';
 import { hashPassword } from '@/lib/auth/passwords';
+import { offerConnection } from '@/lib/auth/sso/connect-account';
+import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { type RunningWorlds, runWorlds } from '@/lib/operations/worlds/open-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { addUser } from '@/lib/store/people/users';
+import { addUser, findUserByEmail } from '@/lib/store/people/users';
+import { identities } from '@/lib/store/schema/people-tables';
 import { installWorlds } from '@/lib/store/worlds/current-world';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { DemoVisitor } from '@/lib/testing/harnesses/demo-visitor';
@@ -125,6 +129,30 @@ if (serverUrl !== null) {
       // Not refused either: a refusal would tell which addresses the installation knows.
       expect(await signIn(ana, REAL, joined.password)).toBe(200);
       expect(await place(ana)).toEqual({ email: REAL, world });
+    });
+
+    test('who has the id of a real person in a world gets nothing of theirs: no known device, no identity (W5, W19)', async () => {
+      const ana = await visitor();
+      const real = await findUserByEmail(base.db, REAL);
+      const id = real?.id ?? '';
+      const token = await invited(ana, PAULA, id);
+      const isKnown = () => {
+        const cookies = [...ana.jar].map((pair) => pair.join('=')).join('; ');
+        return knownDevice(cookies, id, env()) !== undefined;
+      };
+      expect((await ana.call(join.POST, 'POST', { token, password: PASSWORD })).status).toBe(200);
+      expect(isKnown()).toBe(false);
+      const identity = { issuer: 'https://login.example', subject: 'of a stranger', claimedRole: null };
+      const offered = await offerConnection({ identity, email: REAL, name: 'Stranger' });
+      const [pair = ''] = offered.split(';');
+      ana.jar.set('mesa.sso-connect', pair.slice(pair.indexOf('=') + 1));
+      expect(await signIn(ana, PAULA, PASSWORD)).toBe(200);
+      expect((await place(ana)).email).toBe(PAULA);
+      expect(isKnown()).toBe(false);
+      expect(await base.db.select().from(identities)).toEqual([]);
+      expect(await signIn(ana, REAL, PASSWORD)).toBe(200);
+      expect(isKnown()).toBe(true);
+      expect(await base.db.select().from(identities)).toMatchObject([{ userId: id }]);
     });
 
     test('a person of the installation signs in beside an open, a forged and an ended world', async () => {

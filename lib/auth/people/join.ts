@@ -77,11 +77,7 @@ async function useLink(
   const headers = Object.fromEntries(request.headers);
   const sessionId = await startSession(db, person, { headers });
   const ticket = { userId: id, sessionId, ...defined({ world }) };
-  return {
-    answer,
-    cookies: [
-      await ticketSetCookie(ticket, { appUrl, authSecret }),
-      deviceSetCookie(request.headers.get('cookie'), id, { appUrl, authSecret }),
-    ],
-  };
+  const session = await ticketSetCookie(ticket, { appUrl, authSecret });
+  if (world !== undefined) return { answer, cookies: [session] };
+  return { answer, cookies: [session, deviceSetCookie(headers.cookie ?? null, id, { appUrl, authSecret })] };
 }
