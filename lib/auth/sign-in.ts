@@ -7,7 +7,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { type Database, store } from '@/lib/store/engine/open-store';
+import { type Database, sharedStore, store } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import {
   ACCOUNT_POLICY,
@@ -186,7 +186,7 @@ export async function startSession(
   request: SignInRequest,
   { factor = false, sso = false } = {},
 ): Promise<string> {
-  await endEarlierSession(db, request);
+  await endEarlierSession(request);
   const headers = request.headers ?? {};
   const source = callerSource(headers['x-forwarded-for'], env().trustedProxies);
   const place = source === 'unknown' ? null : source;
@@ -210,11 +210,14 @@ async function auditFailure(
   await appendAudit(db, { action: 'account.locked', subject, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 
-async function endEarlierSession(db: Database, request: SignInRequest): Promise<void> {
+async function endEarlierSession(request: SignInRequest): Promise<void> {
   const { appUrl, authSecret } = env();
   const cookie = cookieValue(request.headers?.cookie ?? null, authCookies(appUrl).sessionToken.name);
   const ticket = cookie === undefined ? null : await readTicket(cookie, authSecret);
-  if (ticket !== null) await endSession(db, ticket.sessionId);
+  if (ticket === null) return;
+  const { sessionId, world } = ticket;
+  const began = world === undefined ? await sharedStore() : (await openWorlds()?.open(world))?.store;
+  if (began !== undefined) await endSession(began.db, sessionId);
 }
 
 /** One audit row per flood (W5), without the address: personal data, or a password in the wrong field. */

@@ -155,6 +155,26 @@ if (serverUrl !== null) {
       expect(await base.db.select().from(identities)).toMatchObject([{ userId: id }]);
     });
 
+    test('a browser that signs in elsewhere ends its session in the world where that began', async () => {
+      const one = new DemoVisitor();
+      const asItIs = () => {
+        const copy = new DemoVisitor();
+        for (const [name, value] of one.jar) copy.jar.set(name, value);
+        return copy;
+      };
+      const statusOf = async (of: DemoVisitor) => (await of.call(whereAmI, 'GET')).status;
+      expect(await signIn(one, REAL, PASSWORD)).toBe(200);
+      const shared = asItIs();
+      expect(await statusOf(shared)).toBe(200);
+      await one.enter();
+      expect(await statusOf(shared)).toBe(401);
+      const own = asItIs();
+      expect(await statusOf(own)).toBe(200);
+      expect(await signIn(one, REAL, PASSWORD)).toBe(200);
+      expect(await statusOf(own)).toBe(401);
+      expect(await place(one)).toEqual({ email: REAL, world: 'shared' });
+    });
+
     test('a person of the installation signs in beside an open, a forged and an ended world', async () => {
       const browsers = [await visitor(), new DemoVisitor(), await visitor()];
       browsers[1]?.jar.set('mesa.world', 'forged');
