@@ -29,7 +29,7 @@ import { signInFactor } from './factors/sign-in-factor';
 import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
 import { deviceWords } from './people/device-words';
-import { readTicket } from './ticket';
+import { readTicket, type Ticket } from './ticket';
 import { worldOfBrowser } from './visitor-world';
 
 export const UNKNOWN_ACCOUNTS = 'strangers';
@@ -83,9 +83,19 @@ export async function signIn(
 }
 
 /** The browser's, for whoever was invited into it; tried before the one that all share. */
-async function worldFor(email: string, { headers }: SignInRequest): Promise<World | null> {
-  const world = openWorlds() && (await worldOfBrowser(headers?.cookie ?? null));
-  return world && (await personAt(world.store.db, email)) ? world : null;
+async function worldFor(email: string, request: SignInRequest): Promise<World | null> {
+  const worlds = openWorlds();
+  if (worlds === undefined) return null;
+  const joined = (await earlierTicket(request))?.world;
+  const named = [
+    () => (joined === undefined ? null : worlds.open(joined)),
+    () => worldOfBrowser(request.headers?.cookie ?? null),
+  ];
+  for (const find of named) {
+    const world = await find();
+    if (world && (await personAt(world.store.db, email))) return world;
+  }
+  return null;
 }
 
 const isRefused = (outcome: User | Shut | Asked | null) => outcome === null || 'waitMs' in outcome;
@@ -210,10 +220,14 @@ async function auditFailure(
   await appendAudit(db, { action: 'account.locked', subject, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 
-async function endEarlierSession(request: SignInRequest): Promise<void> {
+async function earlierTicket({ headers }: SignInRequest): Promise<Ticket | null> {
   const { appUrl, authSecret } = env();
-  const cookie = cookieValue(request.headers?.cookie ?? null, authCookies(appUrl).sessionToken.name);
-  const ticket = cookie === undefined ? null : await readTicket(cookie, authSecret);
+  const cookie = cookieValue(headers?.cookie ?? null, authCookies(appUrl).sessionToken.name);
+  return cookie === undefined ? null : readTicket(cookie, authSecret);
+}
+
+async function endEarlierSession(request: SignInRequest): Promise<void> {
+  const ticket = await earlierTicket(request);
   if (ticket === null) return;
   const { sessionId, world } = ticket;
   const began = world === undefined ? await sharedStore() : (await openWorlds()?.open(world))?.store;

@@ -131,6 +131,18 @@ if (serverUrl !== null) {
       expect(await place(ana)).toEqual({ email: REAL, world });
     });
 
+    test('a visitor who joins the world of another keeps their own, and their password leads back to where they last were', async () => {
+      const [ana, bia] = [await visitor(), await visitor()];
+      const [{ world: ofAna }, { world: ofBia }] = [await place(ana), await place(bia)];
+      const token = await invited(ana);
+      expect((await bia.call(join.POST, 'POST', { token, password: PASSWORD })).status).toBe(200);
+      expect(await place(bia)).toEqual({ email: PAULA, world: ofAna });
+      expect(await signIn(bia, PAULA, PASSWORD)).toBe(200);
+      expect(await place(bia)).toEqual({ email: PAULA, world: ofAna });
+      expect((await bia.enter()).body.world.began_again).toBe(false);
+      expect(await place(bia)).toEqual({ email: 'admin@mesa.example', world: ofBia });
+    });
+
     test('who has the id of a real person in a world gets nothing of theirs: no known device, no identity (W5, W19)', async () => {
       const ana = await visitor();
       const real = await findUserByEmail(base.db, REAL);

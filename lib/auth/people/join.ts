@@ -4,7 +4,7 @@ import { deviceSetCookie } from '@/lib/auth/known-device';
 import { hashPassword } from '@/lib/auth/passwords';
 import { startSession } from '@/lib/auth/sign-in';
 import { ticketSetCookie } from '@/lib/auth/ticket';
-import { inNamedWorld, inSharedWorld, worldSetCookie } from '@/lib/auth/visitor-world';
+import { inNamedWorld, inSharedWorld, worldOfBrowser, worldSetCookie } from '@/lib/auth/visitor-world';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { JoinAnswer, JoinRequest } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
@@ -35,7 +35,8 @@ export async function joinByLink(request: Request, { token, password, code }: Jo
   if (read.world === undefined) return inSharedWorld(join);
   const joined = await inNamedWorld(read.world, join, null);
   if (joined === null) throw new DomainError('link_ended');
-  if (password !== undefined) joined.cookies.push(await worldSetCookie(read.world));
+  const isKept = (await worldOfBrowser(request.headers.get('cookie'))) !== null;
+  if (password !== undefined && !isKept) joined.cookies.push(await worldSetCookie(read.world));
   return joined;
 }
 
