@@ -26,7 +26,7 @@ import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { addDestination, archiveDestination } from '@/lib/queries/destinations';
-import type { AskedAgain } from '@/lib/queries/use-asked-again';
+import { type AskedAgain, dropAskedAgain } from '@/lib/queries/use-asked-again';
 
 const EMPTY = { kind: 'pix' as DestinationKind, value: '', currency: 'USDT', name: '', owner: '' };
 const CODES = CURRENCIES.filter(({ code }) => !isFiat(code)).map(({ code }) => ({
@@ -57,6 +57,7 @@ export function AddDestination({ again, secondPerson, open, onClose }: AddDestin
     onAnswered: (answer) => {
       client.setQueryData(keys.destinations(), answer);
       keep(undefined);
+      dropAskedAgain();
       add.restart();
       onClose();
     },

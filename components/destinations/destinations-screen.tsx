@@ -38,10 +38,10 @@ const HOUR_MS = 3_600_000;
 /** `initial` came with the document. */
 export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | undefined }) {
   const t = useTranslations('destinations');
-  const { can } = useShell();
+  const { can, user } = useShell();
   const query = useQuery({ ...destinationsQuery(), ...(initial ? { initialData: initial } : {}) });
   const [adding, setAdding] = useState<boolean>();
-  const again = useAskedAgain<DestinationAsked>('destination');
+  const again = useAskedAgain<DestinationAsked>(user, 'destination');
   const [leaving, setLeaving] = useState<SavedDestination>();
   return (
     <Page>

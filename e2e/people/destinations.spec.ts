@@ -160,6 +160,7 @@ test('a new destination is rejected with a reason, which who added it reads, and
   await adding.getByRole('button', { name: 'Add the destination' }).click();
   const rows = page.getByRole('row', { name: new RegExp(owner) });
   await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/\/destinations$/);
   await expect(rows.filter({ hasText: 'Waits for' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Rejected' })).toHaveCount(1);
   await rows.filter({ hasText: 'Waits for' }).getByRole('link', { name: 'Request for Freight' }).click();

@@ -2,22 +2,37 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
-import type { RequestKind } from '@/lib/contract/bff/requests';
+import type { RequestKind, RequestState } from '@/lib/contract/bff/requests';
 import { requestQuery } from './requests';
+
+const AGAIN: ReadonlySet<RequestState> = new Set(['rejected', 'withdrawn', 'expired', 'back']);
 
 export interface AskedAgain<Asked> {
   id: string;
   asked: Asked;
 }
 
-/** What the request of `?again=ID` asked for; undefined until it was read. */
+/** What this person's request of `?again=ID` asked for in vain; undefined until read. */
 export function useAskedAgain<Asked>(
+  user: { id: string },
   kind: RequestKind,
   correlationId?: string,
 ): AskedAgain<Asked> | undefined {
   const id = useSearchParams().get('again');
   const { data } = useQuery({ ...requestQuery(id ?? ''), enabled: id !== null, refetchInterval: false });
   const request = data?.request;
-  const fits = request?.kind === kind && request.correlation_id === correlationId;
+  const fits =
+    request?.kind === kind &&
+    request.correlation_id === correlationId &&
+    request.maker.id === user.id &&
+    AGAIN.has(request.state);
   return fits ? { id: request.id, asked: request.asked as Asked } : undefined;
+}
+
+/** Once sent or asked. */
+export function dropAskedAgain(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('again')) return;
+  address.searchParams.delete('again');
+  window.history.replaceState(null, '', address);
 }

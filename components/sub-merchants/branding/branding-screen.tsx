@@ -62,13 +62,13 @@ function Waiting({ label }: { label: string }) {
 function BrandingForm({ view }: { view: BrandingView }) {
   const t = useTranslations('branding');
   const common = useTranslations('common');
-  const { can } = useShell();
+  const { can, user } = useShell();
   const errorText = useBrandingErrorText();
   const second = useSecondPerson(view.correlation_id, 'branding', (rules) =>
     needsSecondPerson(rules, 'branding', []),
   );
   const { logo: askedLogo, ...again } =
-    useAskedAgain<BrandingRequestAsked>('branding', view.correlation_id)?.asked.change ?? {};
+    useAskedAgain<BrandingRequestAsked>(user, 'branding', view.correlation_id)?.asked.change ?? {};
   const form = useBranding(view, second !== undefined, defined(again));
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, errors } = form;

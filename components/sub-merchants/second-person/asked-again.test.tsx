@@ -5,6 +5,7 @@ import { BrandingScreen } from '@/components/sub-merchants/branding/branding-scr
 import { AddAddress } from '@/components/sub-merchants/whitelist/add-address';
 import { WithdrawalsScreen } from '@/components/sub-merchants/withdrawals/withdrawals-screen';
 import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import { dropAskedAgain } from '@/lib/queries/use-asked-again';
 import { renderAs } from '@/lib/testing/screens/render-as';
 
 const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
@@ -45,13 +46,16 @@ const ANSWERS: Record<string, object> = {
 };
 
 /** Values of its fields, and its words; and every call that it made. */
-async function draw(screen: ReactElement, kind: string, asked: object, correlation_id = CID) {
+async function draw(screen: ReactElement, kind: string, asked: object, other: object = {}) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     calls.push(`${init.method ?? 'GET'} ${address}`);
     if (address === '/api/requests/r1')
       return Response.json({
-        request: { id: 'r1', state: 'rejected', kind, asked, correlation_id },
+        request: {
+          ...{ id: 'r1', state: 'rejected', kind, asked, correlation_id: CID, maker: { id: 'u1' } },
+          ...other,
+        },
         now: NOW,
       });
     return Response.json(ANSWERS[address] ?? { sub_merchant: { name: 'Livraria' }, now: NOW });
@@ -108,5 +112,28 @@ test('what another kind, or another sub-merchant, asked for fills nothing', asyn
     ['withdrawal', CID],
     ['whitelist_address', 'another'],
   ] as const)
-    expect(await draw(whitelist, kind, ASKED, cid)).not.toContain(ADDRESS);
+    expect(await draw(whitelist, kind, ASKED, { correlation_id: cid })).not.toContain(ADDRESS);
+});
+
+test('what somebody else asked for fills nothing', async () => {
+  const maker = { id: 'u2' };
+  expect(await draw(whitelist, 'whitelist_address', ASKED, { maker })).not.toContain(ADDRESS);
+});
+
+test('what waits, is under way or is done fills nothing; what was rejected, withdrawn, not decided or sent back does', async () => {
+  const filled: string[] = [];
+  for (const state of ['open', 'approved', 'done', 'rejected', 'withdrawn', 'expired', 'back'])
+    if ((await draw(whitelist, 'whitelist_address', ASKED, { state })).includes(ADDRESS)) filled.push(state);
+  expect(filled).toEqual(['rejected', 'withdrawn', 'expired', 'back']);
+});
+
+test('what was sent or asked leaves the address, and nothing else does', async () => {
+  const replaceState = vi.fn();
+  vi.stubGlobal('window', {
+    location: { href: 'https://mesa.example/destinations?again=r1&page=2' },
+    history: { replaceState },
+  });
+  dropAskedAgain();
+  vi.unstubAllGlobals();
+  expect(String(replaceState.mock.calls[0]?.[2])).toBe('https://mesa.example/destinations?page=2');
 });

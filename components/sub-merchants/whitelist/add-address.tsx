@@ -10,6 +10,7 @@ import {
 } from '@/components/sub-merchants/second-person/second-person';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import type { AddressAsked } from '@/lib/contract/bff/requests';
 import type { WhitelistAnswer, WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
@@ -32,8 +33,9 @@ interface AddAddressProps {
 
 export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const t = useTranslations('whitelist');
+  const { user } = useShell();
   const { groups, assets } = answer;
-  const asked = useAskedAgain<AddressAsked>('whitelist_address', answer.correlation_id)?.asked;
+  const asked = useAskedAgain<AddressAsked>(user, 'whitelist_address', answer.correlation_id)?.asked;
   const [changed, setTyped] = useState<Omit<AddressDraft, 'groupId'>>();
   const { currencyCode: asset = '', address = '', addressName: name = '' } = asked ?? {};
   const typed = changed ?? { asset, address, name };

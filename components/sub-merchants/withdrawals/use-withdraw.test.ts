@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { WithdrawBody } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
 import { serveIntents } from '@/lib/testing/screens/intent-server';
 import { renderHook } from '@/lib/testing/screens/render-hook';
@@ -39,4 +39,20 @@ test('an answer closes the dialog; one stopped as a repeat is remembered (safety
   await hook.run((withdraw) => withdraw.open(BODY));
   await hook.run((withdraw) => withdraw.press());
   expect(hook.value).toMatchObject({ confirmation: undefined, repeated: WITHDRAWAL, failure: undefined });
+});
+
+test('what was sent is told once; what was stopped keeps what the form has', async () => {
+  const sent = vi.fn();
+  const now = '2026-11-22T12:00:00Z';
+  serveIntents([
+    { outcome: 'repeated', withdrawal: WITHDRAWAL, now },
+    { outcome: 'above_available', available: '1', now },
+    { outcome: 'sent', withdrawal: WITHDRAWAL, now },
+  ]);
+  const hook = await renderHook(() => useWithdraw('2263c175-1439-4020-a6d4-9e606c85e838', sent));
+  for (const times of [0, 0, 1]) {
+    await hook.run((withdraw) => withdraw.open(BODY));
+    await hook.run((withdraw) => withdraw.press());
+    expect(sent).toHaveBeenCalledTimes(times);
+  }
 });

@@ -15,8 +15,12 @@ export interface Confirmation {
 /** Why there was no answer to a press: `refused` before anything was sent, or `lost` on the way to this page. */
 export type PressFailure = Extract<IntentState<WithdrawAnswer>, { kind: 'refused' | 'lost' }>;
 
+export function sentOf({ outcome, withdrawal }: WithdrawAnswer): SubMerchantWithdrawal | undefined {
+  return outcome === 'blocked' || outcome === 'repeated' ? undefined : withdrawal;
+}
+
 /** From opening to answer; sends nothing by itself (safety 1). */
-export function useWithdraw(correlationId: string) {
+export function useWithdraw(correlationId: string, onSent?: () => void) {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [answer, setAnswer] = useState<WithdrawAnswer>();
@@ -25,6 +29,7 @@ export function useWithdraw(correlationId: string) {
     ...withdrawalIntent(correlationId),
     onAnswered(answered) {
       setAnswer(answered);
+      if (sentOf(answered) !== undefined) onSent?.();
       if (answered.outcome === 'repeated') setRepeated(answered.withdrawal);
       setConfirmation(undefined);
     },

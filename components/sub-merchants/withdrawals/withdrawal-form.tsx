@@ -50,13 +50,14 @@ interface WithdrawFormProps {
   made: readonly SubMerchantWithdrawal[];
   withdraw: ReturnType<typeof useWithdraw>;
   again: WithdrawalRequestAsked | undefined;
+  onAsked(): void;
   /** The outcome's title; receives the focus after a press. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Form, review and confirm dialog. Only the dialog sends, once per opening. */
 export function WithdrawalForm(props: WithdrawFormProps) {
-  const { correlationId, name, options, stale, made, withdraw, again, title } = props;
+  const { correlationId, name, options, stale, made, withdraw, again, onAsked, title } = props;
   const t = useTranslations('subMerchantWithdrawals');
   const codes = useTranslations('errors');
   const { locale } = useShell();
@@ -77,7 +78,12 @@ export function WithdrawalForm(props: WithdrawFormProps) {
       ? false
       : needsSecondPerson(rules, 'withdrawal', [{ currency: read.account, amount: read.amount }]),
   );
-  const ask = useAskSecondPerson(correlationId, withdraw.close);
+  const ask = useAskSecondPerson(correlationId, () => {
+    withdraw.close();
+    setTyped({});
+    setTried(false);
+    onAsked();
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

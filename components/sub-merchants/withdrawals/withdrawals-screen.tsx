@@ -6,13 +6,14 @@ import { useEffect, useRef } from 'react';
 import { useMayFill } from '@/components/sub-merchants/second-person/second-person';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { withdrawalOptionsQuery, withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
-import { useAskedAgain } from '@/lib/queries/use-asked-again';
-import { useWithdraw } from './use-withdraw';
+import { dropAskedAgain, useAskedAgain } from '@/lib/queries/use-asked-again';
+import { sentOf, useWithdraw } from './use-withdraw';
 import { needsReview, WithdrawalCard } from './withdrawal-card';
 import { WithdrawalForm } from './withdrawal-form';
 import { WithdrawalList } from './withdrawal-list';
@@ -22,10 +23,11 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
   const t = useTranslations('subMerchantWithdrawals');
   const made = useQuery(withdrawalsMadeQuery(correlationId));
   const { name = '', archived_at } = useQuery(subMerchantQuery(correlationId)).data?.sub_merchant ?? {};
-  const withdraw = useWithdraw(correlationId);
+  const withdraw = useWithdraw(correlationId, dropAskedAgain);
   const title = useRef<HTMLHeadingElement>(null);
   const known = made.data?.withdrawals ?? [];
-  const last = lastOf(known, withdraw.answer?.outcome, withdraw.answer?.withdrawal);
+  const sent = withdraw.answer && sentOf(withdraw.answer);
+  const last = sent && (known.find(({ id }) => id === sent.id) ?? sent);
   const cards = [
     ...(last === undefined ? [] : [last]),
     ...known.filter((one) => needsReview(one) && one.id !== last?.id),
@@ -56,7 +58,7 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
           made={known}
           ready={made.data !== undefined}
           withdraw={withdraw}
-          hidden={archived_at !== undefined || (last !== undefined && withdraw.answer !== undefined)}
+          hidden={archived_at !== undefined || last !== undefined}
           title={title}
         />
       ) : (
@@ -73,15 +75,6 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
   );
 }
 
-function lastOf(
-  known: readonly SubMerchantWithdrawal[],
-  outcome: string | undefined,
-  sent: SubMerchantWithdrawal | undefined,
-): SubMerchantWithdrawal | undefined {
-  if (sent === undefined || outcome === 'blocked' || outcome === 'repeated') return undefined;
-  return known.find(({ id }) => id === sent.id) ?? sent;
-}
-
 interface FormPartProps {
   correlationId: string;
   name: string;
@@ -95,8 +88,9 @@ interface FormPartProps {
 
 function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }: FormPartProps) {
   const t = useTranslations('subMerchantWithdrawals');
+  const { user } = useShell();
   const options = useQuery(withdrawalOptionsQuery(correlationId));
-  const again = useAskedAgain<WithdrawalRequestAsked>('withdrawal', correlationId)?.asked;
+  const again = useAskedAgain<WithdrawalRequestAsked>(user, 'withdrawal', correlationId)?.asked;
   if (hidden) return null;
   if (options.data && ready) {
     return (
@@ -108,6 +102,7 @@ function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }:
         made={made}
         withdraw={withdraw}
         again={again}
+        onAsked={dropAskedAgain}
         title={title}
       />
     );
