@@ -22,7 +22,7 @@ function draw(item: object, role: 'operator' | 'treasurer' = 'operator') {
 
 const linked = (label: string) => new RegExp(`<a [^>]*aria-label="${label}"[^>]* href="/requests/r1"`);
 
-test('one that waits, and one that was rejected, withdrawn or not decided, lead to their request; only a confirmed one is switched off', async () => {
+test('one that waits, and one that was rejected, withdrawn or not decided, lead to their request; only one that is confirmed, or waits without a request, is switched off', async () => {
   for (const [item, word] of [
     [{}, 'Waits for Davi'],
     [{ state: 'archived', ended: 'rejected' }, 'Rejected'],
@@ -38,4 +38,7 @@ test('one that waits, and one that was rejected, withdrawn or not decided, lead 
   const ready = await draw({ state: 'ready', waits_for: [] });
   expect(ready).toContain('Switch off Rent');
   expect(ready).not.toContain('/requests/r1');
+  const unasked = await draw({ unasked: true, waits_for: [] });
+  expect(unasked).toContain('Switch off Rent');
+  expect(unasked).not.toContain('/requests/r1');
 });

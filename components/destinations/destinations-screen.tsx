@@ -199,7 +199,7 @@ function DestinationRow({ destination, now, onArchive }: DestinationRowProps) {
       <td className="max-md:ps-[42px] md:text-end">
         <State destination={destination} now={now} />
         <span className="mt-1 flex gap-2 md:justify-end">
-          {destination.state === 'waiting' || destination.ended !== undefined ? (
+          {(destination.state === 'waiting' && !destination.unasked) || destination.ended !== undefined ? (
             <Link
               href={`/requests/${destination.id}`}
               aria-label={t(asks, { name })}

@@ -107,6 +107,8 @@ export interface SavedDestination {
   /** Names of who may confirm it. */
   waits_for: string[];
   may_confirm: boolean;
+  /** Waits without a request. */
+  unasked?: true;
   /** How its request ended, if it was never confirmed. */
   ended?: 'rejected' | 'withdrawn' | 'expired';
 }

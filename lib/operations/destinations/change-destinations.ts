@@ -15,6 +15,7 @@ import type { Services } from '@/lib/operations/services';
 import * as register from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
 import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
+import { findRequest } from '@/lib/store/requests/requests';
 
 /** Opens a request of its id where another person decides. Throws `invalid_input`, `key_reused`. */
 export async function addDestination(
@@ -56,12 +57,13 @@ async function isAdded(db: Database, { id: by }: Actor, id: string, asked: Desti
   return row !== null;
 }
 
-/** Nothing brings it back: it is added again. Throws `not_found`, `destination_changed` while it waits. */
+/** Nothing brings it back: it is added again. Throws `not_found`, `destination_changed` while its request is open. */
 export async function archiveDestination(services: Services, actor: Actor, id: string): Promise<void> {
   await services.store.db.transaction(async (tx) => {
     const row = await register.findDestination(tx, id);
     if (row === null) throw new DomainError('not_found');
-    if (row.readyAt === null && row.archivedAt === null) throw new DomainError('destination_changed');
+    const waits = row.readyAt === null && row.archivedAt === null;
+    if (waits && (await findRequest(tx, id))?.state === 'open') throw new DomainError('destination_changed');
     const at = new Date(services.clock());
     if (await register.archiveDestination(tx, id, { name: actor.name, at }))
       await noteDestination(tx, 'destination.archived', actor, row, at);

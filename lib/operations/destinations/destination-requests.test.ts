@@ -256,6 +256,71 @@ describeStores('requests for a destination', ({ db, store, otherStore }) => {
     dispose();
   });
 
+  test('one that an older version confirmed while its request waited stays on, whatever end the request has', async () => {
+    const { add, approve, reject, withdraw, pass, listed, dispose } = await start();
+    const confirmed = async (end: number) => {
+      const request = await add({ ...VAULT, value: `wallet-cold-${end}-000042` });
+      const at = new Date();
+      await register.confirmDestination(db(), request.id, { by: DAVI, at, readyAt: at });
+      return request;
+    };
+    const [first, second, third] = [await confirmed(1), await confirmed(2), await confirmed(3)];
+    await reject(first);
+    await withdraw(second);
+    pass(DAY_MS + 1);
+    expect(await codeOf(approve(third, { given: { last_characters: '000042' } }))).toBe('request_closed');
+    expect((await listed()).map(({ state, ended }) => [state, ended])).toEqual(
+      Array(3).fill(['ready', undefined]),
+    );
+    dispose();
+  });
+
+  test('one that waits without a request, added by an older version, is switched off by hand and says so', async () => {
+    const { services, add, listed, dispose } = await start();
+    const id = randomUUID();
+    await register.addDestination(db(), id, destinationRequest.parse(RENT), {
+      ...{ by: OTTO, at: new Date(), readyAt: null },
+    });
+    expect(await listed()).toMatchObject([{ state: 'waiting', unasked: true, may_confirm: false }]);
+    await archiveDestination(services, DAVI, id);
+    expect(await listed()).toMatchObject([{ state: 'archived', archived_by: 'Davi' }]);
+    await add();
+    const [again] = await listed();
+    expect(again?.state).toBe('waiting');
+    expect(again?.unasked).toBeUndefined();
+    dispose();
+  });
+
+  test('one that an older version switched off while its request is open has no end of a request', async () => {
+    const { add, reject, listed, dispose } = await start();
+    const request = await add();
+    await register.archiveDestination(db(), request.id, { name: 'Davi', at: new Date() });
+    expect((await listed())[0]).toMatchObject({ state: 'archived' });
+    expect((await listed())[0]?.ended).toBeUndefined();
+    await reject(request);
+    expect((await listed())[0]?.ended).toBe('rejected');
+    dispose();
+  });
+
+  test('one whose owner, name or currency is another than what was asked is not confirmed', async () => {
+    const { add, approve, read, listed, dispose } = await start();
+    const request = await add(VAULT);
+    const given = { last_characters: '000042' };
+    for (const column of ['owner', 'name', 'currency', 'value'] as const) {
+      const name = sql.identifier(column);
+      const was = VAULT[column];
+      const write = (text: string) =>
+        db().execute(sql`update destinations set ${name} = ${text} where id = ${request.id}`);
+      await write('other');
+      expect(await codeOf(approve(request, { given }))).toBe('request_changed');
+      await write(was);
+    }
+    expect((await read(request.id)).state).toBe('open');
+    await approve(request, { given });
+    expect((await listed())[0]?.state).toBe('ready');
+    dispose();
+  });
+
   test('the same press adds one and asks once, other content under its key nothing; who may not ask for a quote reads no whole CPF', async () => {
     const { services, add, told, dispose } = await start();
     const id = randomUUID();

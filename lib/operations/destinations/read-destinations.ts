@@ -11,13 +11,15 @@ import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { statesOfRequests } from '@/lib/store/requests/requests';
 import { stateOf } from './check-destination';
 
+const ENDS = ['rejected', 'withdrawn', 'expired'] as const;
+
 /** A key in full only for who may ask for a quote, and so could type it. */
 export async function readDestinations(services: Services, reader: Person): Promise<DestinationsAnswer> {
   const { db } = services.store;
   await endDueRequests(services);
   const rows = await listDestinations(db);
-  const unconfirmed = rows.filter(({ readyAt, archivedAt }) => readyAt === null && archivedAt !== null);
-  const ends = await statesOfRequests(
+  const unconfirmed = rows.filter(({ readyAt }) => readyAt === null);
+  const requests = await statesOfRequests(
     db,
     unconfirmed.map(({ id }) => id),
   );
@@ -28,15 +30,16 @@ export async function readDestinations(services: Services, reader: Person): Prom
   const now = new Date(services.clock());
   const items = rows.map((row) => {
     const state = stateOf(row, now);
-    const seconds = state === 'waiting' ? secondsFor(row.addedById) : [];
-    const ended = ends.get(row.id) as SavedDestination['ended'];
+    const request = requests.get(row.id);
+    const unasked = state === 'waiting' && request === undefined;
+    const seconds = state === 'waiting' && !unasked ? secondsFor(row.addedById) : [];
     return {
       ...shownDestination(row, state, can(reader, 'conversions:quote')),
       ...defined({ last_used_at: uses.get(row.value)?.toISOString() }),
       waits_for: seconds.map(({ name }) => name),
       may_confirm:
         seconds.some(({ id }) => id === reader.id) && mayAsk(people, row.addedById, 'destinations:add'),
-      ...defined({ ended }),
+      ...defined({ unasked: unasked || undefined, ended: ENDS.find((end) => end === request) }),
     };
   });
   return {

@@ -3,7 +3,11 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { DestinationAsked } from '@/lib/contract/bff/requests';
 import { isRetyped } from '@/lib/contract/values/wallet-address';
-import { archiveDestination, confirmDestination } from '@/lib/store/destinations/destinations';
+import {
+  archiveWaitingDestination,
+  confirmDestination,
+  isSameDestination,
+} from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
@@ -16,7 +20,11 @@ export const destinationKind: RequestKindRule = {
   asks: 'destinations:add',
   async execute({ store: { db }, clock }, { actor, request, given, decide }) {
     if (request.state !== 'open') return 'sent';
-    const { wallet_id, pix_key } = request.asked as unknown as DestinationAsked;
+    const { wallet_id, pix_key = '', ...rest } = request.asked as unknown as DestinationAsked;
+    const to =
+      wallet_id === undefined
+        ? ({ kind: 'pix', value: pix_key } as const)
+        : ({ kind: 'wallet', value: wallet_id } as const);
     if (wallet_id !== undefined && !isRetyped(wallet_id, given.last_characters ?? ''))
       throw new DomainError('invalid_input', { fields: { last_characters: 'other_characters' } });
     await db.transaction(async (tx) => {
@@ -24,13 +32,14 @@ export const destinationKind: RequestKindRule = {
       const at = new Date(clock());
       const confirmed = { by: actor, at, readyAt: await afterCooling(tx, at) };
       const row = await confirmDestination(tx, request.id, confirmed);
-      if (row === null || row.value !== (wallet_id ?? pix_key)) throw new DomainError('request_changed');
+      if (row === null || !isSameDestination(row, { ...rest, ...to }))
+        throw new DomainError('request_changed');
       await noteDestination(tx, 'destination.confirmed', actor, row, at);
     });
     return 'sent';
   },
   async ended(tx, { id, decidedByName: name, decidedAt, endsAt }) {
-    await archiveDestination(tx, id, { name, at: decidedAt ?? endsAt });
+    await archiveWaitingDestination(tx, id, { name, at: decidedAt ?? endsAt });
   },
 };
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { DestinationRequest, VouchedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
@@ -74,15 +74,24 @@ export async function confirmDestination(
   return row ?? null;
 }
 
-export async function archiveDestination(
-  db: Database,
-  id: string,
-  { name, at }: { name: string | null; at: Date },
-): Promise<boolean> {
+interface Archived {
+  name: string | null;
+  at: Date;
+}
+
+export function archiveDestination(db: Database, id: string, archived: Archived): Promise<boolean> {
+  return archive(db, eq(destinations.id, id), archived);
+}
+
+export function archiveWaitingDestination(db: Database, id: string, archived: Archived): Promise<boolean> {
+  return archive(db, and(eq(destinations.id, id), isNull(destinations.readyAt)), archived);
+}
+
+async function archive(db: Database, where: SQL | undefined, { name, at }: Archived): Promise<boolean> {
   const rows = await db
     .update(destinations)
     .set({ archivedByName: name, archivedAt: at })
-    .where(and(eq(destinations.id, id), isNull(destinations.archivedAt)))
+    .where(and(where, isNull(destinations.archivedAt)))
     .returning({ id: destinations.id });
   return rows.length === 1;
 }
@@ -132,11 +141,16 @@ export async function nameDestination(tx: Database, intentId: string, id: string
   await tx.update(attempts).set({ destinationId: id }).where(eq(attempts.intentId, intentId));
 }
 
-function destinationHash({ kind, value, currency, name, owner }: DestinationRequest): string {
+type Described = Pick<DestinationRow, 'value' | 'name' | 'owner'> & {
+  kind: string;
+  currency?: string | null;
+};
+
+function destinationHash({ kind, value, currency, name, owner }: Described): string {
   const text = JSON.stringify([kind, value, currency ?? null, name, owner]);
   return createHash('sha256').update(text).digest('hex');
 }
 
 export function isSameDestination(row: DestinationRow, asked: DestinationRequest): boolean {
-  return row.hash === destinationHash(asked);
+  return destinationHash(row) === destinationHash(asked);
 }
