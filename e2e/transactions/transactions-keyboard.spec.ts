@@ -31,8 +31,8 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^onramps_sandbox_all_/);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  // It stays until the file has come.
+  await pressFor(page, 'Escape', () => expect(dialog).toBeHidden({ timeout: 3_000 }));
 
   await tabTo(page, 'button', 'Columns');
   await page.keyboard.press('Enter');
