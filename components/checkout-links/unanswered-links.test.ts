@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readTabStorage } from '@/components/ui/hooks/tab-storage';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
+import { storageOf } from '@/lib/testing/screens/browser-storage';
 import { EMPTY_DRAFT, type LinkDraft, readDraft } from './link-draft';
 import {
   forgetUnansweredLink,
@@ -24,17 +25,7 @@ let intents: (string | null)[] = [];
 beforeEach(() => {
   answers = [];
   intents = [];
-  const kept = new Map<string, string>();
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-  vi.stubGlobal('window', { sessionStorage });
+  vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) });
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
     intents.push(headers.get('idempotency-key'));
     const answer = answers.shift() ?? LOST;

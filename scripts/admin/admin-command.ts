@@ -69,8 +69,8 @@ async function main(given: readonly string[]): Promise<string> {
 const WORKS: Record<string, (args: readonly string[]) => Promise<string>> = {
   check: async () => {
     const findings = await checkInstallation();
-    const text = findings.map(({ ok, line }) => `${ok ? 'ok ' : 'BAD'}  ${line}\n`).join('');
-    if (findings.some(({ ok }) => !ok)) throw new Error(text);
+    const text = findings.map(({ is, line }) => `${is.padEnd(4)} ${line}\n`).join('');
+    if (findings.some(({ is }) => is === 'BAD')) throw new Error(text);
     return text;
   },
   backup: ([file]) => backup(named(file)),

@@ -1,15 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { forgetStories, STORIES_KEY } from '@/lib/queries/api/private-storage';
+import { storageOf } from '@/lib/testing/screens/browser-storage';
 import { writeStories } from './story-state';
 
 it('a demo that begins again forgets the stories of the one that ended', () => {
   const kept = new Map<string, string>();
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  };
-  vi.stubGlobal('window', { localStorage });
+  vi.stubGlobal('window', { localStorage: storageOf(kept) });
   writeStories({ active: { id: 'lost', reached: 2, before: ['rfq_1'] }, done: ['convert'] });
   expect(kept.has(STORIES_KEY)).toBe(true);
   forgetStories();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { storageOf } from '@/lib/testing/screens/browser-storage';
 import { renderHook } from '@/lib/testing/screens/render-hook';
 import { type Shell, ShellContext } from './shell-context';
 import { useKeptDraft } from './use-kept-draft';
@@ -12,15 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('window', {
     ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
     HTMLIFrameElement: class {},
-    sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-      removeItem: (key: string) => void kept.delete(key),
-      key: (index: number) => [...kept.keys()][index] ?? null,
-      get length() {
-        return kept.size;
-      },
-    },
+    sessionStorage: storageOf(kept),
   });
 });
 afterAll(() => vi.unstubAllGlobals());

@@ -123,8 +123,8 @@ export interface Conversion {
   created_by: Actor;
   read_at?: string;
   /** `read_at` by our clock. */
-  heard_at?: string;
-  /** First read that said it settled; absent also where it settled before this was kept. */
+  read_answered_at?: string;
+  /** First kept read that said it settled; absent where it settled before any was kept. */
   landed_at?: string;
   unsettled_at?: string;
   /** The server re-reads it no longer by itself. */

@@ -18,11 +18,11 @@ import { changedTerms } from './check-shown-terms';
 /** Masks tax ids (safety 53) and drops what the register cannot store. */
 export function labelsOf(
   record: ConversionRecord,
-  when: Required<Pick<Conversion, 'read_at' | 'heard_at'>>,
+  { read_at, read_answered_at }: Required<Pick<Conversion, 'read_at' | 'read_answered_at'>>,
 ): ConversionPatch {
   const source = limitBlockSource(record);
   return {
-    ...when,
+    ...{ read_at, read_answered_at },
     status: keptLabel(record.status),
     substatus: keptLabel(record.substatus),
     message: keptLabel(record.message),

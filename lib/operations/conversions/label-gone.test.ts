@@ -75,9 +75,7 @@ describeStores('a process that a later read does not report', ({ db, store }) =>
     const file = await (await exportRegister(far.services, ALICE, wanted, asked)).text();
     const [head = [], row = []] = readStrictCsv(file.replace(/^\uFEFF/, ''), ',');
     const cell = (name: string) => row[head.indexOf(name)];
-    expect([cell('process'), cell('Status'), cell('Error message')]).toEqual([
-      ...['not reported', 'not reported', ''],
-    ]);
+    expect([cell('process'), cell('Status'), cell('Error message')]).toEqual([...['', 'not reported', '']]);
     await far.close();
   });
 
@@ -95,8 +93,9 @@ describeStores('a process that a later read does not report', ({ db, store }) =>
       expect(await groups()).toEqual({ waiting: 0, unsettled: 0, landed: 1 });
       expect([await rowsOf('settled'), await rowsOf('locked')]).toEqual([1, 0]);
     }
-    const now = new Date(far.services.now());
-    expect((await conversionsExpectedAt(db(), { currency: 'BRL', at: now, limit: 9 })).count).toBe(0);
+    // A corrected estimate of the API's clock may go back behind the read.
+    const at = new Date(far.services.now() + 5_000);
+    expect((await conversionsExpectedAt(db(), { currency: 'BRL', at, limit: 9 })).count).toBe(0);
     const undone = await read('accepted.processing');
     expect(undone).toMatchObject({
       process: 'accepted.processing',

@@ -42,7 +42,7 @@ export async function refreshConversion(parts: RefreshParts, rfqId: string): Pro
   await markTried(db, rfqId, new Date(startedAt));
   const result = await parts.client.getConversion({ params: { id: rfqId } });
   const at = new Date(parts.clock()).toISOString();
-  const moment = { startedAt, heard_at: at, read_at: new Date(parts.now()).toISOString() };
+  const moment = { startedAt, read_answered_at: at, read_at: new Date(parts.now()).toISOString() };
   if (result.ok) await takeIn(parts, rfqId, result.data, moment);
   else await note(parts, known, at, result.status === 404 ? 'not_found' : 'no_answer');
   await followConversion(parts, known, result, startedAt);
@@ -69,7 +69,7 @@ async function followConversion(
 /** `read_at` by the service's clock, as the times it is compared with (safety 21); the others by ours. */
 interface Moment {
   startedAt: number;
-  heard_at: string;
+  read_answered_at: string;
   read_at: string;
 }
 
@@ -80,7 +80,7 @@ async function takeIn(
   moment: Moment,
 ): Promise<void> {
   const { db } = parts.store;
-  const { startedAt, ...when } = moment;
+  const { startedAt, read_at, read_answered_at } = moment;
   const known = await findConversion(db, rfqId);
   if (known?.attempt !== undefined && awaitsEvidence(known.attempt)) {
     await decide(parts, known, record, moment);
@@ -93,18 +93,21 @@ async function takeIn(
     // The read may be older than the last answer (safety 16).
     if (Date.parse(attempt?.answered_at ?? '') > startedAt || isOvertaken(locked, moment)) return null;
     const isQuote = QUOTE_STATES.some((open) => open === state);
-    const rate = isQuote ? ratePatch(record, locked, when.read_at) : {};
-    await updateConversion(tx, rfqId, { ...labelsOf(record, when), ...rate });
+    const rate = isQuote ? ratePatch(record, locked, read_at) : {};
+    await updateConversion(tx, rfqId, { ...labelsOf(record, moment), ...rate });
     return { locked, moved: process !== record.process, renewed: Object.keys(rate).length > 0 };
   });
   if (taken === null) return;
   const { locked, moved, renewed } = taken;
-  await note(parts, locked, when.heard_at, moved ? 'changed' : 'no_decision', moved || renewed);
+  await note(parts, locked, read_answered_at, moved ? 'changed' : 'no_decision', moved || renewed);
 }
 
 /** A read begun before another was answered says nothing over it. A clock far ahead overtakes nobody. */
-function isOvertaken({ heard_at = '' }: Conversion, { startedAt, heard_at: own }: Moment): boolean {
-  const other = Date.parse(heard_at);
+function isOvertaken(
+  { read_answered_at = '' }: Conversion,
+  { startedAt, read_answered_at: own }: Moment,
+): boolean {
+  const other = Date.parse(read_answered_at);
   return other > startedAt && other <= Date.parse(own) + SKEW_MS;
 }
 
@@ -122,15 +125,15 @@ async function decide(
   record: ConversionRecord,
   moment: Moment,
 ): Promise<void> {
-  const { read_at, heard_at } = moment;
+  const { read_answered_at } = moment;
   const { rfq_id, state } = conversion;
-  const labels = labelsOf(record, { read_at, heard_at });
+  const labels = labelsOf(record, moment);
   const written = await recordOutcome(parts, { rfqId: rfq_id, evidence: 're-read' }, (locked) => {
     const { attempt } = locked;
     if (attempt === undefined || !awaitsEvidence(attempt)) return null;
     const result = outcomeFromRecord(record, locked, attempt);
     const patch = isOvertaken(locked, moment) ? {} : labels;
-    return result === null ? null : { attempt, result: { ...result, answered_at: heard_at }, patch };
+    return result === null ? null : { attempt, result: { ...result, answered_at: read_answered_at }, patch };
   });
   if (written?.settled === true) {
     const { outcome } = written.attempt;
@@ -141,7 +144,7 @@ async function decide(
       if (!isOvertaken(locked, moment)) await updateConversion(tx, rfq_id, labels, [state]);
     });
   }
-  await note(parts, conversion, heard_at, written?.settled === true ? 'decided' : 'no_decision');
+  await note(parts, conversion, read_answered_at, written?.settled === true ? 'decided' : 'no_decision');
 }
 
 /** Notes every read of an open outcome, else only changes, because an open page reads each second. */

@@ -111,7 +111,7 @@ describeStores('a re-read beside an accept', ({ store, db, other, otherStore }) 
     const read = await refreshConversion({ ...far.services, now: () => estimated - 2_000 }, rfq_id);
     expect(read?.process).toBe('success.completed');
     // A process whose clock ran far ahead keeps nobody's read out.
-    await updateConversion(db(), rfq_id, { heard_at: '2099-01-01T00:00:00.000Z' });
+    await updateConversion(db(), rfq_id, { read_answered_at: '2099-01-01T00:00:00.000Z' });
     process = 'accepted.processing';
     expect((await refreshConversion(far.services, rfq_id))?.process).toBe('accepted.processing');
     await far.close();

@@ -131,7 +131,7 @@ function registerCells(conversion: Conversion, { locale, timeZone }: Sheet, notR
     confirmed?.settlement_eta ?? (day === undefined ? '' : (conversion.options[day]?.settlement_eta ?? '')),
     labelText(conversion.status, locale)?.text ?? unsaid,
     labelText(conversion.error_message, locale)?.text ?? '',
-    ...[conversion.process ?? unsaid, conversion.read_at ?? '', conversion.landed_at ?? ''],
+    ...[conversion.process ?? '', conversion.read_at ?? '', conversion.landed_at ?? ''],
     ...[attempt?.actor.name ?? conversion.created_by.name, attempt?.sent_at ?? '', attempt?.request_id ?? ''],
   ];
 }

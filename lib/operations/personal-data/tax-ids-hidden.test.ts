@@ -111,7 +111,7 @@ test('safety 53: what webhooks and reads say of a record is kept without it', ()
     kybState({ ...kyb, ...texts }),
     plainState(SAID),
     kybAnswerOf({ ...kyb, ...texts }),
-    labelsOf(body as never, { read_at: '2026-11-20T12:00:00Z', heard_at: '2026-11-20T12:00:00Z' }),
+    labelsOf(body as never, { read_at: '2026-11-20T12:00:00Z', read_answered_at: '2026-11-20T12:00:00Z' }),
   ];
   for (const one of kept) {
     expect(JSON.stringify(one)).not.toMatch(WHOLE);

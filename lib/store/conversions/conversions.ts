@@ -44,7 +44,7 @@ type Mutable =
   | 'expires_at'
   | 'renewable_up_to'
   | 'read_at'
-  | 'heard_at'
+  | 'read_answered_at'
   | 'process'
   | 'status'
   | 'substatus'
@@ -87,8 +87,7 @@ export async function insertConversion(db: Database, record: NewConversion): Pro
 
 export async function findConversion(db: Database, rfqId: string): Promise<Conversion | null> {
   const rows = await db.select().from(conversions).where(eq(conversions.rfqId, rfqId));
-  const [found] = await complete(db, rows);
-  return found ?? null;
+  return (await complete(db, rows))[0] ?? null;
 }
 
 /** Locks the row until `tx` ends. Throws `not_found`. */
@@ -228,8 +227,8 @@ function columns(patch: ConversionPatch | NewConversion) {
   if (patch.wallet_id !== undefined) set.walletId = patch.wallet_id;
   if (patch.expires_at !== undefined) set.expiresAt = patch.expires_at;
   if (patch.renewable_up_to !== undefined) set.renewableUpTo = patch.renewable_up_to;
-  if (patch.read_at !== undefined) set.readAt = patch.read_at === null ? null : new Date(patch.read_at);
-  if (patch.heard_at !== undefined) set.heardAt = patch.heard_at === null ? null : new Date(patch.heard_at);
+  if (patch.read_at !== undefined) set.readAt = dateOf(patch.read_at);
+  if (patch.read_answered_at !== undefined) set.readAnsweredAt = dateOf(patch.read_answered_at);
   if (patch.process !== undefined) set.process = patch.process;
   if (patch.status !== undefined) set.status = patch.status;
   if (patch.substatus !== undefined) set.substatus = patch.substatus;
@@ -295,6 +294,9 @@ function present<T extends Record<string, unknown>>(columns: T): Present<T> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) as Present<T>;
 }
 
+const textOf = (at: Date | null) => at?.toISOString() ?? null;
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
 export function toAttempt(row: AttemptRow): Attempt {
   return {
     intent_id: row.intentId,
@@ -303,14 +305,13 @@ export function toAttempt(row: AttemptRow): Attempt {
     ...present({ wallet_id: row.walletId, pix_key: row.pixKey, destination: row.destination ?? null }),
     ...(row.request && row.maker ? { request: { id: row.request, maker: row.maker } } : {}),
     seen: row.seen,
-    ...(row.renew ? { renew: true } : {}),
     outcome: row.outcome,
     ...present({ http_status: row.httpStatus, state: row.state, reason: row.reason }),
     ...present({ confirmed: row.confirmed, differs: row.differs, failure: row.failure }),
     sent_at: row.sentAt.toISOString(),
-    ...present({ answered_at: row.answeredAt?.toISOString() ?? null, resolved_by: row.resolvedBy }),
+    ...present({ answered_at: textOf(row.answeredAt), resolved_by: row.resolvedBy }),
     request_id: row.requestId,
-    ...(row.overruled ? { overruled: true } : {}),
+    ...defined({ renew: row.renew || undefined, overruled: row.overruled || undefined }),
   };
 }
 
@@ -330,17 +331,16 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     requested_amount: row.requestedAmount,
     options: row.options,
     ...present({ quote_pair: row.quotePair, previous_options: row.previousOptions }),
-    ...(row.rateMissing ? { rate_missing: true } : {}),
     ...present({ wallet_id: row.walletId, asked_destination: row.askedDestination }),
     ...present({ expires_at: row.expiresAt, renewable_up_to: row.renewableUpTo }),
-    ...(row.webhookGiven ? { webhook_given: true } : {}),
+    ...defined({ rate_missing: row.rateMissing || undefined, webhook_given: row.webhookGiven || undefined }),
     received_at: row.receivedAt.toISOString(),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: { id: row.createdById, name: row.createdByName },
-    ...present({ landed_at: row.landedAt?.toISOString() ?? null, follow_ended: row.followEnded }),
-    ...present({ unsettled_at: row.unsettledAt?.toISOString() ?? null }),
-    ...present({ read_at: row.readAt?.toISOString() ?? null, heard_at: row.heardAt?.toISOString() ?? null }),
+    ...present({ landed_at: textOf(row.landedAt), unsettled_at: textOf(row.unsettledAt) }),
+    ...present({ read_at: textOf(row.readAt), read_answered_at: textOf(row.readAnsweredAt) }),
+    ...present({ follow_ended: row.followEnded }),
     ...present({ process: row.process, status: row.status, limit_block_source: row.limitBlockSource }),
     ...present({ substatus: row.substatus, message: row.message, error_message: row.errorMessage }),
     ...defined({ attempt: newest }),

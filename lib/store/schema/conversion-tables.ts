@@ -48,7 +48,7 @@ export const conversions = pgTable(
     updatedAt: instant('updated_at').notNull(),
     readAt: instant('read_at'),
     /** The same answer by our clock: `read_at` may go back. */
-    heardAt: instant('heard_at'),
+    readAnsweredAt: instant('read_answered_at'),
     /** First read with success. */
     landedAt: instant('landed_at'),
     /** The first read after success that says otherwise; null once it succeeds again. */

@@ -1,1 +1,0 @@
-ALTER TABLE "conversions" ADD COLUMN "heard_at" timestamp (3) with time zone;
