@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PAGE_PERMISSIONS } from '@/lib/testing/fixtures/page-permissions';
 import { askByRequest } from '../fixtures/ask-by-request';
-import { quoteByRequest } from '../fixtures/bff-requests';
+import { call, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
 import { expect, test } from '../fixtures/dashboard-test';
 import { inviteByRequest, type People } from '../fixtures/people';
 import { listByRequest } from '../pages/transaction-list-page';
@@ -13,9 +14,20 @@ const SHEET = { width: 665, height: 1_015 };
 /** Every page but the proofs that `proofs.spec.ts` prints; a new page is printed here too. */
 const PAGES = Object.keys(PAGE_PERMISSIONS).filter((page) => !/^\/print\/(links|sub-merchants)/.test(page));
 
+/** The count of a record's notes stands beside its status and takes place from it. */
+async function writeNote(page: Page): Promise<void> {
+  const [record] = (await listByRequest(page.request, 'checkouts')).results;
+  const written = await call(page.request, 'POST', `/api/checkouts/${record?.end2end}/notes`, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { text: 'The payer called.', at: record?.created_at },
+  });
+  expect(written.status(), await written.text()).toBe(200);
+}
+
 async function addresses(page: Page, people: People): Promise<string[]> {
   const quote = await quoteByRequest(page.request);
   const { results } = await listByRequest(page.request, 'withdrawals');
+  await writeNote(page);
   const operator = await people.context('operator');
   const ids: Record<string, string> = {
     '/print/withdrawals/[id]': results[0]?.end2end ?? '',
@@ -34,6 +46,8 @@ async function addresses(page: Page, people: People): Promise<string[]> {
 function lostOnPaper() {
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} ${element.getAttribute('class') ?? ''} "${element.textContent?.slice(0, 30)}"`;
+  // The background of a cell that changes stands 4 px outside its text.
+  const PADDING = 5;
   const found: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     const box = element.getBoundingClientRect();
@@ -49,7 +63,7 @@ function lostOnPaper() {
       found.push(`cut: ${name(element)}`);
     if (element.matches('[class*="active:scale-"]') && !element.matches('.tabular-nums'))
       found.push(`button: ${name(element)}`);
-    if (element.matches('[class*="truncate"]') && element.scrollWidth > element.clientWidth + 1)
+    if (element.matches('[class*="truncate"]') && element.scrollWidth > element.clientWidth + PADDING)
       found.push(`shortened: ${name(element)}`);
     if (element.matches('table, tr, td') && box.right > innerWidth + 1)
       found.push(`too wide: ${name(element)}`);
