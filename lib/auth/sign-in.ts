@@ -23,14 +23,12 @@ import { createSession, endSession } from '@/lib/store/people/sessions';
 import { findUserByEmail, normalizeEmail, type User as Person } from '@/lib/store/people/users';
 import { openWorlds, type World } from '@/lib/store/worlds/current-world';
 import { callerSource, isPrivateSource, sourceKey } from './caller-source';
-import { authCookies, cookieValue } from './cookies';
 import { entryOf } from './entry-link';
 import { signInFactor } from './factors/sign-in-factor';
 import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
 import { deviceWords } from './people/device-words';
-import { readTicket, type Ticket } from './ticket';
-import { worldOfBrowser } from './visitor-world';
+import { ticketIn, worldsToSignIn } from './visitor-world';
 
 export const UNKNOWN_ACCOUNTS = 'strangers';
 /** From the hundredth failure, reported after 1, 2, 4 ... 256 s, then at most every 15 minutes. */
@@ -84,17 +82,8 @@ export async function signIn(
 
 /** The browser's, for whoever was invited into it; tried before the one that all share. */
 async function worldFor(email: string, request: SignInRequest): Promise<World | null> {
-  const worlds = openWorlds();
-  if (worlds === undefined) return null;
-  const joined = (await earlierTicket(request))?.world;
-  const named = [
-    () => (joined === undefined ? null : worlds.open(joined)),
-    () => worldOfBrowser(request.headers?.cookie ?? null),
-  ];
-  for (const find of named) {
-    const world = await find();
-    if (world && (await personAt(world.store.db, email))) return world;
-  }
+  for await (const world of worldsToSignIn(request.headers?.cookie ?? null))
+    if (await personAt(world.store.db, email)) return world;
   return null;
 }
 
@@ -220,14 +209,8 @@ async function auditFailure(
   await appendAudit(db, { action: 'account.locked', subject, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 
-async function earlierTicket({ headers }: SignInRequest): Promise<Ticket | null> {
-  const { appUrl, authSecret } = env();
-  const cookie = cookieValue(headers?.cookie ?? null, authCookies(appUrl).sessionToken.name);
-  return cookie === undefined ? null : readTicket(cookie, authSecret);
-}
-
 async function endEarlierSession(request: SignInRequest): Promise<void> {
-  const ticket = await earlierTicket(request);
+  const ticket = await ticketIn(request.headers?.cookie ?? null);
   if (ticket === null) return;
   const { sessionId, world } = ticket;
   const began = world === undefined ? await sharedStore() : (await openWorlds()?.open(world))?.store;

@@ -32,9 +32,7 @@ export async function inCallersWorld<T>(
 ): Promise<T> {
   const worlds = openWorlds();
   if (worlds === undefined) return work();
-  const { appUrl, authSecret } = env();
-  const cookie = cookieValue(request.headers.get('cookie'), authCookies(appUrl).sessionToken.name);
-  const id = cookie === undefined ? undefined : (await readTicket(cookie, authSecret))?.world;
+  const id = (await ticketIn(request.headers.get('cookie')))?.world;
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   const unlessFull = (world: World) => {
     if (!evenFull && changes && world.isFull()) throw new DomainError('world_full');
@@ -156,6 +154,24 @@ export async function hasLostWorld(cookie: (name: string) => Promise<string | un
   if (worlds === undefined || named === undefined) return false;
   if (worlds.carried === undefined) return (await namedWorld(named)) === null;
   return (await openWorldCookie(named)) === undefined || (await cookie(COPY_COOKIE)) === undefined;
+}
+
+/** Of the browser's session, also of one that ended. */
+export async function ticketIn(cookies: string | null): Promise<Ticket | null> {
+  const { appUrl, authSecret } = env();
+  const cookie = cookieValue(cookies, authCookies(appUrl).sessionToken.name);
+  return cookie === undefined ? null : readTicket(cookie, authSecret);
+}
+
+/** Where a password is tried before the world that all share: the last session's, then the browser's own. */
+export async function* worldsToSignIn(cookies: string | null): AsyncGenerator<World> {
+  const worlds = openWorlds();
+  if (worlds === undefined) return;
+  const last = (await ticketIn(cookies))?.world;
+  const joined = last === undefined ? null : await worlds.open(last);
+  if (joined !== null) yield joined;
+  const own = await worldOfBrowser(cookies);
+  if (own !== null) yield own;
 }
 
 export function worldOfBrowser(cookies: string | null): Promise<World | null> {

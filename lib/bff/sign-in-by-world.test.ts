@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import * as beginFactor from '@/app/api/account/factors/begin/route';
+import * as factors from '@/app/api/account/factors/route';
 import * as conversions from '@/app/api/conversions/route';
 import * as join from '@/app/api/join/route';
+import * as signInFactor from '@/app/api/sign-in-factor/route';
 import * as team from '@/app/api/team/route';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
+import { codeAt } from '@/lib/auth/factors/time-codes';
 import { DEMO_PASSWORD, preparePeople } from '@/lib/auth/first-people';
 import { knownDevice } from '@/lib/auth/known-device';
 import { hashPassword } from '@/lib/auth/passwords';
@@ -51,11 +55,15 @@ const place = async (one: DemoVisitor) => (await one.call(whereAmI, 'GET')).body
 
 /** The same browser at the form for a password. */
 async function signIn(one: DemoVisitor, email: string, password: string): Promise<number> {
+  return (await signInWith(one, email, password)).status;
+}
+
+async function signInWith(one: DemoVisitor, email: string, password: string, more = {}) {
   const form = new AuthBrowser();
   for (const [name, value] of one.jar) form.jar.set(name, value);
-  const { status } = await form.signIn(email, password);
+  const { status, body } = await form.signIn(email, password, more);
   for (const [name, value] of form.jar) one.jar.set(name, value);
-  return status;
+  return { status, error: new URL(String(body.url), 'http://localhost').searchParams.get('error') };
 }
 
 /** `id`: the intent's, which becomes the person's. */
@@ -113,6 +121,25 @@ if (serverUrl !== null) {
       expect((await paula.call(conversions.GET, 'GET')).body.items).toHaveLength(1);
       expect(await signIn(await visitor(), PAULA, PASSWORD)).toBe(401);
       expect(await signIn(new DemoVisitor(), PAULA, PASSWORD)).toBe(401);
+    });
+
+    test('who was invited into a world signs in to it with a second factor, which another browser does not learn of (W5, W6)', async () => {
+      const [ana, paula] = [await visitor(), new DemoVisitor()];
+      const { world } = await place(ana);
+      const token = await invited(ana);
+      await paula.call(join.POST, 'POST', { token, password: PASSWORD });
+      const begun = await paula.call(beginFactor.POST, 'POST', { kind: 'code', password: PASSWORD });
+      const codeOf = (ms: number) => codeAt(begun.body.secret, Date.now() + ms);
+      const added = { challenge: begun.body.challenge, code: codeOf(-30_000) };
+      expect((await paula.call(factors.POST, 'POST', added)).status).toBe(200);
+      const [, challenge = ''] = (await signInWith(paula, PAULA, PASSWORD)).error?.split('.') ?? [];
+      const asked = { status: 200, body: { challenge, methods: ['code', 'recovery'] } };
+      expect(await paula.call(signInFactor.POST, 'POST', { challenge })).toMatchObject(asked);
+      const elsewhere = await new DemoVisitor().call(signInFactor.POST, 'POST', { challenge });
+      expect(elsewhere.body.error.code).toBe('proof_ended');
+      const totp = codeOf(0);
+      expect(await signInWith(paula, PAULA, PASSWORD, { challenge, totp })).toMatchObject({ status: 200 });
+      expect(await place(paula)).toEqual({ email: PAULA, world });
     });
 
     test('a person of the installation signs in where the world of the browser has the same address', async () => {

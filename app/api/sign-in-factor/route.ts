@@ -5,5 +5,8 @@ import { signInFactorRequest } from '@/lib/contract/bff/factors';
 /** For whoever gave the right password a moment ago and now needs the factor. */
 export const POST = entrance({
   body: signInFactorRequest,
-  handle: async (_request, { challenge }) => ({ answer: await readSignInFactor(challenge), cookies: [] }),
+  handle: async ({ headers }, { challenge }) => ({
+    answer: await readSignInFactor(headers.get('cookie'), challenge),
+    cookies: [],
+  }),
 });

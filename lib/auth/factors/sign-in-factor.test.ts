@@ -98,13 +98,13 @@ test('a passkey opens a session once, by the challenge that this sign-in was giv
   const given = { passkey: key.make(begun.passkey) };
   await finishFactor(store.db, session, { challenge: begun.challenge, given });
   const challenge = (await signIn()).error.replace('factor.', '');
-  const asked = await readSignInFactor(challenge);
+  const asked = await readSignInFactor(null, challenge);
   expect(asked.methods).toEqual(['passkey', 'recovery']);
   const passkey = JSON.stringify(key.prove(asked.passkey));
   const other = (await signIn()).error.replace('factor.', '');
   expect(await signIn({ challenge: other, passkey })).toMatchObject({ status: 401 });
   expect(await signIn({ challenge, passkey })).toMatchObject({ status: 200 });
   expect(await signIn({ challenge, passkey })).toMatchObject({ status: 401 });
-  await expect(readSignInFactor(challenge)).rejects.toMatchObject({ code: 'proof_ended' });
+  await expect(readSignInFactor(null, challenge)).rejects.toMatchObject({ code: 'proof_ended' });
   expect(await opened()).toBe(1);
 });

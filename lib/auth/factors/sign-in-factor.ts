@@ -1,10 +1,10 @@
 import 'server-only';
-import { inSharedWorld } from '@/lib/auth/visitor-world';
+import { worldsToSignIn } from '@/lib/auth/visitor-world';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { proofRequest, type SignInFactorAnswer } from '@/lib/contract/bff/factors';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
-import { type Database, store } from '@/lib/store/engine/open-store';
+import { type Database, sharedStore } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { addProof, endProof, findOpenProof } from '@/lib/store/factors/proofs';
 import { type CheckedFactor, checkFactor } from './check-factor';
@@ -57,16 +57,27 @@ function jsonOf(text: string): unknown {
   }
 }
 
-export function readSignInFactor(challenge: string): Promise<SignInFactorAnswer> {
-  return inSharedWorld(async () => {
-    const { db } = await store();
-    const proof = await findOpenProof(db, challenge, 'sign_in');
-    if (proof === null) throw new DomainError('proof_ended');
-    const factors = await listFactors(db, proof.userId);
-    return {
-      ...{ challenge, methods: methodsOf(factors, true) },
-      ...defined({ passkey: await passkeyToAsk(proof, factors, env().appUrl) }),
-      ...{ ends_at: proof.endsAt.toISOString(), now: new Date().toISOString() },
-    };
-  });
+/** The challenge stands where the password was right. Throws `proof_ended`. */
+export async function readSignInFactor(
+  cookies: string | null,
+  challenge: string,
+): Promise<SignInFactorAnswer> {
+  for await (const { store } of worldsToSignIn(cookies)) {
+    const asked = await askedIn(store.db, challenge);
+    if (asked !== null) return asked;
+  }
+  const asked = await askedIn((await sharedStore()).db, challenge);
+  if (asked === null) throw new DomainError('proof_ended');
+  return asked;
+}
+
+async function askedIn(db: Database, challenge: string): Promise<SignInFactorAnswer | null> {
+  const proof = await findOpenProof(db, challenge, 'sign_in');
+  if (proof === null) return null;
+  const factors = await listFactors(db, proof.userId);
+  return {
+    ...{ challenge, methods: methodsOf(factors, true) },
+    ...defined({ passkey: await passkeyToAsk(proof, factors, env().appUrl) }),
+    ...{ ends_at: proof.endsAt.toISOString(), now: new Date().toISOString() },
+  };
 }
