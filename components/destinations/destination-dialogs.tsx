@@ -19,6 +19,7 @@ import {
   type SavedDestination,
 } from '@/lib/contract/bff/destinations';
 import type { DestinationAsked } from '@/lib/contract/bff/requests';
+import { defined } from '@/lib/contract/values/defined';
 import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
 import { CURRENCIES, isFiat } from '@/lib/money/currencies';
 import { typedPixKey, writtenKey } from '@/lib/money/pix-key';
@@ -73,7 +74,7 @@ export function AddDestination({ again, secondPerson, open, onClose }: AddDestin
     event.preventDefault();
     const { asked, errors } = readTyped(typed);
     setWrong(errors);
-    if (asked !== undefined) void add.press(asked);
+    if (asked !== undefined) void add.press({ ...asked, ...defined({ replaces: again?.id }) });
   };
   const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(secondPerson);
   const text = (name: 'value' | 'name' | 'owner', label: string) => (

@@ -157,7 +157,12 @@ test('a new destination is rejected with a reason, which who added it reads, and
   const adding = page.getByRole('dialog', { name: 'Add a destination' });
   await expect(adding.getByRole('textbox', { name: 'PIX key' })).toHaveValue(key);
   await expect(adding.getByRole('textbox', { name: 'Owner' })).toHaveValue(owner);
+  const earlier = new URL(page.url()).searchParams.get('again');
+  const sent = page.waitForRequest(
+    (one) => one.method() === 'POST' && one.url().endsWith('/api/destinations'),
+  );
   await adding.getByRole('button', { name: 'Add the destination' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ replaces: earlier });
   const rows = page.getByRole('row', { name: new RegExp(owner) });
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/\/destinations$/);

@@ -208,22 +208,40 @@ test('what a sub-merchant was refused is asked for again: the form has what was 
       body: reason,
     });
     expect(said.status(), await said.text()).toBe(200);
-    return `/requests/${id}`;
+    return id as string;
+  };
+  /** The new request names the rejected one, and the address is left without it. */
+  const askInstead = async (of: string) => {
+    const asked = page.waitForRequest(
+      (one) => one.method() === 'POST' && one.url().endsWith('/api/requests'),
+    );
+    await page.getByRole('button', { name: 'Ask the second person' }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ replaces: of });
+    await expect(page.getByRole('link', { name: 'Open the request' })).toBeVisible();
+    await expect(page).not.toHaveURL(/again=/);
   };
   await signIn('operator');
-  await page.goto(
-    await rejected('whitelist_address', { walletId, walletName, currencyCode: 'USDT', ...address }),
-  );
+  const added = await rejected('whitelist_address', {
+    ...{ walletId, walletName, currencyCode: 'USDT', ...address },
+  });
+  await page.goto(`/requests/${added}`);
   await page.getByRole('link', { name: 'Ask again' }).click();
   await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(address.address);
   await expect(page.getByRole('textbox', { name: 'Address name' })).toHaveValue(address.addressName);
   await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Review address' }).click();
+  await page.getByLabel('Type the last 6 characters').fill(address.address.slice(-6));
+  await askInstead(added);
 
-  await page.goto(await rejected('branding', { change }));
+  const branded = await rejected('branding', { change });
+  await page.goto(`/requests/${branded}`);
   await page.getByRole('link', { name: 'Ask again' }).click();
   await expect(page.getByRole('textbox', { name: 'Trade name' })).toHaveValue(change.trade_name);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Trade name' })).toHaveValue(change.trade_name);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('textbox', { name: 'Trade name' })).not.toHaveValue(change.trade_name);
+  await page.reload();
+  await page.getByRole('button', { name: 'Save branding' }).click();
+  await askInstead(branded);
 });

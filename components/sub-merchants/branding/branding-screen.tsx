@@ -67,9 +67,9 @@ function BrandingForm({ view }: { view: BrandingView }) {
   const second = useSecondPerson(view.correlation_id, 'branding', (rules) =>
     needsSecondPerson(rules, 'branding', []),
   );
-  const { logo: askedLogo, ...again } =
-    useAskedAgain<BrandingRequestAsked>(user, 'branding', view.correlation_id)?.asked.change ?? {};
-  const form = useBranding(view, second !== undefined, defined(again));
+  const asked = useAskedAgain<BrandingRequestAsked>(user, 'branding', view.correlation_id);
+  const { logo: askedLogo, ...again } = asked?.asked.change ?? {};
+  const form = useBranding(view, second !== undefined, defined(again), asked?.id);
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, errors } = form;
   const { data: answer } = form.send;

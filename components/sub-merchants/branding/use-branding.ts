@@ -11,6 +11,7 @@ import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-nam
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { brandingIntent, noteBranding } from '@/lib/queries/sub-merchants/branding';
+import { dropAskedAgain } from '@/lib/queries/use-asked-again';
 import { readColour } from './colour';
 import type { LogoImageError, ReadyPicture } from './logo-image';
 
@@ -20,8 +21,13 @@ export interface Pending {
   picture?: string;
 }
 
-/** `asks`: a second person, instead of sending. `again`: what the form starts with. */
-export function useBranding(view: BrandingView, asks = false, again: Partial<BrandingDraft> = {}) {
+/** `asks`: a second person, instead of sending. `again`: what the form starts with, of the request that it `replaces`. */
+export function useBranding(
+  view: BrandingView,
+  asks = false,
+  again: Partial<BrandingDraft> = {},
+  replaces?: string,
+) {
   const client = useQueryClient();
   const { correlation_id: correlationId } = view;
   const [changed, setEdited] = useState<Partial<BrandingDraft>>();
@@ -35,7 +41,9 @@ export function useBranding(view: BrandingView, asks = false, again: Partial<Bra
       await noteBranding(client, correlationId);
       setPending(undefined);
       // A change that took effect is now the known state; otherwise keep the edits.
-      if ((change.state === 'done' && !in_the_way) || earlier?.state === 'done') setEdited({});
+      if ((change.state !== 'done' || in_the_way) && earlier?.state !== 'done') return;
+      setEdited({});
+      dropAskedAgain();
     },
     onError(error) {
       void noteBranding(client, correlationId);
@@ -44,7 +52,7 @@ export function useBranding(view: BrandingView, asks = false, again: Partial<Bra
       setPending(undefined);
     },
   });
-  const ask = useAskSecondPerson(correlationId, () => {
+  const ask = useAskSecondPerson(correlationId, replaces, () => {
     setPending(undefined);
     setEdited({});
   });

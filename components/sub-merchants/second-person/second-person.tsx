@@ -8,10 +8,12 @@ import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Permission } from '@/lib/access/permissions';
 import type { ApprovalRequest, MakeRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
+import { defined } from '@/lib/contract/values/defined';
 import { REQUEST_HOURS } from '@/lib/contract/values/request-hours';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
 import { secondPersonQuery } from '@/lib/queries/sub-merchants/register';
+import { dropAskedAgain } from '@/lib/queries/use-asked-again';
 
 export interface SecondPerson {
   /** Of who decides; of who may ask, where the reader may not. */
@@ -60,15 +62,16 @@ export function useSecondPerson(
 
 type Asked = Extract<MakeRequest, { kind: Kind }>;
 
-/** Makes a request where the form would have sent. */
-export function useAskSecondPerson(correlationId: string, onAsked: () => void) {
+/** Makes a request where the form would have sent. `replaces`: the one that is asked again. */
+export function useAskSecondPerson(correlationId: string, replaces: string | undefined, onAsked: () => void) {
   const client = useQueryClient();
   const intent = useIntent({
     key: ['make-request', correlationId],
-    send: (body: Pick<Asked, 'kind' | 'asked'>, id) =>
+    send: (body: Pick<Asked, 'kind' | 'asked' | 'replaces'>, id) =>
       makeRequest({ ...body, ends_in_hours: REQUEST_HOURS } as MakeRequest, id),
     onAnswered(answer) {
       keepRequest(client, answer);
+      dropAskedAgain();
       onAsked();
     },
   });
@@ -77,7 +80,7 @@ export function useAskSecondPerson(correlationId: string, onAsked: () => void) {
     made: intent.data?.request,
     sending: intent.isPending,
     failure: state.kind === 'refused' || state.kind === 'lost' ? state : undefined,
-    press: intent.press,
+    press: (body: Pick<Asked, 'kind' | 'asked'>) => intent.press({ ...body, ...defined({ replaces }) }),
     restart: intent.restart,
   };
 }

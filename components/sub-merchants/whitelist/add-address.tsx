@@ -35,7 +35,8 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const t = useTranslations('whitelist');
   const { user } = useShell();
   const { groups, assets } = answer;
-  const asked = useAskedAgain<AddressAsked>(user, 'whitelist_address', answer.correlation_id)?.asked;
+  const again = useAskedAgain<AddressAsked>(user, 'whitelist_address', answer.correlation_id);
+  const asked = again?.asked;
   const [changed, setTyped] = useState<Omit<AddressDraft, 'groupId'>>();
   const { currencyCode: asset = '', address = '', addressName: name = '' } = asked ?? {};
   const typed = changed ?? { asset, address, name };
@@ -46,7 +47,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
     'whitelist_address',
     ({ whitelist_address }) => whitelist_address,
   );
-  const add = useAddAddress(answer.correlation_id, setErrors, second !== undefined);
+  const add = useAddAddress(answer.correlation_id, setErrors, second !== undefined, again?.id);
   const outcome = add.outcome && withLatest(add.outcome, answer);
   const draft: AddressDraft = {
     ...typed,
@@ -63,7 +64,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
     setErrors('errors' in read ? read.errors : {});
     if ('review' in read) add.open(read.review);
   };
-  const again = () => {
+  const another = () => {
     if (outcome?.operation.state === 'done') setTyped({ ...typed, address: '', name: '' });
     add.forget();
   };
@@ -84,7 +85,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
         <ChangeOutcome
           change={outcome}
           again={t('outcome.another')}
-          onAgain={again}
+          onAgain={another}
           titleRef={outcomeTitle}
         />
       )}

@@ -5,6 +5,7 @@ import type { WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whi
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { changeWhitelist, refreshWhitelist } from '@/lib/queries/sub-merchants/whitelist';
+import { dropAskedAgain } from '@/lib/queries/use-asked-again';
 import { type AddressErrors, addressErrors, type Review } from './address-draft';
 
 /** The confirmation of a new address: opened, pressed once, ended by an answer. */
@@ -13,6 +14,7 @@ export function useAddAddress(
   onErrors: (errors: AddressErrors) => void,
   /** Asked for instead of sent. */
   asks = false,
+  replaces?: string,
 ) {
   const client = useQueryClient();
   const [shown, setShown] = useState<{ review: Review; times: number }>();
@@ -24,6 +26,7 @@ export function useAddAddress(
     onAnswered(answer) {
       setIsOpen(false);
       setOutcome(answer);
+      dropAskedAgain();
     },
     onError(error) {
       if (!isDefiniteRefusal(error) || error.fields === undefined) return;
@@ -32,7 +35,7 @@ export function useAddAddress(
     },
     onEnded: () => void refreshWhitelist(client, correlationId),
   });
-  const ask = useAskSecondPerson(correlationId, () => setIsOpen(false));
+  const ask = useAskSecondPerson(correlationId, replaces, () => setIsOpen(false));
   return {
     review: shown?.review,
     isOpen,

@@ -28,6 +28,7 @@ import type {
 } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { useApiDown } from '@/lib/queries/api/use-api-down';
 import { onboardingQuery } from '@/lib/queries/sub-merchants/register';
+import type { AskedAgain } from '@/lib/queries/use-asked-again';
 import { ConfirmWithdrawal } from './confirm-withdrawal';
 import type { useWithdraw } from './use-withdraw';
 import {
@@ -49,21 +50,20 @@ interface WithdrawFormProps {
   stale: Error | null;
   made: readonly SubMerchantWithdrawal[];
   withdraw: ReturnType<typeof useWithdraw>;
-  again: WithdrawalRequestAsked | undefined;
-  onAsked(): void;
+  again: AskedAgain<WithdrawalRequestAsked> | undefined;
   /** The outcome's title; receives the focus after a press. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Form, review and confirm dialog. Only the dialog sends, once per opening. */
 export function WithdrawalForm(props: WithdrawFormProps) {
-  const { correlationId, name, options, stale, made, withdraw, again, onAsked, title } = props;
+  const { correlationId, name, options, stale, made, withdraw, again, title } = props;
   const t = useTranslations('subMerchantWithdrawals');
   const codes = useTranslations('errors');
   const { locale } = useShell();
   const times = useTimes();
   const [typed, setTyped] = useState<Partial<WithdrawalDraft>>({});
-  const draft = { ...EMPTY_DRAFT, ...(again && draftOfAsked(again, locale)), ...typed };
+  const draft = { ...EMPTY_DRAFT, ...(again && draftOfAsked(again.asked, locale)), ...typed };
   const [tried, setTried] = useState(false);
   const inactive = useInactive(correlationId, options.needs_onboarding);
   const read = readDraft(draft, options, locale);
@@ -78,11 +78,10 @@ export function WithdrawalForm(props: WithdrawFormProps) {
       ? false
       : needsSecondPerson(rules, 'withdrawal', [{ currency: read.account, amount: read.amount }]),
   );
-  const ask = useAskSecondPerson(correlationId, () => {
+  const ask = useAskSecondPerson(correlationId, again?.id, () => {
     withdraw.close();
     setTyped({});
     setTried(false);
-    onAsked();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -90,7 +90,7 @@ function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }:
   const t = useTranslations('subMerchantWithdrawals');
   const { user } = useShell();
   const options = useQuery(withdrawalOptionsQuery(correlationId));
-  const again = useAskedAgain<WithdrawalRequestAsked>(user, 'withdrawal', correlationId)?.asked;
+  const again = useAskedAgain<WithdrawalRequestAsked>(user, 'withdrawal', correlationId);
   if (hidden) return null;
   if (options.data && ready) {
     return (
@@ -102,7 +102,6 @@ function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }:
         made={made}
         withdraw={withdraw}
         again={again}
-        onAsked={dropAskedAgain}
         title={title}
       />
     );

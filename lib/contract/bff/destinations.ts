@@ -22,6 +22,8 @@ export const destinationRequest = z
     currency: z.string('not_a_string').trim().min(1, 'required').max(40, 'too_long').exactOptional(),
     name: words,
     owner: words,
+    /** The adder's own request that was not approved. */
+    replaces: z.uuid('not_a_uuid').exactOptional(),
   })
   .refine(({ kind, currency }) => kind === 'pix' || currency !== undefined, {
     message: 'required',

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { DestinationRequest } from '@/lib/contract/bff/destinations';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { REQUEST_HOURS } from '@/lib/contract/values/request-hours';
 import { checkWalletAddress } from '@/lib/contract/values/wallet-address';
@@ -22,7 +23,7 @@ export async function addDestination(
   services: Services,
   actor: Person,
   id: string,
-  given: DestinationRequest,
+  { replaces, ...given }: DestinationRequest,
   hours = REQUEST_HOURS,
 ): Promise<void> {
   const asked = { ...given, value: sentValue(services, given) };
@@ -45,6 +46,7 @@ export async function addDestination(
   const to = kind === 'pix' ? { pix_key: value } : { wallet_id: value, currency };
   await openRequest(services, actor, {
     ...{ id, kind: 'destination', asked: { ...to, name, owner }, hours },
+    ...defined({ replaces }),
     keep: (tx, at) => add(tx, at, null),
   });
 }

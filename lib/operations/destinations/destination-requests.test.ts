@@ -93,7 +93,10 @@ describeStores('requests for a destination', ({ db, store, otherStore }) => {
     expect(await countRequests(services, DAVI)).toEqual({ open: 0, yours: 0 });
     expect(await listed()).toMatchObject([{ state: 'archived', ended: 'rejected', archived_by: 'Davi' }]);
     expect(await usable()).toBe('invalid_input');
-    const again = await add();
+    const asked = { ...RENT, replaces: request.id };
+    expect(await codeOf(add(asked, randomUUID(), INES))).toBe('not_found');
+    const again = await add(asked);
+    expect(again.replaces).toBe(request.id);
     expect(await listed()).toMatchObject([
       { id: again.id, state: 'waiting', may_confirm: true },
       { id: request.id, ended: 'rejected' },
