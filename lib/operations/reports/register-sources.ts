@@ -149,7 +149,9 @@ function linkCells({ asked, tie, created_by, ...link }: CheckoutLink): string[] 
 export function subMerchantSource({ services, query }: ReportContext): ReportSource {
   const { db } = services.store;
   const sheet = { ...query, timeZone: services.timeZone };
-  const row = { cells: subMerchantCells, subjectOf: (one: SubMerchant) => one.correlation_id };
+  const { notReported } = pickMessages(query.locale, ['exportFile']).exportFile.columns.register;
+  const cells = (one: SubMerchant) => subMerchantCells(one, notReported);
+  const row = { cells, subjectOf: (one: SubMerchant) => one.correlation_id };
   async function* pages() {
     for await (const items of subMerchantPages(db, PAGE)) yield await rowsWithNotes(db, items, row, sheet);
   }
@@ -166,10 +168,13 @@ export function subMerchantSource({ services, query }: ReportContext): ReportSou
   };
 }
 
-function subMerchantCells({ kyb, balance, ...one }: SubMerchant): string[] {
+function subMerchantCells({ kyb, balance, ...one }: SubMerchant, notReported: string): string[] {
+  const onboarding = kyb?.onboarding;
+  // What a read onboarding did not carry is not the same as no onboarding (KYB-20).
+  const said = (value: string | undefined) => (onboarding === undefined ? '' : (value ?? notReported));
   return [
     ...[one.correlation_id, one.name, one.tags.join(', '), one.origin, one.created_at],
-    ...[one.archived_at ?? '', kyb?.onboarding?.status ?? '', kyb?.onboarding?.process ?? ''],
+    ...[one.archived_at ?? '', said(onboarding?.status), said(onboarding?.process)],
     ...[kyb?.read_at ?? '', balance === undefined ? '' : JSON.stringify(balance.balances)],
     balance?.read_at ?? '',
   ];
