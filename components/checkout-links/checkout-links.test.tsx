@@ -25,6 +25,7 @@ const made = (change: Partial<CheckoutLink> = {}): CheckoutLink => ({
   asked: { currency_code: 'USDT' },
   created_by: { id: 'u', name: 'Ana Reis' },
   created_at: '2026-11-20T14:32:05Z',
+  request_id: 'req-7',
   ...change,
 });
 const register = (links: CheckoutLink[]): CheckoutLinksAnswer => ({

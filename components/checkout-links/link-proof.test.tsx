@@ -9,6 +9,7 @@ const LINK: CheckoutLink = {
   asked: { currency_code: 'USDT', amount_fiat: '1250.00', payer_document: '•••.982.247-••' },
   created_by: { id: 'u', name: 'Bruno' },
   created_at: '2026-11-20T15:47:33Z',
+  request_id: 'req-7',
   link: 'https://pay.example/c/8Lw5t',
 };
 const SEEN = {

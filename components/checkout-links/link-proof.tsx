@@ -42,6 +42,7 @@ export function LinkFrame({ link, path, now }: CheckoutLinkAnswer & { path: stri
 
 export function LinkSheet({ link, place }: { link: CheckoutLink; place: PrintPlace }) {
   const t = useTranslations('recordProof.link');
+  const common = useTranslations('recordProof');
   const times = useTimes();
   const { locale } = useShell();
   const { asked, tie, created_at, created_by } = link;
@@ -68,6 +69,7 @@ export function LinkSheet({ link, place }: { link: CheckoutLink; place: PrintPla
       ids={[
         ...(link.link === undefined ? [] : [[t('address'), link.link] as const]),
         [t('id'), link.id],
+        [common('requestId'), link.request_id],
         ...(tie?.by === 'webhook' ? [[t('record'), tie.end2end] as const] : []),
       ]}
       says={[t('says.a'), t('says.b')]}

@@ -39,7 +39,7 @@ export function BrandingFrame({ change, owner, now }: BrandingProofAnswer) {
 }
 
 export function BrandingSheet({
-  change: { id, asked, at, by, http_status, reason, evidence },
+  change: { id, asked, at, by, request_id, http_status, reason, evidence },
   owner,
   place,
 }: Omit<BrandingProofAnswer, 'now'> & { place: PrintPlace }) {
@@ -77,6 +77,7 @@ export function BrandingSheet({
         [t('owner'), owner.name],
         [t('correlation'), owner.correlation_id],
         [t('id'), id],
+        [common('requestId'), request_id],
         ...(logo === undefined ? [] : [[t('sha'), logo.sha256] as const]),
       ]}
       says={[t('says.a')]}

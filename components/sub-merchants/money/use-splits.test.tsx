@@ -12,6 +12,7 @@ const link = (end2end: string): NamedLink => ({
       asked: { currency_code: 'USDT' },
       correlation_id: OF,
       created_at: '2026-11-20T12:00:00Z',
+      request_id: 'req-7',
     },
     ...{ created_by: { id: 'u', name: 'Ana' }, tie: { end2end, by: 'webhook', at: '2026-11-20T12:00:00Z' } },
   },

@@ -22,7 +22,7 @@ function made(changes: Partial<SubMerchantWithdrawal> = {}): SubMerchantWithdraw
     ...{ account: 'USDT', amount: '10.50', wallet: 'g1', group_label: 'Treasury', addresses: [] },
     ...{ withdrawal_type: 'crypto', available: '100.00' },
   };
-  const by = { created_by: { id: 'u1', name: 'Ana Lima' }, created_at: AT };
+  const by = { created_by: { id: 'u1', name: 'Ana Lima' }, created_at: AT, request_id: 'req-7' };
   return { id: 'i1', state: 'done', asked, token: 'M-0123456789', ...by, ...changes };
 }
 

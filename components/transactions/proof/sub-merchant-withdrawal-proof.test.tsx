@@ -28,7 +28,11 @@ const MADE: SubMerchantWithdrawal = {
     ...{ account: 'USDT', amount: '10.50', wallet: 'wlg_4Tq8mZc1Xv7RkPd2', addresses: [] },
     withdrawal_type: 'crypto',
   },
-  ...{ created_by: { id: 'u', name: 'Helena Prado' }, created_at: '2026-11-20T15:47:30Z' },
+  ...{
+    created_by: { id: 'u', name: 'Helena Prado' },
+    created_at: '2026-11-20T15:47:30Z',
+    request_id: 'req-7',
+  },
 };
 const STATES = {
   completed: {},

@@ -53,7 +53,9 @@ export function SubMerchantWithdrawalFrame({
             place={place}
             figures={[
               [places('owner'), owner.name],
-              ...(made === undefined ? [] : [[places('id'), made.id] as const]),
+              ...(made === undefined
+                ? []
+                : [[places('id'), made.id] as const, [t('requestId'), made.request_id] as const]),
               ...(differing.length === 0
                 ? []
                 : [

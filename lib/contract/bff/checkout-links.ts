@@ -84,6 +84,7 @@ export interface CheckoutLink {
   asked: CheckoutLinkAsked;
   created_by: Actor;
   created_at: string;
+  request_id: string;
   link?: string;
   raw?: string;
   reason?: string;

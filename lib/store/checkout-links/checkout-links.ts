@@ -223,6 +223,7 @@ export function toLink(row: LinkRow): CheckoutLink {
     asked: row.asked,
     created_by: { id: row.actorId, name: row.actorName },
     created_at: row.createdAt.toISOString(),
+    request_id: row.requestId,
     ...(row.link === null ? {} : { link: row.link }),
     ...(row.raw === null ? {} : { raw: row.raw }),
     ...(row.reason === null ? {} : { reason: row.reason }),

@@ -42,6 +42,7 @@ describeStores('operations', ({ db, other }) => {
       asked: given.asked,
       created_by: given.actor,
       created_at: AT.toISOString(),
+      request_id: 'r1',
       token: 'MESA-1a2b',
     });
   });

@@ -285,6 +285,7 @@ export function toIntent(row: IntentRow): SubMerchantIntent {
     asked: row.asked,
     created_by: { id: row.actorId, name: row.actorName },
     created_at: row.createdAt.toISOString(),
+    request_id: row.requestId,
     ...(row.answeredAt === null ? {} : { answered_at: row.answeredAt.toISOString() }),
     ...(row.token === null ? {} : { token: row.token }),
     ...(row.result === null ? {} : { result: row.result }),

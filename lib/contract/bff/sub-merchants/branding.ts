@@ -58,6 +58,7 @@ export interface BrandingChange {
   asked: BrandingAsked;
   by: Actor;
   at: string;
+  request_id: string;
   http_status?: number;
   reason?: string;
   failure?: IntentFailure;

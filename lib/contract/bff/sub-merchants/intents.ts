@@ -29,6 +29,7 @@ export interface SubMerchantIntent {
   asked: Readonly<Record<string, unknown>>;
   created_by: Actor;
   created_at: string;
+  request_id: string;
   answered_at?: string;
   token?: string;
   result?: Readonly<Record<string, unknown>>;

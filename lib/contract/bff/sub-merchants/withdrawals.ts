@@ -75,6 +75,7 @@ export interface SubMerchantWithdrawal {
   token: string;
   created_by: Actor;
   created_at: string;
+  request_id: string;
   answered_at?: string;
   link?: string;
   end2end?: string;

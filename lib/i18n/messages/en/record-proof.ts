@@ -2,6 +2,7 @@
 export const recordProof = {
   lead: 'As the API said when it was last read, on {time}.',
   notGiven: 'Not given',
+  requestId: 'Request ID',
   created: 'Created',
   process: 'Process',
   status: 'Status',

@@ -5,6 +5,7 @@ import type { recordProof as en } from '../en/record-proof';
 export const recordProof: Messages<typeof en> = {
   lead: 'Como dijo la API en la última lectura, el {time}.',
   notGiven: 'No informado',
+  requestId: 'ID de la petición',
   created: 'Creado',
   process: 'Proceso',
   status: 'Estado',

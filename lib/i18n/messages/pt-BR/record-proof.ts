@@ -5,6 +5,7 @@ import type { recordProof as en } from '../en/record-proof';
 export const recordProof: Messages<typeof en> = {
   lead: 'Como a API disse na última leitura, em {time}.',
   notGiven: 'Não informado',
+  requestId: 'ID da requisição',
   created: 'Criado em',
   process: 'Processo',
   status: 'Status',

@@ -134,6 +134,7 @@ export function changeOf(operation: SubMerchantIntent): BrandingChange {
     asked,
     created_by,
     created_at,
+    request_id,
     http_status,
     reason,
     failure,
@@ -146,6 +147,7 @@ export function changeOf(operation: SubMerchantIntent): BrandingChange {
     asked,
     by: created_by,
     at: created_at,
+    request_id,
     ...defined({
       http_status,
       reason,

@@ -25,8 +25,8 @@ export interface WithdrawalResult {
 }
 
 export function withdrawalOf(operation: SubMerchantIntent): SubMerchantWithdrawal {
-  const { intent_id, state, created_by, created_at, answered_at, end2end, http_status, reason, failure } =
-    operation;
+  const { intent_id, state, created_by, created_at, request_id } = operation;
+  const { answered_at, end2end, http_status, reason, failure } = operation;
   const { link, fault, differs, ambiguous, reading } = (operation.result ?? {}) as WithdrawalResult;
   const { resolved_by } = operation;
   const outcome = resolved_by?.outcome;
@@ -37,6 +37,7 @@ export function withdrawalOf(operation: SubMerchantIntent): SubMerchantWithdrawa
     token: operation.token ?? '',
     created_by,
     created_at,
+    request_id,
     ...defined({ answered_at, link, end2end }),
     ...(differs === undefined || differs.length === 0 ? {} : { differs }),
     ...defined({ ambiguous, http_status, reason, fault, failure, reading }),
