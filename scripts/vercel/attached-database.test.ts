@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
-import { untouched } from './untouched.mjs';
+import { untouched } from './attached-database.mjs';
 
 const serverUrl = inject('postgresUrl');
 

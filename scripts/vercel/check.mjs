@@ -12,16 +12,18 @@ import { StepError, step } from '../steps.mjs';
 import { getBrowser, launchArgs } from '../test/browser.mjs';
 import { startPgBouncer } from '../test/pgbouncer.mjs';
 import { startPostgres } from '../test/postgres.mjs';
+import { endWorlds, untouched } from './attached-database.mjs';
 import { buildForVercel, copyRepository, installTools, unpackFunctions } from './build-output.mjs';
 import { checkDurations, checkRun, checkSizes } from './figures.mjs';
 import { INSTANCES, isAnotherUser } from './instances.mjs';
 import { openEveryPage } from './pages.mjs';
 import { platformVariables, startPlatform } from './platform.mjs';
-import { untouched } from './untouched.mjs';
 import {
   become,
   beginsAgain,
+  beginsAgainAtEntrance,
   enter,
+  forgeCookies,
   giveWorld,
   neverMeet,
   openFile,
@@ -101,7 +103,11 @@ async function launcher() {
 const DEPLOYMENTS = {
   postgres: async () => {
     const server = await startPostgres();
-    return { variables: { DATABASE_URL: server.url }, also: shareByLink, stop: () => server.stop() };
+    return {
+      variables: { DATABASE_URL: server.url },
+      also: sharesAndLoses(server.url),
+      stop: () => server.stop(),
+    };
   },
   pgbouncer: async () => {
     const server = await startPostgres();
@@ -111,7 +117,11 @@ const DEPLOYMENTS = {
       throw new StepError('pgbouncer: nothing was checked, because the program is missing');
     }
     const variables = { DATABASE_URL: pooler.url, DATABASE_URL_UNPOOLED: server.url };
-    return { variables, also: shareByLink, stop: () => pooler.stop().then(() => server.stop()) };
+    return {
+      variables,
+      also: sharesAndLoses(server.url),
+      stop: () => pooler.stop().then(() => server.stop()),
+    };
   },
   none: async () => ({ variables: {}, also: carriedWorld, stop: async () => {} }),
   preview: async () => {
@@ -148,6 +158,18 @@ async function shareByLink({ page, platform, visitor, id }) {
   await readBack(other, ORIGIN, id);
   return 'the same state by its link on cold instances';
 }
+
+/** Neither forged cookies nor an ended world lead to an error page, or to somebody else's. */
+const sharesAndLoses = (databaseUrl) => async (given) => {
+  const { page, platform, id } = given;
+  const shared = await shareByLink(given);
+  await forgeCookies(page);
+  await beginsAgainAtEntrance(page, ORIGIN, id);
+  await endWorlds(databaseUrl);
+  await platform.kill(INSTANCES);
+  await beginsAgainAtEntrance(page, ORIGIN, id);
+  return `${shared}, a forged and an ended world begun again`;
+};
 
 /** Without a database the browser gives its world to whichever instance answers; pages open no store. */
 async function carriedWorld({ page, platform, visitor, id, folder, log }) {

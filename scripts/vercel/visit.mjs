@@ -250,3 +250,22 @@ export async function beginsAgain(page, origin) {
   await expect(page.getByText('This demo began again')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/conversions');
 }
+
+/** Its signatures are wrong from now on. */
+export async function forgeCookies(page) {
+  const ours = (await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-mesa.'));
+  expect(ours.length, 'cookies to forge').toBeGreaterThanOrEqual(2);
+  await page
+    .context()
+    .addCookies(ours.map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -4)}AAAA` })));
+}
+
+/** A browser whose world is gone is told so where it enters, and finds a new one. */
+export async function beginsAgainAtEntrance(page, origin, id) {
+  await page.goto(`${origin}/conversions/${id}`);
+  await expect(page.getByText('This demo began again')).toBeVisible();
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await expect(page).not.toHaveURL(/signin/);
+  await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText('Your own world');
+  expect((await ask(page, `/api/conversions/${id}`)).status, 'a conversion of the lost world').toBe(404);
+}
