@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { identityProvider } from '@/lib/testing/harnesses/identity-provider';
 import { freePort, startNext, stop, waitUntilReady } from '../../scripts/demo/next-server.mjs';
+import { OUR_PAGE } from '../fixtures/bff-requests';
 import {
   expect,
   expectNoAxeViolations,
@@ -11,10 +13,17 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
-import { COMPANY_ADMIN } from '../fixtures/environment';
+import { COMPANY_ADMIN, OUTPUT } from '../fixtures/environment';
 import { signInByRequest } from '../fixtures/people';
 
 const ROLES = { claim: 'groups', roles: { finance: 'treasurer', desk: 'operator', help: 'support' } };
+const LOG = path.join(OUTPUT, 'single-sign-on.log');
+const SECRETS = {
+  mail: 'mail-password-of-this-run',
+  provider: 'provider-secret-of-this-run',
+  metrics: 'metrics-token-of-this-run-only-5512',
+  audit: 'audit-key-of-this-run-only-90-ab-7731',
+};
 const ENTER = 'Sign in with single sign-on';
 
 let origin: string;
@@ -33,9 +42,14 @@ test.beforeAll(async () => {
     ...{ DATA_DIR: folder, APP_URL: origin, PAYMENTS_BASE_URL: '', DATABASE_URL: '', AUTH_SECRET: '' },
     ...{ ADMIN_EMAIL: COMPANY_ADMIN.email, ADMIN_PASSWORD: COMPANY_ADMIN.password },
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'mesa' },
-    ...{ OIDC_CLIENT_SECRET: 'a secret of the provider', OIDC_ROLES: JSON.stringify(ROLES) },
+    ...{ OIDC_CLIENT_SECRET: SECRETS.provider, OIDC_ROLES: JSON.stringify(ROLES) },
+    // Nobody listens there, so every mail fails.
+    ...{ SMTP_URL: `smtp://mesa:${SECRETS.mail}@127.0.0.1:9` },
+    ...{ METRICS_TOKEN: SECRETS.metrics, AUDIT_SIGNING_KEY: SECRETS.audit },
   };
-  server = startNext({ port, host: '127.0.0.1', env, stdio: 'ignore' });
+  server = startNext({ port, host: '127.0.0.1', env, stdio: 'pipe' });
+  const log = createWriteStream(LOG);
+  for (const stream of [server.stdout, server.stderr]) stream?.pipe(log, { end: false });
   await waitUntilReady(server, origin);
 });
 
@@ -164,6 +178,26 @@ test('an address that a local account has opens nothing before that account’s 
   await expect(page.getByText('There is already an account with your e-mail address here.')).toBeVisible();
   expect(await userOf(page)).toBeUndefined();
   await expectNoAxeViolations(page);
+});
+
+test('safety 53: the secrets of mail, single sign-on, metrics and audit, and the token of a link, are in no log line', async ({
+  page,
+}) => {
+  await signInByRequest(page.request, COMPANY_ADMIN, origin);
+  const invited = await page.request.post(`${origin}/api/team`, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    data: { email: 'tom@company.example', name: 'Tom Alves', role: 'viewer' },
+  });
+  expect(invited.status(), await invited.text()).toBe(200);
+  const { hash } = new URL((await invited.json()).link.url);
+  const metrics = await page.request.get(`${origin}/metrics`, {
+    headers: { authorization: `Bearer ${SECRETS.metrics}` },
+  });
+  expect(metrics.status()).toBe(200);
+  const log = () => readFileSync(LOG, 'utf8');
+  await expect.poll(log).toContain('/metrics');
+  expect(log()).toContain('a mail was not sent');
+  for (const secret of [...Object.values(SECRETS), hash.slice(1)]) expect(log()).not.toContain(secret);
 });
 
 test('while the provider is down the page says so, and the local administrator enters with the password', async ({
