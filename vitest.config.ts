@@ -109,6 +109,7 @@ export default defineConfig({
           name: 'stateless',
           include: STATELESS,
           isolate: false,
+          setupFiles: ['./scripts/test/stateless.setup.ts'],
           unstubGlobals: true,
           unstubEnvs: true,
           sequence: { groupOrder: 2 },
