@@ -49,7 +49,7 @@ try {
   const secret = randomBytes(16).toString('hex');
   const sandbox = await startSandbox();
   const given = {
-    ...{ DATABASE_URL: databaseUrl, PAYMENTS_WEBHOOK_SECRET: secret, LOG_LEVEL: 'warn', DRAIN_SECONDS: '0' },
+    ...{ DATABASE_URL: databaseUrl, PAYMENTS_WEBHOOK_SECRET: secret, LOG_LEVEL: 'info', DRAIN_SECONDS: '0' },
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? '.next',
   };
   const app = await startApp(sandbox, given);
