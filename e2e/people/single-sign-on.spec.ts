@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { identityProvider } from '@/lib/testing/harnesses/identity-provider';
+import { CLIENT_SECRET, identityProvider } from '@/lib/testing/harnesses/identity-provider';
 import { freePort, startNext, stop, waitUntilReady } from '../../scripts/demo/next-server.mjs';
 import { OUR_PAGE } from '../fixtures/bff-requests';
 import {
@@ -20,7 +20,7 @@ const ROLES = { claim: 'groups', roles: { finance: 'treasurer', desk: 'operator'
 const LOG = path.join(OUTPUT, 'single-sign-on.log');
 const SECRETS = {
   mail: 'mail-password-of-this-run',
-  provider: 'provider-secret-of-this-run',
+  provider: CLIENT_SECRET,
   metrics: 'metrics-token-of-this-run-only-5512',
   audit: 'audit-key-of-this-run-only-90-ab-7731',
 };
@@ -195,8 +195,7 @@ test('safety 53: the secrets of mail, single sign-on, metrics and audit, and the
   });
   expect(metrics.status()).toBe(200);
   const log = () => readFileSync(LOG, 'utf8');
-  await expect.poll(log).toContain('/metrics');
-  expect(log()).toContain('a mail was not sent');
+  await expect.poll(log).toContain('a mail was not sent');
   for (const secret of [...Object.values(SECRETS), hash.slice(1)]) expect(log()).not.toContain(secret);
 });
 

@@ -20,7 +20,7 @@ import { findSession } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail, type NewUser, treasurersOfAccount } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
-import { identityProvider } from '@/lib/testing/harnesses/identity-provider';
+import { CLIENT_SECRET, identityProvider } from '@/lib/testing/harnesses/identity-provider';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { GET } from './[...nextauth]/route';
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 function use(issuer: string) {
   vi.stubEnv('OIDC_ISSUER', issuer);
   vi.stubEnv('OIDC_CLIENT_ID', 'mesa');
-  vi.stubEnv('OIDC_CLIENT_SECRET', 'a secret of the provider');
+  vi.stubEnv('OIDC_CLIENT_SECRET', CLIENT_SECRET);
   vi.stubEnv('OIDC_ROLES', JSON.stringify(ROLES));
   // Reads the environment anew.
   setAuthSecret('one secret of this test, and long enough');

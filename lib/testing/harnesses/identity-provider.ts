@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { defined } from '@/lib/contract/values/defined';
 
+export const CLIENT_SECRET = 'a secret of the provider';
+
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
@@ -19,7 +21,7 @@ export async function identityProvider(redirectUri: string) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'mesa', client_secret: 'a secret of the provider', redirect_uris: [redirectUri] }],
+    clients: [{ client_id: 'mesa', client_secret: CLIENT_SECRET, redirect_uris: [redirectUri] }],
     cookies: { keys: ['one key of a test'] },
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
