@@ -46,8 +46,8 @@ async function addresses(page: Page, people: People): Promise<string[]> {
 function lostOnPaper() {
   const name = (element: Element) =>
     `${element.tagName.toLowerCase()} ${element.getAttribute('class') ?? ''} "${element.textContent?.slice(0, 30)}"`;
-  // The background of a cell that changes stands 4 px outside its text.
-  const PADDING = 5;
+  // The background of a cell that changes stands outside its text.
+  const paddingIn = (element: Element) => (element.querySelector('.-mx-1') === null ? 0 : 4);
   const found: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     const box = element.getBoundingClientRect();
@@ -63,7 +63,10 @@ function lostOnPaper() {
       found.push(`cut: ${name(element)}`);
     if (element.matches('[class*="active:scale-"]') && !element.matches('.tabular-nums'))
       found.push(`button: ${name(element)}`);
-    if (element.matches('[class*="truncate"]') && element.scrollWidth > element.clientWidth + PADDING)
+    if (
+      element.matches('[class*="truncate"]') &&
+      element.scrollWidth > element.clientWidth + 1 + paddingIn(element)
+    )
       found.push(`shortened: ${name(element)}`);
     if (element.matches('table, tr, td') && box.right > innerWidth + 1)
       found.push(`too wide: ${name(element)}`);

@@ -241,7 +241,9 @@ test('what a sub-merchant was refused is asked for again: the form has what was 
   await expect(page.getByRole('textbox', { name: 'Trade name' })).toHaveValue(change.trade_name);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('textbox', { name: 'Trade name' })).not.toHaveValue(change.trade_name);
-  await page.reload();
+  await page.goto(`/requests/${branded}`);
+  await page.getByRole('link', { name: 'Ask again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Trade name' })).toHaveValue(change.trade_name);
   await page.getByRole('button', { name: 'Save branding' }).click();
   await askInstead(branded);
 });

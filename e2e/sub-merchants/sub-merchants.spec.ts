@@ -19,8 +19,11 @@ async function showAll(page: Page): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   while (await more.isVisible()) {
     const shown = await page.getByRole('row').count();
-    await more.click();
-    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(shown);
+    // A press before the script has come reaches nobody.
+    await expect(async () => {
+      await more.click({ timeout: 3_000 });
+      await expect.poll(() => page.getByRole('row').count(), { timeout: 3_000 }).toBeGreaterThan(shown);
+    }).toPass();
   }
 }
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -130,14 +130,14 @@ if (serverUrl !== null) {
       await paula.call(join.POST, 'POST', { token, password: PASSWORD });
       const begun = await paula.call(beginFactor.POST, 'POST', { kind: 'code', password: PASSWORD });
       const codeOf = (ms: number) => codeAt(begun.body.secret, Date.now() + ms);
-      const added = { challenge: begun.body.challenge, code: codeOf(-30_000) };
+      const added = { challenge: begun.body.challenge, code: codeOf(0) };
       expect((await paula.call(factors.POST, 'POST', added)).status).toBe(200);
       const [, challenge = ''] = (await signInWith(paula, PAULA, PASSWORD)).error?.split('.') ?? [];
       const asked = { status: 200, body: { challenge, methods: ['code', 'recovery'] } };
       expect(await paula.call(signInFactor.POST, 'POST', { challenge })).toMatchObject(asked);
       const elsewhere = await new DemoVisitor().call(signInFactor.POST, 'POST', { challenge });
       expect(elsewhere.body.error.code).toBe('proof_ended');
-      const totp = codeOf(0);
+      const totp = codeOf(30_000);
       expect(await signInWith(paula, PAULA, PASSWORD, { challenge, totp })).toMatchObject({ status: 200 });
       expect(await place(paula)).toEqual({ email: PAULA, world });
     });

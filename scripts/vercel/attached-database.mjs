@@ -4,9 +4,11 @@ import { StepError } from '../steps.mjs';
 async function rowsOf(databaseUrl, statement) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Throws a StepError where a deployment that must leave a database alone made a table in any schema. */
@@ -20,7 +22,7 @@ export async function untouched(databaseUrl) {
   return 'no table in the attached database';
 }
 
-/** As after their 24 hours. */
+/** Ends every visitor's world, as 24 hours do. */
 export async function endWorlds(databaseUrl) {
   await rowsOf(databaseUrl, 'update mesa_worlds.worlds set ends_at = now()');
 }

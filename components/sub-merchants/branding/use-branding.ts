@@ -81,6 +81,7 @@ export function useBranding(
       setEdited({});
       setErrors({});
       send.reset();
+      dropAskedAgain();
     },
     review: () => {
       const read = readDraft(draft, view);

@@ -47,7 +47,12 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
     'whitelist_address',
     ({ whitelist_address }) => whitelist_address,
   );
-  const add = useAddAddress(answer.correlation_id, setErrors, second !== undefined, again?.id);
+  const add = useAddAddress(answer.correlation_id, {
+    asks: second !== undefined,
+    replaces: again?.id,
+    onErrors: setErrors,
+    onAsked: () => setTyped(undefined),
+  });
   const outcome = add.outcome && withLatest(add.outcome, answer);
   const draft: AddressDraft = {
     ...typed,

@@ -11,7 +11,7 @@ const REVIEW = {
 
 async function keysOf(answers: IntentAnswer[]): Promise<string[]> {
   const keys = serveIntents(answers);
-  const hook = await renderHook(() => useAddAddress('c1', () => undefined));
+  const hook = await renderHook(() => useAddAddress('c1'));
   await hook.run((add) => add.open(REVIEW));
   for (const _ of answers) await hook.run((add) => add.press());
   return keys;

@@ -8,13 +8,19 @@ import { changeWhitelist, refreshWhitelist } from '@/lib/queries/sub-merchants/w
 import { dropAskedAgain } from '@/lib/queries/use-asked-again';
 import { type AddressErrors, addressErrors, type Review } from './address-draft';
 
+interface AddAddressOptions {
+  /** A second person is asked, instead of sending. */
+  asks?: boolean;
+  /** The request that is asked again. */
+  replaces?: string | undefined;
+  onErrors?(errors: AddressErrors): void;
+  onAsked?(): void;
+}
+
 /** The confirmation of a new address: opened, pressed once, ended by an answer. */
 export function useAddAddress(
   correlationId: string,
-  onErrors: (errors: AddressErrors) => void,
-  /** Asked for instead of sent. */
-  asks = false,
-  replaces?: string,
+  { asks = false, replaces, onErrors, onAsked }: AddAddressOptions = {},
 ) {
   const client = useQueryClient();
   const [shown, setShown] = useState<{ review: Review; times: number }>();
@@ -26,16 +32,19 @@ export function useAddAddress(
     onAnswered(answer) {
       setIsOpen(false);
       setOutcome(answer);
-      dropAskedAgain();
+      if (answer.operation.state === 'done') dropAskedAgain();
     },
     onError(error) {
       if (!isDefiniteRefusal(error) || error.fields === undefined) return;
-      onErrors(addressErrors(error.fields));
+      onErrors?.(addressErrors(error.fields));
       setIsOpen(false);
     },
     onEnded: () => void refreshWhitelist(client, correlationId),
   });
-  const ask = useAskSecondPerson(correlationId, replaces, () => setIsOpen(false));
+  const ask = useAskSecondPerson(correlationId, replaces, () => {
+    setIsOpen(false);
+    onAsked?.();
+  });
   return {
     review: shown?.review,
     isOpen,

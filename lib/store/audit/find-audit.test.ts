@@ -56,6 +56,15 @@ describeStores('the history of a record', ({ db }) => {
     expect(await historyOf(db(), 'rfq-early')).toEqual(['request.back Ana', 'request.made Otto']);
   });
 
+  test('of a destination, which has the id of its request: who asked before, in vain', async () => {
+    const first = await ask(db(), { kind: 'destination' });
+    await decide(db(), first, { state: 'rejected' });
+    const again = await ask(db(), { kind: 'destination', replaces: first });
+    const before = ['request.rejected Ana', 'request.made Otto'];
+    expect(await historyOf(db(), again)).toEqual(['request.made Otto', ...before]);
+    expect(await historyOf(db(), first)).toEqual(before);
+  });
+
   test('of a sub-merchant, of one withdrawal, and of a person: the requests about them', async () => {
     const correlationId = randomUUID();
     const id = await ask(db(), { kind: 'withdrawal', correlationId });

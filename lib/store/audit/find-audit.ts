@@ -49,6 +49,8 @@ function earlierOf(asked: readonly { replaces: string | null }[], known: Readonl
 
 function isAbout(record: string) {
   return or(
+    // A destination has the id of its request.
+    eq(requests.id, record),
     eq(requests.rfqId, record),
     eq(requests.intentId, record),
     eq(requests.correlationId, record),

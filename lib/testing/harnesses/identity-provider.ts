@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { defined } from '@/lib/contract/values/defined';
 
-export const CLIENT_SECRET = 'a secret of the provider';
+export const CLIENT_SECRET = 'provider-secret-of-this-run';
 
 export interface ProviderPerson {
   email?: string;

@@ -40,7 +40,7 @@ export const conversionProof = {
   firstSettled: 'First read settled',
   read: 'Last read',
   rfqId: 'Conversion (rfq_id)',
-  requestId: 'Our request',
+  requestId: 'Request ID',
   saysOf: {
     accepted: {
       a: 'The API accepted this conversion and confirmed the figures above.',

@@ -41,7 +41,7 @@ export const conversionProof = {
   firstSettled: 'Primera lectura liquidada',
   read: 'Última lectura',
   rfqId: 'Conversión (rfq_id)',
-  requestId: 'Nuestra solicitud',
+  requestId: 'ID de la petición',
   saysOf: {
     accepted: {
       a: 'La API aceptó esta conversión y confirmó los montos de arriba.',

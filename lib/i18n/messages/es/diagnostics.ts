@@ -57,7 +57,7 @@ export const diagnostics: Messages<typeof en> = {
   status: 'Estado',
   ms: 'ms',
   attempts: 'Intentos',
-  requestId: 'ID de solicitud',
+  requestId: 'ID de la petición',
   person: 'Persona',
   build: 'Build',
   record: 'Registro',

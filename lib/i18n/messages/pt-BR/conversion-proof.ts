@@ -41,7 +41,7 @@ export const conversionProof = {
   firstSettled: 'Primeira leitura liquidada',
   read: 'Última leitura',
   rfqId: 'Conversão (rfq_id)',
-  requestId: 'Nossa requisição',
+  requestId: 'ID da requisição',
   saysOf: {
     accepted: { a: 'A API aceitou esta conversão e confirmou os valores acima.', b: 'A taxa está travada.' },
     settled: {
