@@ -9,6 +9,7 @@ import { cellsOf, isAmountColumn } from '@/lib/operations/exports/export-columns
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
 import { notedNames, notedRows } from '@/lib/operations/exports/noted-rows';
+import { hasErrorText } from '@/lib/operations/webhooks/process/read-schedule';
 import { dayRange } from '@/lib/time/day-range';
 import { instantOf } from '@/lib/time/timestamp';
 import { controlTotals, counter } from './control-totals';
@@ -91,9 +92,9 @@ export function undatedOf(rows: number): Shortfall[] {
   return rows === 0 ? [] : [{ kind: 'undated', rows }];
 }
 
-/** 2.5 documents what was debited and the fee; asset by its code. */
+/** 2.5 documents what was debited, the fee and what arrives; asset by its code. One with an error moved nothing for good. */
 export function addWithdrawal(
-  { attributes }: ListItem,
+  { attributes, error_message }: ListItem,
   totals: ReturnType<typeof controlTotals>,
   unsummed: ReturnType<typeof counter>,
 ): void {
@@ -102,12 +103,16 @@ export function addWithdrawal(
     if (isJsonNumber(value)) return value.value;
     return typeof value === 'string' ? value : undefined;
   };
+  if (hasErrorText(error_message)) {
+    unsummed.add('failed');
+    return;
+  }
   const currency = text('currency_receive_code');
   if (currency === undefined) {
     unsummed.add('no_asset');
     return;
   }
-  const figures = ['amount_discounted', 'network_fee'].map((column) => ({
+  const figures = ['amount_discounted', 'network_fee', 'amount_received'].map((column) => ({
     ...{ column, currency },
     amount: text(column),
   }));

@@ -25,19 +25,24 @@ afterEach(async () => {
 
 type Row = Record<string, string>;
 
+/** A failed withdrawal is in no sum: the API gives it back. */
+function withoutError(row: Row): string | undefined {
+  return row['Error message'] === '' ? row.currency_receive_code || undefined : undefined;
+}
+
 /** What each total is of, read from a row of its file; undefined for a row that is in no sum. */
 const OF: Partial<Record<ReportFileName, (row: Row) => string | undefined>> = {
   conversions: ({ from_currency, to_currency, ...row }) =>
     row.Outcome === 'accepted' && row['Error message'] === '' ? `${from_currency}-${to_currency}` : undefined,
-  withdrawals: ({ currency_receive_code }) => currency_receive_code || undefined,
-  'sub-merchant-withdrawals': ({ currency_receive_code }) => currency_receive_code || undefined,
+  withdrawals: withoutError,
+  'sub-merchant-withdrawals': withoutError,
   splits: ({ currency }) => currency || undefined,
 };
 
 const COLUMNS: Partial<Record<ReportFileName, readonly string[]>> = {
   conversions: ['Amount sent, confirmed by the API', 'Amount to receive, confirmed by the API'],
-  withdrawals: ['amount_discounted', 'network_fee'],
-  'sub-merchant-withdrawals': ['amount_discounted', 'network_fee'],
+  withdrawals: ['amount_discounted', 'network_fee', 'amount_received'],
+  'sub-merchant-withdrawals': ['amount_discounted', 'network_fee', 'amount_received'],
   splits: ['split_amount'],
 };
 
@@ -138,6 +143,8 @@ test('every control total is what other parsers add up from the file, in CSV and
     }
     const said = summed.flatMap(written).join('\n');
     expect(said).toMatch(/ network_fee /);
+    expect(said).toMatch(/ amount_received /);
+    expect(summed.find(({ name }) => name === 'withdrawals')?.not_summed?.failed).toBeGreaterThan(0);
     expect(said).toContain('BRL split_amount 7 1');
   }
 });

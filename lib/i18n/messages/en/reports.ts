@@ -80,6 +80,8 @@ export const reports = {
       '{rows, plural, one {# row has} other {# rows have}} no readable date and could not be placed in these days.',
     not_found:
       '{read} of {of} read. {missing, plural, one {# answered} other {# answered}} 404: none yet, or not yours.',
+    untied:
+      '{links, plural, one {# of {of} links made in these days is} other {# of {of} links made in these days are}} tied to no checkout, so no split of it was read.',
     readings_failed:
       '{readings, plural, one {# reading failed: its row has} other {# readings failed: their rows have}} no figures.',
     slots_missing:
@@ -100,7 +102,7 @@ export const reports = {
   totals: 'Control totals',
   noTotals: 'They are counted while the files are made.',
   confirmed: 'confirmed figures',
-  debited: 'debited, then network fee',
+  debited: 'debited, network fee, received',
   amounts: 'amounts',
   notSummed: '{n, plural, one {# row is} other {# rows are}} not in the sums: {reasons}.',
   reasons: {

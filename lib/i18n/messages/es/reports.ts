@@ -84,6 +84,8 @@ export const reports: Messages<typeof en> = {
       '{rows, plural, one {# fila no tiene} other {# filas no tienen}} fecha legible y no se pudo situar en estos días.',
     not_found:
       '{read} de {of} leídos. {missing, plural, one {# respondió} other {# respondieron}} 404: aún no existen o no son tuyos.',
+    untied:
+      '{links, plural, one {# de {of} enlaces creados en estos días no está vinculado} other {# de {of} enlaces creados en estos días no están vinculados}} a un checkout; no se leyó ningún split suyo.',
     readings_failed:
       '{readings, plural, one {# lectura falló: su fila no tiene} other {# lecturas fallaron: sus filas no tienen}} montos.',
     slots_missing:
@@ -104,7 +106,7 @@ export const reports: Messages<typeof en> = {
   totals: 'Totales de control',
   noTotals: 'Se cuentan mientras se generan los archivos.',
   confirmed: 'montos confirmados',
-  debited: 'debitado, luego tarifa de red',
+  debited: 'debitado, tarifa de red, recibido',
   amounts: 'montos',
   notSummed: '{n, plural, one {# fila no está} other {# filas no están}} en las sumas: {reasons}.',
   reasons: {

@@ -83,6 +83,8 @@ export const reports: Messages<typeof en> = {
       '{rows, plural, one {# linha não tem} other {# linhas não têm}} data legível e não pôde ser situada nestes dias.',
     not_found:
       '{read} de {of} lidos. {missing, plural, one {# respondeu} other {# responderam}} 404: ainda não existem ou não são seus.',
+    untied:
+      '{links, plural, one {# de {of} links criados nestes dias não está} other {# de {of} links criados nestes dias não estão}} ligados a um checkout; nenhum split deles foi lido.',
     readings_failed:
       '{readings, plural, one {# leitura falhou: a linha dela não tem} other {# leituras falharam: as linhas delas não têm}} valores.',
     slots_missing:
@@ -103,7 +105,7 @@ export const reports: Messages<typeof en> = {
   totals: 'Totais de controle',
   noTotals: 'São contados enquanto os arquivos são gerados.',
   confirmed: 'valores confirmados',
-  debited: 'debitado, depois taxa de rede',
+  debited: 'debitado, taxa de rede, recebido',
   amounts: 'valores',
   notSummed: '{n, plural, one {# linha não está} other {# linhas não estão}} nas somas: {reasons}.',
   reasons: {
