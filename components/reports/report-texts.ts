@@ -55,6 +55,8 @@ export function useShortfallText(): (why: Shortfall) => string {
         return t('undated', { rows: why.rows });
       case 'not_found':
         return t('not_found', { read: String(why.read), of: String(why.of), missing: why.of - why.read });
+      case 'untied':
+        return t('untied', { links: why.links, of: String(why.of) });
       case 'readings_failed':
         return t('readings_failed', { readings: why.readings });
       case 'slots_missing':

@@ -174,7 +174,11 @@ test('splits are those of tied links alone, and a 404 makes the file not whole',
   );
   const { manifest } = await unzipped(await take());
   const of = (name: string) => manifest.files.find((file) => file.name === name);
-  expect(of('splits')).toMatchObject({ state: 'not_whole', why: [{ kind: 'not_found', read: 0, of: 1 }] });
+  const why = [
+    { kind: 'not_found', read: 0, of: 1 },
+    { kind: 'untied', links: 1, of: 2 },
+  ];
+  expect(of('splits')).toMatchObject({ state: 'not_whole', why });
   expect(of('checkout-links')?.file?.rows).toBe(2);
 });
 

@@ -12,7 +12,7 @@ import { exportPages, type Whole } from '@/lib/operations/exports/export-pages';
 import { notedNames, type noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
 import type { Services } from '@/lib/operations/services';
 import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
-import { linkPages } from '@/lib/store/checkout-links/link-pages';
+import { countLinks, linkPages } from '@/lib/store/checkout-links/link-pages';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
 import { addWithdrawal, keptOf, listColumns, undatedOf } from './list-sources';
@@ -158,8 +158,11 @@ export function splitSource({ services, since, until, signal }: ReportContext): 
   const totals = controlTotals();
   const unsummed = counter();
   const reads = { of: 0, notFound: 0 };
-  const tied = () => linkPages(services.store.db, { since, until, only: 'tied_of_sub_merchants' }, PAGE);
+  const { db } = services.store;
+  let made = 0;
+  const tied = () => linkPages(db, { since, until, only: 'tied_of_sub_merchants' }, PAGE);
   async function* pages() {
+    made = await countLinks(db, { since, until, only: 'made_of_sub_merchants' });
     for await (const read of readEach(tied(), (link) => splitOfLink(services, link, signal))) {
       reads.of += read.length;
       const found = read.filter(({ split }) => split !== null);
@@ -178,7 +181,12 @@ export function splitSource({ services, since, until, signal }: ReportContext): 
     pages: pages(),
     end: () => ({
       ...{ totals: totals.all(), not_summed: unsummed.counts },
-      why: notFound(reads),
+      why: [...notFound(reads), ...untiedOf(made, reads.of)],
     }),
   };
+}
+
+/** A split is found by the checkout that its link is tied to, never by amount. */
+function untiedOf(of: number, tied: number): Shortfall[] {
+  return of <= tied ? [] : [{ kind: 'untied', links: of - tied, of }];
 }

@@ -23,6 +23,7 @@ export type Shortfall =
   | { kind: 'read_failed'; code: string; subject?: string }
   | { kind: 'undated'; rows: number }
   | { kind: 'not_found'; read: number; of: number }
+  | { kind: 'untied'; links: number; of: number }
   | { kind: 'readings_failed'; readings: number }
   | { kind: 'slots_missing'; slots: number; of: number }
   | { kind: 'too_many_rows' }
