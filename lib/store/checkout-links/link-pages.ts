@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, count, desc, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Database } from '@/lib/store/engine/open-store';
 import { links } from '@/lib/store/schema/checkout-link-tables';
@@ -9,7 +9,7 @@ export interface LinkFilter {
   since?: Date;
   until?: Date;
   /** Absent: links of the account and of all sub-merchants. */
-  only?: 'of_sub_merchants' | 'tied_of_sub_merchants';
+  only?: 'of_sub_merchants' | 'made_of_sub_merchants' | 'tied_of_sub_merchants';
   /** Correlation ids. */
   limitedTo?: readonly string[] | null | undefined;
   /** Older than this link. */
@@ -21,6 +21,7 @@ function where({ since, until, only, limitedTo, before }: LinkFilter): SQL | und
     since && gte(links.createdAt, since),
     until && lte(links.createdAt, until),
     only && isNotNull(links.correlationId),
+    only === 'made_of_sub_merchants' ? eq(links.state, 'made') : undefined,
     only === 'tied_of_sub_merchants' ? isNotNull(links.tiedEnd2end) : undefined,
     limitedTo == null ? undefined : inArray(links.correlationId, [...limitedTo]),
     before === undefined

@@ -55,6 +55,16 @@ describeStores('the master’s money', ({ db, store }) => {
       );
   });
 
+  test('a link that was refused, is unknown or is being sent is not counted as made', async () => {
+    const nothingMade = (['refused', 'unknown', 'sending'] as const).map((state) => ({
+      ...linkRow(ids.a, false, new Date(AT.getTime() - 1_000)),
+      state,
+    }));
+    await db().insert(links).values(nothingMade);
+    const { links: counted } = await readMoney(one.services, { role: 'viewer' }, {});
+    expect(counted).toEqual({ made: 2, tied: 1 });
+  });
+
   test('available is added exactly by asset with the oldest reading; what gives no figure is said', async () => {
     const answer = await readMoney(one.services, { role: 'viewer' }, {});
     expect(answer.available.map(({ oldest_read_at: _, ...rest }) => rest)).toEqual([

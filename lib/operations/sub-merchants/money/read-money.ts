@@ -20,7 +20,7 @@ export async function readMoney(
   const [available, never_read, made, tied, page] = await Promise.all([
     availableOfAll(db, limitedTo),
     neverRead(db, limitedTo),
-    countLinks(db, only),
+    countLinks(db, { limitedTo, only: 'made_of_sub_merchants' }),
     countLinks(db, { limitedTo, only: 'tied_of_sub_merchants' }),
     linkPages(db, { ...only, before }, LINKS_SHOWN + 1).next(),
   ]);
