@@ -21,7 +21,10 @@ const READ = {
 const accepted = (change: Partial<Conversion> = {}) =>
   conversionOf({ state: 'accepted', attempt: ATTEMPT, attempts: [ATTEMPT], ...READ, ...change });
 const SETTLED = { process: 'success.completed', landed_at: '2026-11-20T17:50:00Z' };
-const FAILED = { error_message: { en: 'Bank closed', pt: 'Banco fechado', es: 'Banco cerrado' } };
+const FAILED = {
+  error_message: { en: 'Bank closed', pt: 'Banco fechado', es: 'Banco cerrado' },
+  message: { en: 'Ask your bank', pt: 'Fale com o banco', es: 'Consulta al banco' },
+};
 
 function printed(
   conversion: Conversion,

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
-import { etaOf } from '@/components/conversions/register/landing';
 import { destinationText, sentDestination } from '@/components/conversions/request/destination';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { type PrintPlace, ProofPage, type ProofRow } from '@/components/ui/print/proof-page';
@@ -72,10 +71,9 @@ function useFigures({
   const pixKinds = useTranslations('convert.form.pixKind');
   const days = useTranslations('convert.quote');
   const f = useConversionFormats();
-  const { rate, amount_from, amount_to } = attempt.confirmed ?? {};
+  const { rate, amount_from, amount_to, settlement_eta: eta } = attempt.confirmed ?? {};
   const figures = rate && { rate, ...defined({ from_amount: amount_from, to_amount: amount_to }) };
   const read = figures ? f.rate(figures, conversion) : undefined;
-  const eta = etaOf(conversion);
   const quoted = defined({ wallet_id: conversion.wallet_id });
   const destination = sentDestination(attempt) ?? sentDestination(quoted);
   const shown = (text: string) => (isMasked ? onlyEnds(text) : text);
@@ -100,11 +98,12 @@ function useWords(conversion: Conversion, attempt: Attempt): ProofRow[] {
   const f = useConversionFormats();
   const { locale } = useShell();
   const words = (label: Label | undefined) => labelText(label, locale)?.text;
-  const { status, substatus, error_message, process, read_at, landed_at } = conversion;
+  const { status, substatus, message, error_message, process, read_at, landed_at } = conversion;
   const rows: (readonly [string, string | undefined])[] = [
     [t('state'), attempt.state],
     [t('status'), words(status) ?? t('notGiven')],
     [t('substatus'), words(substatus)],
+    [t('message'), words(message)],
     [t('error'), words(error_message)],
     [t('process'), process ?? t('notGiven')],
     [t('accepted'), attempt.answered_at && f.dateTimeInZone(attempt.answered_at)],

@@ -34,6 +34,7 @@ export const conversionProof = {
   state: 'State',
   status: 'Status',
   substatus: 'Substatus',
+  message: 'Message',
   error: 'Error',
   process: 'Process',
   accepted: 'Accepted',

@@ -35,6 +35,7 @@ export const conversionProof = {
   state: 'Estado',
   status: 'Estado de la API',
   substatus: 'Subestado',
+  message: 'Mensaje',
   error: 'Error',
   process: 'Proceso',
   accepted: 'Aceptada',

@@ -35,6 +35,7 @@ export const conversionProof = {
   state: 'Estado',
   status: 'Status',
   substatus: 'Substatus',
+  message: 'Mensagem',
   error: 'Erro',
   process: 'Processo',
   accepted: 'Aceita em',
