@@ -1,4 +1,5 @@
 import { AuditedRecord } from '@/app/(dashboard)/audited-record';
+import { inTime } from '@/app/(dashboard)/first-picture';
 import { AskAgain } from '@/components/conversions/approval/ask-again';
 import { ConversionDecision } from '@/components/conversions/approval/conversion-decision';
 import { RejectButton } from '@/components/requests/reject-dialog';
@@ -13,6 +14,7 @@ export const generateMetadata = titleOf('/requests/[id]');
 export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
   const { user } = await requirePermission('requests:read', 'account');
   const id = decodeURIComponent((await params).id);
+  const calls = await inTime(async () => conversionOfRequest(await services(), id));
   return (
     <>
       <RequestScreen
@@ -21,7 +23,7 @@ export default async function RequestPage({ params }: { params: Promise<{ id: st
         conversion={<ConversionDecision id={id} reject={<RejectButton id={id} />} />}
         again={<AskAgain id={id} />}
       />
-      <AuditedRecord user={user} record={id} calls={await conversionOfRequest(await services(), id)} />
+      <AuditedRecord user={user} record={id} calls={calls} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export const diagnostics = {
     signature: 'Check again reads a signed route. Without a signing key it stays open.',
     clock: 'Set the clock of the server by NTP.',
     webhook:
-      'Give the API a public https address, and make a test payment; after a change of address, another one.',
+      'Set PAYMENTS_WEBHOOK_SECRET, which checks signatures. Give the API a public https address, and make a test payment; after a change of address, another one.',
     store: 'Use Postgres with fsync on.',
     audit_key:
       'AUDIT_SIGNING_KEY is not set, so AUTH_SECRET signs the log. Set it: a new secret of 32 characters or more, a space, then today’s AUTH_SECRET, which checks the rows so far.',

@@ -32,7 +32,7 @@ export const diagnostics: Messages<typeof en> = {
     signature: 'Verificar de nuevo lee una ruta firmada. Sin clave de firma queda pendiente.',
     clock: 'Ajusta el reloj del servidor por NTP.',
     webhook:
-      'Dale a la API una dirección https pública y haz un pago de prueba; si la dirección cambia, haz otro.',
+      'Define PAYMENTS_WEBHOOK_SECRET, que verifica las firmas. Dale a la API una dirección https pública y haz un pago de prueba; si la dirección cambia, haz otro.',
     store: 'Usa Postgres con fsync activado.',
     audit_key:
       'AUDIT_SIGNING_KEY no está definida, así que AUTH_SECRET firma la auditoría. Defínela: un secreto nuevo de 32 caracteres o más, un espacio y el AUTH_SECRET de hoy, que verifica las filas anteriores.',

@@ -32,7 +32,7 @@ export const diagnostics: Messages<typeof en> = {
     signature: 'Conferir de novo lê uma rota assinada. Sem chave de assinatura, fica em aberto.',
     clock: 'Acerte o relógio do servidor por NTP.',
     webhook:
-      'Dê à API um endereço https público e faça um pagamento de teste; se o endereço mudar, faça outro.',
+      'Defina PAYMENTS_WEBHOOK_SECRET, que confere as assinaturas. Dê à API um endereço https público e faça um pagamento de teste; se o endereço mudar, faça outro.',
     store: 'Use Postgres com fsync ligado.',
     audit_key:
       'AUDIT_SIGNING_KEY não está definida, então AUTH_SECRET assina a auditoria. Defina-a: um segredo novo de 32 caracteres ou mais, um espaço e o AUTH_SECRET de hoje, que confere as linhas anteriores.',
