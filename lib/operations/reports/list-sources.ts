@@ -92,7 +92,7 @@ export function undatedOf(rows: number): Shortfall[] {
   return rows === 0 ? [] : [{ kind: 'undated', rows }];
 }
 
-/** 2.5 documents what was debited, the fee and what arrives; asset by its code. One with an error moved nothing for good. */
+/** WDR-01, WDR-02; asset by its code. A failed one moved nothing for good. */
 export function addWithdrawal(
   { attributes, error_message }: ListItem,
   totals: ReturnType<typeof controlTotals>,
