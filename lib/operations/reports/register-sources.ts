@@ -12,6 +12,7 @@ import { registerColumns, registerRows } from '@/lib/operations/exports/export-r
 import { type noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
 import { positionColumns, positionRows } from '@/lib/operations/positions/export-positions';
 import { slotOf, slotsOf } from '@/lib/operations/positions/position-slots';
+import { hasErrorText } from '@/lib/operations/webhooks/process/read-schedule';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
 import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
@@ -62,7 +63,7 @@ function notSummed({ state, attempt, error_message }: Conversion): string | unde
   if (state !== 'accepted') return 'not_accepted';
   const { confirmed, outcome } = attempt ?? {};
   if (confirmed === undefined || outcome !== 'accepted') return 'recorded';
-  if (Object.values(error_message ?? {}).some((text) => text !== '')) return 'failed';
+  if (hasErrorText(error_message)) return 'failed';
   const isRead = isSummable(confirmed.amount_from) && isSummable(confirmed.amount_to);
   return isRead ? undefined : 'unread';
 }

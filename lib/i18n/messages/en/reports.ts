@@ -81,7 +81,7 @@ export const reports = {
     not_found:
       '{read} of {of} read. {missing, plural, one {# answered} other {# answered}} 404: none yet, or not yours.',
     untied:
-      '{links, plural, one {# of {of} links made in these days is} other {# of {of} links made in these days are}} tied to no checkout, so no split of it was read.',
+      '{links, plural, one {# of {of} links made in these days is tied to no checkout: its split was not read} other {# of {of} links made in these days are tied to no checkout: their splits were not read}}.',
     readings_failed:
       '{readings, plural, one {# reading failed: its row has} other {# readings failed: their rows have}} no figures.',
     slots_missing:

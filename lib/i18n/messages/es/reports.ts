@@ -85,7 +85,7 @@ export const reports: Messages<typeof en> = {
     not_found:
       '{read} de {of} leídos. {missing, plural, one {# respondió} other {# respondieron}} 404: aún no existen o no son tuyos.',
     untied:
-      '{links, plural, one {# de {of} enlaces creados en estos días no está vinculado} other {# de {of} enlaces creados en estos días no están vinculados}} a un checkout; no se leyó ningún split suyo.',
+      '{links, plural, one {# de {of} enlaces creados en estos días no está vinculado a un checkout: su split no se leyó} other {# de {of} enlaces creados en estos días no están vinculados a un checkout: sus splits no se leyeron}}.',
     readings_failed:
       '{readings, plural, one {# lectura falló: su fila no tiene} other {# lecturas fallaron: sus filas no tienen}} montos.',
     slots_missing:

@@ -84,7 +84,7 @@ export const reports: Messages<typeof en> = {
     not_found:
       '{read} de {of} lidos. {missing, plural, one {# respondeu} other {# responderam}} 404: ainda não existem ou não são seus.',
     untied:
-      '{links, plural, one {# de {of} links criados nestes dias não está} other {# de {of} links criados nestes dias não estão}} ligados a um checkout; nenhum split deles foi lido.',
+      '{links, plural, one {# de {of} links criados nestes dias não está ligado a um checkout: o split dele não foi lido} other {# de {of} links criados nestes dias não estão ligados a um checkout: os splits deles não foram lidos}}.',
     readings_failed:
       '{readings, plural, one {# leitura falhou: a linha dela não tem} other {# leituras falharam: as linhas delas não têm}} valores.',
     slots_missing:
