@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { BIN, ROOT, run, runBin } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
+import { shareChunksOf } from './share-equal-chunks.mjs';
 
 const INPUTS = [
   'app',
@@ -19,6 +20,7 @@ const INPUTS = [
   'postcss.config.mjs',
   'proxy.ts',
   'scripts/build/compile-hints.mjs',
+  'scripts/build/share-equal-chunks.mjs',
   'security-headers.mjs',
   'tsconfig.json',
 ];
@@ -66,6 +68,7 @@ export async function build({ env = {}, title = 'Building (next build)' } = {}) 
       onText: note,
     });
     if (code !== 0) throw new StepError('next build failed', output);
+    shareChunksOf(path.join(ROOT, '.next'));
   });
   writeFileSync(STAMP, hash);
 }

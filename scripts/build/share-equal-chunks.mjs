@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** The server reads a chunk by `require` and takes the list of modules that it exports. */
 const CHUNK = /^module\.exports=\[/;
@@ -24,8 +25,14 @@ export function shareEqualChunks(folder) {
     }
     const to = path.relative(path.dirname(file), first).split(path.sep).join('/');
     writeFileSync(file, `module.exports=require(${JSON.stringify(to.startsWith('.') ? to : `./${to}`)});\n`);
-    rmSync(`${file}.map.gz`, { force: true });
+    for (const map of [`${file}.map`, `${file}.map.gz`]) rmSync(map, { force: true });
     shared += 1;
   }
   return shared;
 }
+
+/** Of the build in a folder that Next wrote. */
+export const shareChunksOf = (dist) => shareEqualChunks(path.join(dist, 'server', 'chunks'));
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  shareChunksOf(process.env.NEXT_DIST_DIR ?? '.next');
