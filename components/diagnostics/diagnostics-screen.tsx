@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
@@ -15,6 +16,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
 import { keys } from '@/lib/queries/api/query-keys';
 import { apiCallsQuery, checkAgain, diagnosticsQuery } from '@/lib/queries/settings/diagnostics';
+import { zoneMark } from '@/lib/time/zone';
 import { spanOf } from './call-facts';
 import { CallFilters } from './call-filters';
 import { CallTable } from './call-table';
@@ -97,42 +99,48 @@ function Facts({ answer: { webhook_lag, unknown, clock_offset_ms, now } }: { ans
 function Calls() {
   const t = useTranslations('diagnostics');
   const address = useCallsAddress();
-  const query = useInfiniteQuery(apiCallsQuery(address.filters));
+  const { timeZone } = useShell();
+  const isReadable = Object.keys(address.dayErrors).length === 0;
+  const query = useInfiniteQuery({ ...apiCallsQuery(address.filters), enabled: isReadable });
   const people = query.data?.pages[0]?.people ?? [];
   const isNarrow = Object.keys(address.filters).length > 0;
   return (
     <section className="mt-9">
       <h2 className="text-section">{t('calls')}</h2>
-      <p className="mt-0.5 mb-3 text-cell text-ink-3">{t('callsSub')}</p>
+      <p className="mt-0.5 mb-3 text-cell text-ink-3">
+        {t('callsSub')} {t('days', { zone: zoneMark(timeZone, new Date()) })}
+      </p>
       <CallFilters address={address} people={people} />
-      <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />}>
-        {({ pages }) => {
-          const calls = pages.flatMap(({ items }) => items);
-          if (calls.length === 0)
+      {isReadable ? (
+        <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />}>
+          {({ pages }) => {
+            const calls = pages.flatMap(({ items }) => items);
+            if (calls.length === 0)
+              return (
+                <EmptyState
+                  title={t(isNarrow ? 'empty' : 'none')}
+                  body={t(isNarrow ? 'emptyBody' : 'noneBody')}
+                  action={isNarrow ? <Button onClick={address.clear}>{t('clear')}</Button> : undefined}
+                />
+              );
             return (
-              <EmptyState
-                title={t(isNarrow ? 'empty' : 'none')}
-                body={t(isNarrow ? 'emptyBody' : 'noneBody')}
-                action={isNarrow ? <Button onClick={address.clear}>{t('clear')}</Button> : undefined}
-              />
+              <>
+                <CallTable calls={calls} now={pages[0]?.now ?? ''} />
+                <div className="mt-4 flex flex-wrap items-center gap-4">
+                  {query.hasNextPage ? (
+                    <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                      {t('more')}
+                    </Button>
+                  ) : null}
+                  <p role="status" className="text-meta text-ink-3 tabular-nums">
+                    {t('shown', { count: calls.length })}
+                  </p>
+                </div>
+              </>
             );
-          return (
-            <>
-              <CallTable calls={calls} now={pages[0]?.now ?? ''} />
-              <div className="mt-4 flex flex-wrap items-center gap-4">
-                {query.hasNextPage ? (
-                  <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t('more')}
-                  </Button>
-                ) : null}
-                <p role="status" className="text-meta text-ink-3 tabular-nums">
-                  {t('shown', { count: calls.length })}
-                </p>
-              </div>
-            </>
-          );
-        }}
-      </QueryBoundary>
+          }}
+        </QueryBoundary>
+      ) : null}
     </section>
   );
 }

@@ -39,6 +39,33 @@ test('an administrator sees what is true, what is not and what to do, and the ca
   await expect(page).toHaveURL(new RegExp(`/conversions/${conversion.rfq_id}`));
 });
 
+test('calls are found by their days; days that are none read nothing and say what to do', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/settings/diagnostics');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  const rows = page.getByRole('row').filter({ hasText: '/v2/balance' });
+  await expect(rows.first()).toBeVisible();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-02');
+  await expect(page).toHaveURL(/\?from=2020-01-02$/);
+  await expect(rows.first()).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-03');
+  await expect(page.getByRole('heading', { name: 'No call fits' })).toBeVisible();
+  await expect(page).toHaveURL(/\?from=2020-01-02&to=2020-01-03$/);
+  await page.goto('/settings/diagnostics?to=2026-02-31');
+  await expect(page.getByText('Enter a date that exists.')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL(/\/settings\/diagnostics$/);
+  await expect(rows.first()).toBeVisible();
+});
+
 test('a withdrawal leads to its calls and back; a person, who has none, does not', async ({
   page,
   context,

@@ -158,6 +158,38 @@ test('a call is kept with its record, its build and how long it took, and found 
   expect(refused.body.items.every(({ status = 0 }) => status >= 300 && status < 500)).toBe(true);
 });
 
+test('calls are found by days of the merchant’s zone, the last one whole, and a bad day reads nothing', async () => {
+  const subject = randomUUID();
+  const call = (at: string) => ({
+    ...{ at: new Date(at), method: 'GET', route: '/v2/balance', signed: 'key' as const },
+    ...{ durationMs: 1, attempts: 1, subject },
+  });
+  // Days begin at 03:00Z in America/Sao_Paulo.
+  const times = ['19T02:59:59.999', '19T03:00:00.000', '20T02:59:59.999', '20T03:00:00.000'];
+  const [before, first, last, after] = times.map((time) => `2026-11-${time}Z`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await insertCalls(store.db, [before, first, last, after].map(call));
+  const found = async (days: string) => {
+    const { body } = await ask<ApiCallsAnswer>(calls, `/api/diagnostics/calls?subject=${subject}&${days}`);
+    return body.items.map(({ at }) => at);
+  };
+  expect(await found('from=2026-11-19&to=2026-11-19')).toEqual([last, first]);
+  expect(await found('from=2026-11-20')).toEqual([after]);
+  expect(await found('to=2026-11-18')).toEqual([before]);
+  for (const [days, fields] of [
+    ['from=2026-02-30', { from: 'not_a_day' }],
+    ['to=yesterday', { to: 'not_a_day' }],
+    ['from=2026-11-20&to=2026-11-19', { from: 'reversed_range' }],
+  ] as const) {
+    const { status, body } = await ask<{ error: unknown }>(calls, `/api/diagnostics/calls?${days}`);
+    expect([status, body]).toMatchObject([400, { error: { code: 'invalid_input', fields } }]);
+  }
+});
+
 test('a read of a split is one of the calls of its sub-merchant', async () => {
   const correlationId = randomUUID();
   await world.services.client.getSplit({ params: { origin_e2e: randomUUID() }, correlationId });

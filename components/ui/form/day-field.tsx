@@ -4,11 +4,14 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { type DayError, dayError, isCalendarDay } from '@/lib/contract/values/calendar-day';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
 
 interface DayFieldProps {
   label: string;
   /** `YYYY-MM-DD`, empty, or invalid text of the address. */
   value: string;
+  /** Of both days together. */
+  rangeError?: FieldReason | undefined;
   onDay(day: string | undefined): void;
 }
 
@@ -27,12 +30,13 @@ function errorOf(text: string): DayError | undefined {
 }
 
 /** Applies a day once complete. An invalid one is reported here and the filter stays (safety 36). */
-export function DayField({ label, value, onDay }: DayFieldProps) {
+export function DayField({ label, value, rangeError, onDay }: DayFieldProps) {
   const reasons = useTranslations('fields');
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
   const isMounted = useRef(false);
-  const [error, setError] = useState(errorOf(value));
+  const [error, setError] = useState<FieldReason | undefined>(errorOf(value));
+  const reason = error ?? rangeError;
   const shown = isCalendarDay(value) ? value : '';
 
   useEffect(() => {
@@ -67,7 +71,7 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
     else if (key !== 'Tab' && key !== 'Shift') isTyping.current = true;
   };
   return (
-    <Field label={label} error={error && reasons(error)}>
+    <Field label={label} error={reason && reasons(reason)}>
       {(control) => (
         <TextInput
           {...control}

@@ -4,14 +4,26 @@ import type { ApiCall, ApiCallsAnswer } from '@/lib/contract/bff/settings/diagno
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import { type ApiCallRow, listCalls, peopleWhoCalled } from '@/lib/store/diagnostics/api-calls';
+import { endOfDay, startOfDay } from '@/lib/time/day-range';
 
 const PAGE = 50;
 
 /** Newest first, without bodies. */
-export async function readCalls(services: Services, asked: ApiCallsQuery): Promise<ApiCallsAnswer> {
-  const { store, now, flushCalls } = services;
+export async function readCalls(
+  services: Services,
+  { from, to, ...filters }: ApiCallsQuery,
+): Promise<ApiCallsAnswer> {
+  const { store, now, flushCalls, timeZone } = services;
   await flushCalls?.();
-  const [rows, people] = await Promise.all([listCalls(store.db, asked, PAGE + 1), peopleWhoCalled(store.db)]);
+  const wanted = {
+    ...filters,
+    since: from === undefined ? undefined : startOfDay(from, timeZone),
+    until: to === undefined ? undefined : endOfDay(to, timeZone),
+  };
+  const [rows, people] = await Promise.all([
+    listCalls(store.db, wanted, PAGE + 1),
+    peopleWhoCalled(store.db),
+  ]);
   const shown = rows.slice(0, PAGE);
   const more = rows.length > PAGE ? { next: shown.at(-1)?.id } : {};
   return { items: shown.map(callOf), people, now: new Date(now()).toISOString(), ...defined(more) };

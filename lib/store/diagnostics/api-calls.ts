@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApiCallsQuery } from '@/lib/contract/bff/settings/diagnostic-requests';
 import type { Database } from '@/lib/store/engine/database';
@@ -11,6 +11,11 @@ export type ApiCallRow = typeof apiCalls.$inferSelect & {
   personName: string | null;
   /** Of the nearest earlier call that had one, whatever was asked for; null where it is the same. */
   buildBefore: string | null;
+};
+
+type CallsWanted = Omit<ApiCallsQuery, 'from' | 'to'> & {
+  since?: Date | undefined;
+  until?: Date | undefined;
 };
 
 const KEPT_ROWS = 50_000;
@@ -36,7 +41,7 @@ const BY_STATUS = {
 };
 
 /** Newest first. */
-export async function listCalls(db: Database, asked: ApiCallsQuery, limit: number): Promise<ApiCallRow[]> {
+export async function listCalls(db: Database, asked: CallsWanted, limit: number): Promise<ApiCallRow[]> {
   const earlier = alias(apiCalls, 'earlier');
   const before = db
     .select({ build: earlier.build })
@@ -53,6 +58,8 @@ export async function listCalls(db: Database, asked: ApiCallsQuery, limit: numbe
     .leftJoin(users, eq(users.id, apiCalls.personId))
     .where(
       and(
+        asked.since && gte(apiCalls.at, asked.since),
+        asked.until && lte(apiCalls.at, asked.until),
         asked.status && BY_STATUS[asked.status],
         asked.person === undefined ? undefined : eq(apiCalls.personId, asked.person),
         asked.request_id === undefined ? undefined : eq(apiCalls.requestId, asked.request_id),

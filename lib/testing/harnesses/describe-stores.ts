@@ -9,6 +9,7 @@ import * as auditing from '@/lib/store/schema/audit-tables';
 import * as links from '@/lib/store/schema/checkout-link-tables';
 import * as conversions from '@/lib/store/schema/conversion-tables';
 import * as destinations from '@/lib/store/schema/destination-tables';
+import * as diagnostics from '@/lib/store/schema/diagnostics-tables';
 import * as factors from '@/lib/store/schema/factor-tables';
 import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
@@ -107,6 +108,7 @@ export async function empty(db: Database): Promise<void> {
     ...auditing,
     ...policies,
     ...destinations,
+    ...diagnostics,
     ...conversions,
     ...installation,
     ...webhooks,

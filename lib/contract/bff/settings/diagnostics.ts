@@ -73,7 +73,9 @@ export const CALL_STATUSES = ['good', 'refused', 'failed', 'none'] as const;
 /** No relationship: an API that knows the signing key answers 404 instead of refusing the signature. */
 export const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-export type ApiCallFilters = Partial<Record<'status' | 'person' | 'request_id' | 'subject', string>>;
+export type ApiCallFilters = Partial<
+  Record<'from' | 'to' | 'status' | 'person' | 'request_id' | 'subject', string>
+>;
 
 /** The calls of one record. */
 export const callsOf = (subject: string): string =>

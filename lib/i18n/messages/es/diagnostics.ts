@@ -52,6 +52,9 @@ export const diagnostics: Messages<typeof en> = {
   calls: 'Llamadas a la API',
   callsSub:
     'Las más recientes primero, sin lo enviado ni lo respondido. Se guardan 7 días, 50.000 como máximo.',
+  from: 'Desde',
+  to: 'Hasta',
+  days: 'Los días empiezan a las 00:00 {zone}.',
   time: 'Hora',
   route: 'Ruta',
   status: 'Estado',

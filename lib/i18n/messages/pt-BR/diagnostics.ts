@@ -52,6 +52,9 @@ export const diagnostics: Messages<typeof en> = {
   calls: 'Chamadas à API',
   callsSub:
     'As mais recentes primeiro, sem o que foi enviado e respondido. Guardadas por 7 dias, no máximo 50.000.',
+  from: 'De',
+  to: 'Até',
+  days: 'Os dias começam à 00:00 {zone}.',
   time: 'Hora',
   route: 'Rota',
   status: 'Status',
