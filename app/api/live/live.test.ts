@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { announce } from '@/lib/operations/live/announce';
+import { endStreamsOf } from '@/lib/operations/live/hub';
 import { adoptServices } from '@/lib/operations/services';
 import { adoptStore } from '@/lib/store/engine/open-store';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
@@ -48,6 +49,22 @@ describeStores('GET /api/live', ({ store, db }) => {
     await announce(db(), { topics: ['balance'], permission: 'balance:read' });
     const id = /id: (\d+)/.exec(heard)?.[1] ?? '';
     const back = await listen('viewer@mesa.example', { query: '?age=1', headers: { 'last-event-id': id } });
+    expect(await back.next()).toContain('data: {"topics":["balance"]}');
+    back.leave();
+  });
+
+  test('a server that goes tells an open stream when to come back, then ends it; the return loses no change', async () => {
+    const going = { ...store() };
+    adoptServices({ ...world.services, store: going });
+    const first = await listen('viewer@mesa.example');
+    const begun = await first.next();
+    await announce(db(), { topics: ['balance'], permission: 'balance:read' });
+    endStreamsOf(going);
+    expect(await first.next()).toMatch(/event: return\ndata: \{"in_ms":\d+\}\n\n$/);
+    expect(await first.next()).toBe('');
+    adoptServices(world.services);
+    const id = /id: (\d+)/.exec(begun)?.[1] ?? '';
+    const back = await listen('viewer@mesa.example', { query: `?after=${id}` });
     expect(await back.next()).toContain('data: {"topics":["balance"]}');
     back.leave();
   });

@@ -20,5 +20,10 @@ export interface LiveChange {
   subject?: string;
 }
 
+/** Data of `event: return`, the last of a stream that Mesa ends. */
+export interface LiveReturn {
+  in_ms: number;
+}
+
 /** Interval of `event: beat`; after twice as long in silence the browser reconnects. */
 export const BEAT_MS = 15_000;

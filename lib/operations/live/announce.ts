@@ -2,6 +2,7 @@ import 'server-only';
 import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import type { Database } from '@/lib/store/engine/open-store';
+import { openWork } from '@/lib/store/engine/open-work';
 import { appendChanges, type Change } from '@/lib/store/live/live-changes';
 
 /** On commit. Busy paths use `announceSoon`. */
@@ -35,10 +36,11 @@ export function announceSoon(db: Database, change: Change): void {
   gathered.set(JSON.stringify([topics, permission, subject, correlation_id, user_id]), change);
   if (known !== undefined) return;
   waiting.set(db, gathered);
+  const ended = openWork();
   setTimeout(() => {
     waiting.delete(db);
-    appendChanges(db, [...gathered.values()]).catch((error: unknown) =>
-      log.warn({ err: error }, 'changes could not be announced to open pages'),
-    );
+    appendChanges(db, [...gathered.values()])
+      .catch((error: unknown) => log.warn({ err: error }, 'changes could not be announced to open pages'))
+      .finally(ended);
   }, GATHER_MS);
 }

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { Holder, Role } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { notify } from '@/lib/operations/notifications/notify';
+import { isWorkOpen } from '@/lib/store/engine/open-work';
+import { changesAfter } from '@/lib/store/live/live-changes';
 import { createSession, endSession, sessionHash } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
@@ -36,6 +38,9 @@ class Listener implements Subscriber {
   }
   changes(): string[] {
     return [...this.text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data = '']) => data);
+  }
+  toldToReturnIn(): number {
+    return Number(/event: return\ndata: \{"in_ms":(\d+)\}\n\n$/.exec(this.text)?.[1]);
   }
   lastId(): number {
     return Number([...this.text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1]);
@@ -152,16 +157,42 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     expect(kept.ended).toBe(false);
     await endSession(db(), id);
     await vi.waitFor(() => expect(kept.ended).toBe(true), WITHIN);
+    // Not by another stream: whose session is over gets none.
+    expect([old, kept].map((one) => one.toldToReturnIn())).toEqual([Number.NaN, Number.NaN]);
   });
 
-  test('a process that goes ends its streams and takes no more', async () => {
+  test('a process that goes tells each stream when to come back, ends it and takes no more', async () => {
     const hub = createHub(store());
-    const listener = new Listener();
-    await hub.subscribe(listener, NOW);
+    const listeners = Array.from({ length: 20 }, (_, n) => new Listener('viewer', `session ${n}`));
+    for (const listener of listeners) await hub.subscribe(listener, NOW);
     hub.stop();
     const late = new Listener();
     await hub.subscribe(late, NOW);
-    expect([listener.ended, late.ended, hub.size()]).toEqual([true, true, 0]);
+    const told = [...listeners, late].map((one) => one.toldToReturnIn());
+    expect(told.every((ms) => ms >= 500 && ms <= 2_500)).toBe(true);
+    expect(new Set(told).size).toBeGreaterThan(10);
+    expect([...listeners, late].filter(({ ended }) => !ended)).toEqual([]);
+    expect(hub.size()).toBe(0);
+  });
+
+  test('what changed while a process went is told to those who come back to another', async () => {
+    const going = createHub(store());
+    const listener = new Listener();
+    await going.subscribe(listener, NOW);
+    await announce(db(), { topics: ['balance'], permission: 'balance:read' });
+    going.stop();
+    await announce(db(), { topics: ['conversions'], permission: 'conversions:read', subject: 'rfq_1' });
+    const back = new Listener();
+    await createHub(await otherStore()).subscribe(back, { after: listener.lastId() });
+    const missed = ['{"topics":["balance"]}', '{"topics":["conversions"],"subject":"rfq_1"}'];
+    expect(back.changes()).toEqual(missed);
+  });
+
+  test('a process that is told to stop waits until a gathered change is announced', async () => {
+    announceSoon(db(), { topics: ['conversions'], permission: 'conversions:read', subject: 'rfq_2' });
+    expect(isWorkOpen()).toBe(true);
+    await vi.waitFor(() => expect(isWorkOpen()).toBe(false), WITHIN);
+    expect(await changesAfter(db(), 0)).toMatchObject([{ subject: 'rfq_2' }]);
   });
 
   test('a hub that stops while it starts listens no more, and a closed store gets no other', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { can, type Holder } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import { BEAT_MS, LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
+import { BEAT_MS, LIVE_TOPICS, type LiveChange, type LiveReturn } from '@/lib/contract/bff/live';
 import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import type { Store } from '@/lib/store/engine/open-store';
@@ -43,6 +43,8 @@ const REPLAY_MARGIN_MS = 2_000;
 /** Browsers share one; some cannot. */
 const MAX_PER_SESSION = 20;
 const MAX_PER_PROCESS = 5_000;
+/** Spread over the process that takes them. */
+const RETURN_MS = { least: 500, most: 2_500 };
 /** After too long an absence. */
 const EVERYTHING: LiveChange = { topics: [...LIVE_TOPICS] };
 
@@ -105,8 +107,7 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
 
   async function beat(): Promise<void> {
     if (subscribers.size === 0) return;
-    const text = beatText();
-    for (const one of [...subscribers]) send(one, text);
+    for (const one of [...subscribers]) send(one, beatText());
     const alive = await sessionsAlive(store.db, [...new Set([...subscribers].map((one) => one.sessionHash))]);
     for (const one of [...subscribers]) {
       const holder = alive.get(one.sessionHash);
@@ -139,21 +140,24 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
         });
       await hearing;
       if (isFull(subscribers, subscriber)) throw new DomainError('rate_limited', { retryAfterSeconds: 30 });
-      if (stopped) subscriber.end();
-      else subscribers.add(subscriber);
-      const { newest, missed } = await missedBy(store, position).catch((error: unknown) => {
+      if (stopped) {
+        sendAway(subscriber);
+        return () => undefined;
+      }
+      subscribers.add(subscriber);
+      const text = await missedText(store, subscriber, position).catch((error: unknown) => {
         subscribers.delete(subscriber);
         throw error;
       });
-      const changes = missed === null ? eventText(EVERYTHING, newest) : textFor(subscriber, missed);
-      send(subscriber, `${beatText(newest)}${changes}`);
+      send(subscriber, text);
       return () => void subscribers.delete(subscriber);
     },
     size: () => subscribers.size,
     stop() {
       stopped = true;
       clearInterval(timer);
-      for (const subscriber of [...subscribers]) drop(subscriber);
+      for (const subscriber of subscribers) sendAway(subscriber);
+      subscribers.clear();
     },
   };
 }
@@ -163,6 +167,12 @@ function isFull(subscribers: ReadonlySet<Subscriber>, { sessionHash }: Subscribe
   let ofSession = 0;
   for (const one of subscribers) if (one.sessionHash === sessionHash) ofSession += 1;
   return ofSession >= MAX_PER_SESSION;
+}
+
+async function missedText(store: Store, subscriber: Subscriber, position: Position): Promise<string> {
+  const { newest, missed } = await missedBy(store, position);
+  const changes = missed === null ? eventText(EVERYTHING, newest) : textFor(subscriber, missed);
+  return `${beatText(newest)}${changes}`;
 }
 
 async function missedBy(
@@ -214,6 +224,13 @@ function beatText(id?: number): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: beat\ndata: {}\n\n`;
 }
 
+function sendAway(subscriber: Subscriber): void {
+  const { least, most } = RETURN_MS;
+  const data: LiveReturn = { in_ms: Math.round(least + Math.random() * (most - least)) };
+  subscriber.write(`event: return\ndata: ${JSON.stringify(data)}\n\n`);
+  subscriber.end();
+}
+
 /** One per process; Next loads modules per bundle. */
 const shared = globalThis as typeof globalThis & {
   mesaHubs?: Map<Store, Hub>;
@@ -236,7 +253,7 @@ export function endStreamsOf(store: Store): void {
   shared.mesaHubs?.delete(store);
 }
 
-/** Ends all streams before shutdown. */
+/** Before shutdown. */
 export function endStreams(): void {
   for (const hub of shared.mesaHubs?.values() ?? []) hub.stop();
 }

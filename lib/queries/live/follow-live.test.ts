@@ -141,6 +141,26 @@ class FakeSource extends EventTarget {
   }
 }
 
+test('a stream whose server goes is opened again when it was told to, where it left off, and is no loss', async () => {
+  vi.stubGlobal('EventSource', FakeSource);
+  FakeSource.made.length = 0;
+  const lost = vi.fn();
+  const stop = holdStream({ onChange() {}, onBeat() {}, onLost: lost });
+  const [first] = FakeSource.made;
+  first?.send('change', '{"topics":["balance"]}', '41');
+  first?.send('return', '{"in_ms":1700}');
+  expect([first?.closed, lost.mock.calls]).toEqual([true, [['told']]]);
+  await vi.advanceTimersByTimeAsync(1_650);
+  expect(FakeSource.made).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(FakeSource.made.map(({ url }) => url).at(-1)).toBe('/api/live?after=41');
+  FakeSource.made.at(-1)?.send('error');
+  expect(lost.mock.calls).toEqual([['told'], ['cut']]);
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(FakeSource.made).toHaveLength(3);
+  stop();
+});
+
 test('a stream that breaks off or falls silent is opened again where it left off, with growing pauses', async () => {
   vi.stubGlobal('EventSource', FakeSource);
   FakeSource.made.length = 0;

@@ -16,10 +16,10 @@ export function followLive(client: QueryClient, userId: string): () => void {
   const tab = joinTabs(userId, {
     onChange: (change) => refresher.take(change),
     onBeat: pulse.beat,
-    onLost() {
+    onLost(loss) {
       pulse.lost();
       // A cut stream proves nothing; a request does.
-      void client.invalidateQueries({ queryKey: keys.health() });
+      if (loss === 'cut') void client.invalidateQueries({ queryKey: keys.health() });
     },
     silentMs: pulse.silentMs,
   });

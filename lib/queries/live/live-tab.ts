@@ -1,9 +1,12 @@
-import { BEAT_MS, LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
+import { BEAT_MS, LIVE_TOPICS, type LiveChange, type LiveReturn } from '@/lib/contract/bff/live';
+
+/** `told`: the server goes and said when to come back. */
+export type Loss = 'cut' | 'told';
 
 type TabMessage =
   | { change: LiveChange; id: string }
   | { beat: true }
-  | { lost: true }
+  | { lost: Loss }
   | { holding: true }
   /** Asks for the last `missed` ms. */
   | { missed: number; tab: string }
@@ -12,7 +15,7 @@ type TabMessage =
 interface TabListener {
   onChange(change: LiveChange): void;
   onBeat(): void;
-  onLost(): void;
+  onLost(loss: Loss): void;
   silentMs(): number;
 }
 
@@ -43,7 +46,7 @@ export function joinTabs(userId: string, { onChange, onBeat, onLost, silentMs }:
       message.missedChanges.forEach(onChange);
       onBeat();
     } else if ('holding' in message) ask();
-    else if ('lost' in message) onLost();
+    else if ('lost' in message) onLost(message.lost);
     else {
       if ('change' in message) {
         memory.add(message.change);
@@ -65,7 +68,7 @@ export function joinTabs(userId: string, { onChange, onBeat, onLost, silentMs }:
       {
         onChange: (change, id) => broadcast({ change, id }),
         onBeat: () => broadcast({ beat: true }),
-        onLost: () => broadcast({ lost: true }),
+        onLost: (lost) => broadcast({ lost }),
       },
       lastId,
     );
@@ -113,7 +116,7 @@ export function createRecentChanges(): RecentChanges {
 interface StreamListener {
   onChange(change: LiveChange, id: string): void;
   onBeat(): void;
-  onLost(): void;
+  onLost(loss: Loss): void;
 }
 
 /** Seconds; the last repeats. */
@@ -135,7 +138,11 @@ export function holdStream({ onChange, onBeat, onLost }: StreamListener, after =
       onChange(JSON.parse(event.data) as LiveChange, lastId);
     });
     source.addEventListener('beat', heard);
-    source.addEventListener('error', lost);
+    source.addEventListener('return', ({ data }) => {
+      failures = 0;
+      away('told', (JSON.parse(data) as LiveReturn).in_ms);
+    });
+    source.addEventListener('error', cut);
     listen();
   }
 
@@ -148,16 +155,20 @@ export function holdStream({ onChange, onBeat, onLost }: StreamListener, after =
 
   function listen(): void {
     clearTimeout(timer);
-    timer = setTimeout(lost, SILENCE_MS);
+    timer = setTimeout(cut, SILENCE_MS);
   }
 
-  function lost(): void {
-    source?.close();
-    clearTimeout(timer);
+  function cut(): void {
     const pause = (PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 30) * (0.8 + 0.4 * Math.random());
     failures += 1;
-    timer = setTimeout(open, pause * 1000);
-    onLost();
+    away('cut', pause * 1000);
+  }
+
+  function away(loss: Loss, ms: number): void {
+    source?.close();
+    clearTimeout(timer);
+    timer = setTimeout(open, ms);
+    onLost(loss);
   }
 
   open();

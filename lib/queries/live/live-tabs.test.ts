@@ -27,6 +27,10 @@ class FakeSource extends EventTarget {
     FakeSource.made.push(this);
   }
   close() {}
+  end(type: 'error' | 'return') {
+    const data = '{"in_ms":500}';
+    this.dispatchEvent(Object.assign(new Event(type), { data, lastEventId: '' }));
+  }
   send(change: LiveChange, lastEventId: string) {
     const data = JSON.stringify(change);
     this.dispatchEvent(Object.assign(new Event('change'), { data, lastEventId }));
@@ -85,6 +89,29 @@ test('a tab that follows hears what it missed since its page was made, and goes 
   await vi.advanceTimersByTimeAsync(10);
   expect(FakeSource.made.at(-1)?.url).toBe('/api/live?after=9');
   follower.close();
+});
+
+test('told to come back, no tab asks whether the server lives; after five seconds without it each reads everything', async () => {
+  const [holder, follower] = [tabOf(), tabOf()];
+  await vi.advanceTimersByTimeAsync(10);
+  FakeSource.made[0]?.send({ topics: ['requests'] }, '7');
+  await vi.advanceTimersByTimeAsync(1_000);
+  for (const tab of [holder, follower]) tab.read.length = 0;
+  FakeSource.made[0]?.end('return');
+  await vi.advanceTimersByTimeAsync(600);
+  expect(FakeSource.made.map(({ url }) => url)).toEqual([expect.any(String), '/api/live?after=7']);
+  FakeSource.made[1]?.send({ topics: ['balance'] }, '8');
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const tab of [holder, follower]) expect(tab.read).toEqual(['balance']);
+  FakeSource.made[1]?.end('return');
+  await vi.advanceTimersByTimeAsync(6_000);
+  for (const tab of [holder, follower]) expect(tab.read).toContain('transactions,onramps,list');
+  FakeSource.made.at(-1)?.end('error');
+  await vi.advanceTimersByTimeAsync(10);
+  for (const tab of [holder, follower]) {
+    expect(tab.read).toContain('health');
+    tab.close();
+  }
 });
 
 test('what reaches further back than anybody heard is to be read again', () => {
