@@ -50,26 +50,30 @@ async function ask(backend) {
 
 const LATE = 'no answer in time';
 
-/** One request over the backend's connections; a body that is text is sent as it is. */
+/** One request over the backend's connections; a body that is text is sent as it is. What was heard comes with an error too. */
 export function exchange(
   { port, agent },
   path,
-  { method = 'GET', headers = {}, body, timeoutMs = 30_000 } = {},
+  { method = 'GET', headers = {}, body, timeoutMs = 30_000, signal } = {},
 ) {
   return new Promise((resolve) => {
     const sent = body === undefined ? {} : { 'content-type': 'application/json' };
+    let text = '';
+    const fail = (error) => resolve({ error: error.code ?? error.message, text });
     const asked = request(
-      { host: '127.0.0.1', port, path, method, agent, headers: { ...sent, ...headers }, timeout: timeoutMs },
+      {
+        ...{ host: '127.0.0.1', port, path, method, agent, signal },
+        ...{ headers: { ...sent, ...headers }, timeout: timeoutMs },
+      },
       (answer) => {
-        let text = '';
         answer.setEncoding('utf8');
         answer.on('data', (chunk) => (text += chunk));
         answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
-        answer.on('error', (error) => resolve({ error: error.code ?? error.message }));
+        answer.on('error', fail);
       },
     );
     asked.on('timeout', () => asked.destroy(new Error(LATE)));
-    asked.on('error', (error) => resolve({ error: error.code ?? error.message }));
+    asked.on('error', fail);
     asked.end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
   });
 }

@@ -4,7 +4,7 @@ import { LONG_ACCEPT_MS } from './rolling-restart.mjs';
 const MOST_MS = 10_000;
 
 /** What a rolling restart did wrong, one line each. */
-export function rollingErrors({ requests, statuses, lost, accept, stream, ends }, wanted) {
+export function rollingErrors({ requests, statuses, lost, accept, streams, ends }, wanted) {
   const { status, outcome, ms } = accept;
   const others = Object.keys(statuses).filter((word) => word !== '200');
   return [
@@ -14,8 +14,18 @@ export function rollingErrors({ requests, statuses, lost, accept, stream, ends }
     ...(status === 200 && outcome === 'accepted' ? [] : [`the slow accept ended with ${status} ${outcome}`]),
     // Otherwise it proved nothing.
     ...(ms > LONG_ACCEPT_MS - 1_000 ? [] : [`the slow accept took only ${Math.round(ms)} ms`]),
-    ...(stream === 'ended' ? [] : [`the event stream ended with ${stream}`]),
+    ...streamErrors(streams),
     ...ends.filter(({ code }) => code !== 0).map(({ code }) => `a process ended with ${code}`),
+  ];
+}
+
+function streamErrors({ ended, announced, missed, cut }) {
+  return [
+    ...(ended > 0 ? [] : ['no event stream met a restart']),
+    ...(announced === ended
+      ? []
+      : [`${announced} of ${ended} event streams were told to come back: ${cut.join(', ')}`]),
+    ...(missed.length === 0 ? [] : [`streams came back without ${missed.join(', ')}`]),
   ];
 }
 

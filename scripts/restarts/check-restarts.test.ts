@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { outageErrors, rollingErrors } from './check-restarts.mjs';
 
 const ROLLED = {
-  ...{ requests: 3_500, statuses: { '200': 3_500 }, lost: [], stream: 'ended' },
+  ...{ requests: 3_500, statuses: { '200': 3_500 }, lost: [] },
+  streams: { ended: 6, announced: 6, missed: [], cut: [] },
   ...{ accept: { status: 200, outcome: 'accepted', ms: 14_100 }, ends: [{ code: 0 }, { code: 0 }] },
 };
 const OUTAGE = { statuses: { '200': 40, '503': 700 }, wrong: [], redWithinMs: 1_500, backWithinMs: 1_000 };
@@ -20,7 +21,10 @@ test.each([
   ['an accept without an answer', { accept: { status: undefined, outcome: undefined, ms: 14_100 } }],
   ['an accept that is unknown', { accept: { status: 200, outcome: 'unknown', ms: 14_100 } }],
   ['an accept that was not slow', { accept: { status: 200, outcome: 'accepted', ms: 900 } }],
-  ['a stream that is cut', { stream: 'ECONNRESET' }],
+  ['a stream that is cut', { streams: { ended: 6, announced: 5, missed: [], cut: ['ECONNRESET'] } }],
+  ['a stream that ends untold', { streams: { ended: 6, announced: 5, missed: [], cut: ['beat'] } }],
+  ['streams that met no restart', { streams: { ended: 0, announced: 0, missed: [], cut: [] } }],
+  ['a change that a stream missed', { streams: { ended: 6, announced: 6, missed: ['rfq_1'], cut: [] } }],
   ['a process that was killed', { ends: [{ code: 0 }, { code: 1 }] }],
 ])('%s is one fault of a rolling restart', (_, wrong) => {
   expect(rollingErrors({ ...ROLLED, ...wrong }, 3_500)).toHaveLength(1);

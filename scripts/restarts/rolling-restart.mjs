@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './balancer.mjs';
+import { openStreams } from './open-streams.mjs';
 import { signedIn, slowAccepts } from './two-processes.mjs';
 
 const AT_ONCE = 12;
@@ -53,7 +54,7 @@ export async function loadUntil(balancer, person, goesOn, atOnce = AT_ONCE) {
 
 /**
  * Restarts one process after the other until `requests` were answered. Meanwhile an accept of 14 s is under way in
- * the first one that stops, and an event stream is open there.
+ * the first one that stops, and event streams are open at both.
  */
 export async function rollingRestart(mesa, { requests }) {
   const { ports, balancer } = mesa;
@@ -62,7 +63,7 @@ export async function rollingRestart(mesa, { requests }) {
   const load = loadUntil(balancer, person, (done) => restarting || done.requests < requests);
   const accept = acceptSlowly(ports[0], person);
   await accept.sent;
-  const stream = openStream(ports[0], person);
+  const streams = openStreams(mesa, { person, makeQuote: () => quoteFor(person, balancer) });
   await sleep(500);
   const ends = [];
   for (const port of ports) {
@@ -71,7 +72,14 @@ export async function rollingRestart(mesa, { requests }) {
     while (!balancer.ready().includes(port)) await sleep(50);
   }
   restarting = false;
-  return { ...(await load), ends, accept: await accept.answer, stream: await stream };
+  return { ...(await load), ends, accept: await accept.answer, streams: await streams.stop() };
+}
+
+async function quoteFor(person, balancer) {
+  const { status, text } = await balancer.send('/api/conversions', {
+    ...{ method: 'POST', headers: person, body: QUOTE },
+  });
+  return status === 200 ? JSON.parse(text).conversion.rfq_id : `a quote (${status})`;
 }
 
 /** An accept that the API answers after 14 s, sent to one process. */
@@ -97,10 +105,4 @@ function acceptSlowly(port, person) {
     return { status, error, outcome, ms: performance.now() - began };
   });
   return { sent: ready.then(() => undefined), answer };
-}
-
-/** Resolves when the server ends it: `ended`, or the error. */
-async function openStream(port, person) {
-  const { status, error } = await exchange({ port }, '/api/live', { headers: person, timeoutMs: 60_000 });
-  return status === 200 ? 'ended' : (error ?? status);
 }

@@ -149,13 +149,13 @@ test('a stream whose server goes is opened again when it was told to, where it l
   const [first] = FakeSource.made;
   first?.send('change', '{"topics":["balance"]}', '41');
   first?.send('return', '{"in_ms":1700}');
-  expect([first?.closed, lost.mock.calls]).toEqual([true, [['told']]]);
+  expect([first?.closed, lost.mock.calls]).toEqual([true, [['announced']]]);
   await vi.advanceTimersByTimeAsync(1_650);
   expect(FakeSource.made).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(50);
   expect(FakeSource.made.map(({ url }) => url).at(-1)).toBe('/api/live?after=41');
   FakeSource.made.at(-1)?.send('error');
-  expect(lost.mock.calls).toEqual([['told'], ['cut']]);
+  expect(lost.mock.calls).toEqual([['announced'], ['cut']]);
   await vi.advanceTimersByTimeAsync(1_300);
   expect(FakeSource.made).toHaveLength(3);
   stop();

@@ -1,7 +1,7 @@
 import { BEAT_MS, LIVE_TOPICS, type LiveChange, type LiveReturn } from '@/lib/contract/bff/live';
 
-/** `told`: the server goes and said when to come back. */
-export type Loss = 'cut' | 'told';
+/** `announced`: the server goes and said when to come back. */
+export type Loss = 'cut' | 'announced';
 
 type TabMessage =
   | { change: LiveChange; id: string }
@@ -140,7 +140,7 @@ export function holdStream({ onChange, onBeat, onLost }: StreamListener, after =
     source.addEventListener('beat', heard);
     source.addEventListener('return', ({ data }) => {
       failures = 0;
-      away('told', (JSON.parse(data) as LiveReturn).in_ms);
+      away('announced', (JSON.parse(data) as LiveReturn).in_ms);
     });
     source.addEventListener('error', cut);
     listen();
