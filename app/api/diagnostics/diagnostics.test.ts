@@ -246,10 +246,11 @@ test('a process that is told to stop waits until what it keeps is written, and n
 test('a store that takes nothing neither stops nor delays a call', async () => {
   const closed = await openStore({ memory: true });
   await closed.close();
-  const { keep, flush } = createCallKeeper(closed.db);
+  const { keep, flush } = createCallKeeper(closed.db, 1);
   const one = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const };
   for (let turn = 0; turn < 3_000; turn += 1) keep({ ...one, durationMs: 1, attempts: 1 });
   await flush();
+  await expect.poll(isWorkOpen).toBe(false);
 });
 
 test('a payment link whose answer was lost is one of the unknown outcomes', async () => {
