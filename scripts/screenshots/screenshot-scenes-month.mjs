@@ -9,6 +9,8 @@ const scene = (name, play, extra = {}) => ({
 });
 const place = (name, where, extra) => scene(name, ({ page }) => open(page, where), extra);
 
+const READS_FAIL = { method: 'GET', path: '/v2/rfq/:id', status: 503 };
+const LOSES = { method: 'POST', path: '/v2/rfq/:id/accept', drop: 'after', times: 1 };
 const PIX_KEY = 'financeiro@mesa.example';
 const ASKED = [
   ['d0', { from_currency: 'USDT', to_currency: 'BRL', from_amount: '9500', pix_key: PIX_KEY }],
@@ -22,8 +24,11 @@ async function accept(page, [day, { pix_key, ...asked }]) {
   const { rfq_id, options, expires_at } = conversion;
   const { rate, from_amount: amount_from, to_amount: amount_to } = options[day] ?? options.d1;
   const seen = { rate, amount_from, amount_to, expires_at };
-  const body = { settlement_day: options[day] ? day : 'd1', pix_key, seen };
-  await ask(page, 'POST', `/api/conversions/${rfq_id}/accept`, body, { 'idempotency-key': randomUUID() });
+  const data = { settlement_day: options[day] ? day : 'd1', pix_key, seen };
+  const headers = { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' };
+  // Its answer may be lost by the scenario.
+  await page.request.post(`/api/conversions/${rfq_id}/accept`, { data, headers });
+  return rfq_id;
 }
 
 /** Conversions that wait: some ahead, and the first past its time, because its reads fail. */
@@ -35,7 +40,7 @@ async function waiting({ page, sandbox }) {
   for (const asked of ASKED) await accept(page, asked);
   for (let left = 50; left > 0 && all(await lands()).some(({ status }) => status === undefined); left -= 1)
     await page.waitForTimeout(200);
-  await sandbox('PUT', 'scenario', { faults: [{ method: 'GET', path: '/v2/rfq/:id', status: 503 }] });
+  await sandbox('PUT', 'scenario', { faults: [READS_FAIL] });
   const { items, now } = await lands();
   const [first] = all({ items }).sort((one, other) => Date.parse(one.eta) - Date.parse(other.eta));
   const seconds = Math.ceil((Date.parse(first.eta) - Date.parse(now)) / 1_000) + 21 * 60;
@@ -44,10 +49,30 @@ async function waiting({ page, sandbox }) {
   await ask(page, 'GET', '/api/balance');
 }
 
-/** A conversion of the register, or its printed page. */
-async function openConversion(page, state, under = '') {
+async function openConversion(page, state) {
   const { items } = await ask(page, 'GET', `/api/conversions/register?state=${state}&limit=50`);
-  await open(page, `/conversions/${items[0].rfq_id}${under}`);
+  await open(page, `/conversions/${items[0].rfq_id}`);
+}
+
+/** Paper shows a proof alone. */
+async function onPaper(page, press) {
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await press();
+  await page.locator('[data-proof]').last().waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+}
+
+/** Paper has no landmarks. */
+const PAPER = { wide: true, whole: true, isPaper: true };
+
+async function openRow(page, list) {
+  await open(page, `/${list}`);
+  await page.locator('a[data-row]').nth(2).click();
+  await page.locator('dialog[open] ol').waitFor();
+  await settled(page);
 }
 
 export const MONTH_SCENES = [
@@ -86,22 +111,42 @@ export const MONTH_SCENES = [
     },
     { role: 'accountant' },
   ),
-  // The proof is drawn for paper alone.
   scene(
     'proof',
     async ({ page }) => {
-      await page.addInitScript(() => {
-        window.print = () => undefined;
-      });
       await openConversion(page, 'settled');
       await page.locator('main button[aria-haspopup="dialog"]:has(.lucide-printer)').click();
-      await page.getByRole('dialog').getByRole('button').first().click();
-      await page.locator('[data-proof]').waitFor({ state: 'attached' });
-      await page.emulateMedia({ media: 'print' });
-      await page.setViewportSize({ width: 794, height: 1123 });
+      await onPaper(page, () => page.getByRole('dialog').getByRole('button').first().click());
     },
-    { wide: true, whole: true },
+    PAPER,
   ),
+  scene(
+    'proof-withdrawal',
+    async ({ page }) => {
+      await openRow(page, 'withdrawals');
+      const { searchParams } = new URL(page.url());
+      await open(page, `/print/withdrawals/${searchParams.get('tx')}?${searchParams}`);
+      await onPaper(page, () => page.locator('main button:has(.lucide-printer)').click());
+    },
+    PAPER,
+  ),
+  scene('notes', async ({ page }) => {
+    await openRow(page, 'checkouts');
+    const id = new URL(page.url()).searchParams.get('tx');
+    for (const text of [
+      'Invoice 8831 and proof of delivery sent to the desk.',
+      'Payer’s bank asked, answer Thursday.',
+    ])
+      await ask(page, 'POST', `/api/checkouts/${id}/notes`, { text }, { 'idempotency-key': randomUUID() });
+    await page.reload();
+    await page.locator('dialog[open] ol').waitFor();
+    await settled(page);
+  }),
+  // The last conversion: its answer is lost, and so is each read.
+  scene('register-record-unknown', async ({ page, sandbox }) => {
+    await sandbox('PUT', 'scenario', { faults: [LOSES, READS_FAIL] });
+    await open(page, `/conversions/${await accept(page, ASKED[2])}`);
+  }),
   place('money', '/sub-merchants/money'),
   place('diagnostics', '/settings/diagnostics', { role: 'admin' }),
 ];

@@ -20,7 +20,7 @@ export const audit = {
   unknownRole: 'Função não registrada',
   list: 'Linhas da auditoria',
   shownCount: '{count, plural, one {# linha} other {# linhas}}',
-  order: 'Mais recentes primeiro. Os dias começam à 00:00 {zone}.',
+  order: 'Mais recentes primeiro. Os dias começam às 00:00 {zone}.',
   end: 'a auditoria começa aqui',
   endOfMatches: 'nada mais antigo corresponde aos filtros',
   more: 'Mostrar linhas mais antigas',

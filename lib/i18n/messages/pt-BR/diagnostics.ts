@@ -54,7 +54,7 @@ export const diagnostics: Messages<typeof en> = {
     'As mais recentes primeiro, sem o que foi enviado e respondido. Guardadas por 7 dias, no máximo 50.000.',
   from: 'De',
   to: 'Até',
-  days: 'Os dias começam à 00:00 {zone}.',
+  days: 'Os dias começam às 00:00 {zone}.',
   time: 'Hora',
   route: 'Rota',
   status: 'Status',
