@@ -9,8 +9,8 @@ const scene = (name, play, extra = {}) => ({
 });
 const place = (name, where, extra) => scene(name, ({ page }) => open(page, where), extra);
 
-const READS_FAIL = { method: 'GET', path: '/v2/rfq/:id', status: 503 };
-const LOSES = { method: 'POST', path: '/v2/rfq/:id/accept', drop: 'after', times: 1 };
+const READS_FAIL = { method: 'GET', path: '/v2/rfq/{id}', status: 503 };
+const LOSES = { method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 };
 const PIX_KEY = 'financeiro@mesa.example';
 const ASKED = [
   ['d0', { from_currency: 'USDT', to_currency: 'BRL', from_amount: '9500', pix_key: PIX_KEY }],
