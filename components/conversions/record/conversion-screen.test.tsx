@@ -66,6 +66,15 @@ test('the page of a record tells its outcome and offers its steps, none of which
   expect(html).not.toMatch(/>Accept D/);
 });
 
+test('the same request is offered again only once the outcome is known', () => {
+  const pageOf = (outcome: 'accepted' | 'unknown') => {
+    const attempt = attemptOf({ outcome });
+    return page(conversionOf({ state: outcome, attempt, attempts: [attempt] }), CLOSED_AT);
+  };
+  expect(pageOf('accepted')).toContain('>Same again<');
+  expect(pageOf('unknown')).not.toContain('Same again');
+});
+
 test('a quote that can still be accepted has its decision on Convert', () => {
   const html = page(conversionOf(), VALID_AT);
   expect(html).toContain('href="/convert?rfq=');

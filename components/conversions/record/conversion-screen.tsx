@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PrintProof } from '@/components/conversions/proof/print-proof';
+import { proofOf } from '@/components/conversions/proof/proof-kind';
 import { PairName } from '@/components/conversions/quote/pair-name';
 import { useFollowedConversion } from '@/components/conversions/quote/quote-section';
 import { isOver, type Local, screenState } from '@/components/conversions/quote/screen-state';
@@ -148,6 +149,8 @@ function Header({ conversion, nowMs, over }: HeaderProps) {
   const t = useTranslations('convert');
   const { key, tone, Icon } = conversionStatusStyle(conversion, nowMs);
   const confirmed = conversion.attempt?.confirmed;
+  const proof = proofOf(conversion);
+  const isUnknown = 'none' in proof && proof.none === 'unknown';
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -178,7 +181,7 @@ function Header({ conversion, nowMs, over }: HeaderProps) {
       {over ? (
         <div className="flex flex-wrap gap-2 print:hidden">
           <PrintProof conversion={conversion} />
-          <SameAgain conversion={conversion} />
+          {isUnknown ? null : <SameAgain conversion={conversion} />}
         </div>
       ) : (
         <Link href={quoteAddress(conversion.rfq_id)} className={buttonVariants({ variant: 'default' })}>
