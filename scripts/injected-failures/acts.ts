@@ -164,12 +164,14 @@ const withdrawal: Act = async (run, chance) => {
   const [one, ...more] = groups;
   if (one === undefined) return;
   const { id: wallet, label, addresses } = chance.pick([one, ...more]);
+  const amount = `${chance.whole(0, 2)}.${chance.whole(100000, 999999)}`;
   const asked = {
-    ...{ account: 'USDT', amount: `${chance.whole(0, 2)}.${chance.whole(100000, 999999)}`, wallet },
+    ...{ account: 'USDT', amount, wallet },
     ...{ withdrawal_type: 'crypto', seen: { label, addresses, latest: null } },
   };
   const send = async (press: Press) => {
     run.pressed.add(press.intentId);
+    run.asked.set(press.intentId, { correlationId: cid, currency: 'USDT', amount, wallet });
     const { body: answer } = await asks(run, { ...press, what: `withdraw (${press.person.role})` }, path, {
       method: 'POST',
       headers: { 'idempotency-key': press.intentId },

@@ -6,8 +6,8 @@ import { audit } from '@/lib/store/schema/audit-tables';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 import { records, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
-import type { Arrival, MoneyKind } from './far-end';
-import { forward, type IntentRow, isOpen, kept, sentOnce, truthful } from './invariants';
+import type { Arrival, MoneyKind, Taken } from './far-end';
+import { asAsked, forward, type IntentRow, isOpen, kept, sentOnce, truthful } from './invariants';
 import type { Run } from './run';
 
 /** Reads what changed in the store since the last round, and holds it against what happened and what was told. */
@@ -61,6 +61,7 @@ export async function checkRound(
   );
   return [
     ...sentOnce(rows, [...new Set([...ofRows, ...arrived])]),
+    ...asAsked(rows, run.asked),
     ...truthful(rows, [...new Set([...ofRows, ...ofSubjects])]),
     ...kept(rows, run.acknowledged),
     ...forward(rows, known.states),
@@ -91,13 +92,19 @@ async function rowsOf({ db }: Store, ids: readonly string[]): Promise<IntentRow[
       ...{ intentId, requestId, kind: 'accept' as MoneyKind, subject: rfqId, state: outcome },
       byPerson: resolvedBy !== null || overruled,
     })),
-    ...others.map(({ intentId, requestId, kind, state, token, asked, resolvedBy }) => ({
+    ...others.map(({ intentId, requestId, kind, state, token, asked, resolvedBy, correlationId }) => ({
       ...{ intentId, requestId, state, byPerson: resolvedBy !== null },
+      ...(kind === 'withdraw' ? { taken: takenOf(correlationId, asked) } : {}),
       kind: (kind === 'withdraw' ? 'withdraw' : 'whitelist') as MoneyKind,
       subject: kind === 'withdraw' ? (token ?? '') : String(asked.walletName),
     })),
   ];
 }
+
+const takenOf = (correlationId: string, asked: Readonly<Record<string, unknown>>): Taken => ({
+  ...{ correlationId, currency: String(asked.account) },
+  ...{ amount: String(asked.amount), wallet: String(asked.wallet) },
+});
 
 /** A webhook that got 2xx is in the inbox. */
 async function lostDeliveries({ db }: Store, delivered: readonly Delivered[]): Promise<string[]> {

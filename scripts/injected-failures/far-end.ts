@@ -44,6 +44,16 @@ export interface Arrival {
   did: boolean | 'waits';
   /** Of an accept, as the far end answered it. */
   amounts?: { from: string; to: string };
+  /** Of a withdrawal, as it was sent. */
+  taken?: Taken;
+}
+
+export interface Taken {
+  correlationId: string;
+  currency: string;
+  amount: string;
+  /** The group of addresses that gets it. */
+  wallet: string;
 }
 
 export type Deliver = (
@@ -81,7 +91,8 @@ export async function startFarEnd(appUrl: string, deliver: Deliver): Promise<Far
       return badly(moods.badReads >= 0 ? moods.reads : 'well', () => sandbox.answer(same));
     }
     const requestId = headers.get('x-request-id') ?? '';
-    const arrival: Arrival = { kind, requestId, subject: subjectOf(bytes), did: false };
+    const taken = kind === 'withdraw' ? { taken: takenOf(bytes) } : {};
+    const arrival: Arrival = { kind, requestId, subject: subjectOf(bytes), did: false, ...taken };
     arrivals.push(arrival);
     return badly(moods.money, async () => {
       const answered = await sandbox.answer(same);
@@ -158,8 +169,16 @@ function amountsOf({ body }: SandboxResponse): { from: string; to: string } {
 
 /** Of an accept, or of the envelope of a signed call. */
 function subjectOf(bytes: Uint8Array | null): string {
-  const body = JSON.parse(new TextDecoder().decode(bytes ?? undefined));
+  const body = bodyOf(bytes);
   const { note = '', walletName, address } = body.payload ?? {};
   const token = /M-[A-Z0-9]+/.exec(note)?.[0];
   return body.rfq_id ?? token ?? address ?? walletName ?? '';
 }
+
+function takenOf(bytes: Uint8Array | null): Taken {
+  const { correlation_id: correlationId, payload } = bodyOf(bytes);
+  const { account: currency, amount, wallet } = payload ?? {};
+  return { correlationId, currency, amount, wallet };
+}
+
+const bodyOf = (bytes: Uint8Array | null) => JSON.parse(new TextDecoder().decode(bytes ?? undefined));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Arrival } from './far-end';
-import { forward, type IntentRow, isForward, kept, sentOnce, truthful } from './invariants';
-import { countArrivals, movedTotals } from './ledger';
+import { asAsked, forward, type IntentRow, isForward, kept, sentOnce, truthful } from './invariants';
+import { countArrivals } from './ledger';
 import { seeded } from './seeded';
 
 const row = (given: Partial<IntentRow> = {}): IntentRow => ({
@@ -41,9 +41,20 @@ test('what was acknowledged and is gone, or went back, is found', () => {
   expect(isForward('unknown', { state: 'sending', byPerson: false })).toBe(false);
 });
 
-test('totals follow the accepts, and only what acted is counted', () => {
-  const moved = { from_currency: 'USDT', from_amount: '10.5', to_currency: 'BRL', to_amount: '55.1' };
-  expect(movedTotals({ USDT: '20', BRL: '1' }, [moved])).toEqual({ USDT: '9.5', BRL: '56.1' });
+test('a withdrawal that takes another amount than was asked, or than its intent says, is found', () => {
+  const taken = { correlationId: 'c', currency: 'USDT', amount: '1.50', wallet: 'w' };
+  const made = row({ kind: 'withdraw', state: 'done', taken });
+  const sent = (given = {}) => arrival({ kind: 'withdraw', taken: { ...taken, ...given } });
+  expect(sentOnce([made], [sent({ amount: '1.5' })])).toEqual([]);
+  expect(asAsked([made, row()], new Map([['i', taken]]))).toEqual([]);
+  expect(asAsked([made], new Map([['i', { ...taken, amount: '1.500001' }]]))).toHaveLength(1);
+  expect(asAsked([made], new Map())).toHaveLength(1);
+  for (const given of [{ amount: '1.500001' }, { currency: 'USDC' }, { wallet: 'v' }, { correlationId: 'd' }])
+    expect(sentOnce([made], [sent(given)])).toHaveLength(1);
+  expect(sentOnce([made], [arrival({ kind: 'withdraw' })])).toHaveLength(1);
+});
+
+test('only what acted is counted', () => {
   expect(
     countArrivals([arrival(), arrival({ did: 'waits' }), arrival({ kind: 'withdraw', did: false })]),
   ).toEqual({ accepts: 1, withdrawals: 0, groups: 0 });

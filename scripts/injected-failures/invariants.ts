@@ -1,4 +1,5 @@
-import type { Arrival, MoneyKind } from './far-end';
+import { compare } from '@/lib/money/amount';
+import type { Arrival, MoneyKind, Taken } from './far-end';
 
 /** What must hold after every round, whatever was asked, lost, killed or answered. Each violation is one line. */
 
@@ -12,6 +13,8 @@ export interface IntentRow {
   state: string;
   /** A person ended it, or was overruled. */
   byPerson: boolean;
+  /** Of a withdrawal. */
+  taken?: Taken;
 }
 
 /** What a process told a person about an intent. */
@@ -39,17 +42,36 @@ export function isForward(from: string, row: Pick<IntentRow, 'state' | 'byPerson
 export function sentOnce(rows: readonly IntentRow[], arrivals: readonly Arrival[]): string[] {
   const byRequest = new Map(rows.map((row) => [row.requestId, row]));
   const seen = new Set<string>();
-  return arrivals.flatMap(({ kind, requestId, subject }) => {
+  return arrivals.flatMap(({ kind, requestId, subject, taken }) => {
     const row = byRequest.get(requestId);
     const again = seen.has(requestId);
     seen.add(requestId);
     if (row === undefined) return [`${kind} of ${subject} was sent without an intent`];
     if (again) return [`${kind} ${row.intentId} was sent twice`];
-    return row.subject === subject
+    if (row.subject !== subject) return [`${row.intentId} is about ${row.subject}, and ${subject} was sent`];
+    return sameTaken(row.taken, taken)
       ? []
-      : [`${row.intentId} is about ${row.subject}, and ${subject} was sent`];
+      : [`${row.intentId} takes ${termsOf(row.taken)}, and ${termsOf(taken)} was sent`];
   });
 }
+
+/** Each withdrawal is the one that its person asked for; `asked` by intent. */
+export function asAsked(rows: readonly IntentRow[], asked: ReadonlyMap<string, Taken>): string[] {
+  return rows.flatMap(({ intentId, taken }) =>
+    taken === undefined || sameTaken(taken, asked.get(intentId))
+      ? []
+      : [`${intentId} takes ${termsOf(taken)}, and ${termsOf(asked.get(intentId))} was asked`],
+  );
+}
+
+function sameTaken(one: Taken | undefined, other: Taken | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  const names = ['correlationId', 'currency', 'wallet'] as const;
+  return names.every((name) => one[name] === other[name]) && compare(one.amount, other.amount) === 0;
+}
+
+const termsOf = (taken: Taken | undefined) =>
+  taken ? `${taken.amount} ${taken.currency} of ${taken.correlationId} for ${taken.wallet}` : 'nothing';
 
 /** One effect a quote, a withdrawal, a group at most; and a row never says what did not happen. */
 export function truthful(rows: readonly IntentRow[], arrivals: readonly Arrival[]): string[] {

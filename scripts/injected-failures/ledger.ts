@@ -1,4 +1,4 @@
-import { add, subtract } from '@/lib/money/amount';
+import { add, compare, subtract } from '@/lib/money/amount';
 import type { Arrival, FarEnd } from './far-end';
 
 /** What the far end says it did, compared with what reached it. */
@@ -18,8 +18,25 @@ export async function effectsOf(far: FarEnd): Promise<Counted> {
   return { accepts: debits - withdrawals, withdrawals, groups };
 }
 
-/** Of the account, by currency: what it has and what it will receive. */
-export async function totalsOf(far: FarEnd): Promise<Record<string, string>> {
+/** Exact amounts: `USDT` of the account, `USDT of ID` of a sub-merchant. */
+export type Holdings = Readonly<Record<string, string>>;
+
+export const heldBy = (correlationId: string, currency: string) => `${currency} of ${correlationId}`;
+
+/** All that the far end holds: the account has it or will receive it, or a sub-merchant has it. */
+export async function holdingsOf(far: FarEnd): Promise<Holdings> {
+  const [account, { relationships }] = await Promise.all([
+    accountOf(far),
+    far.control('GET', 'relationships?account=A'),
+  ]);
+  const others = (relationships as { correlation_id: string; available: Record<string, string> }[]).flatMap(
+    ({ correlation_id, available }) =>
+      Object.entries(available).map(([currency, amount]) => [heldBy(correlation_id, currency), amount]),
+  );
+  return { ...account, ...Object.fromEntries(others) };
+}
+
+async function accountOf(far: FarEnd): Promise<Holdings> {
   const response = await fetch(`${far.base}/v2/balance`, { headers: { 'api-key': far.keys.apiKey } });
   const { balances } = JSON.parse(quoteNumbers(await response.text()));
   return Object.fromEntries(
@@ -36,24 +53,32 @@ export async function totalsOf(far: FarEnd): Promise<Record<string, string>> {
 /** Keeps the digits of numbers. */
 const quoteNumbers = (text: string) => text.replace(/(:\s*)(-?\d[\d.eE+-]*)(?=\s*[,}\]])/g, '$1"$2"');
 
-export interface Moved {
-  from_currency: string;
-  from_amount: string;
-  to_currency: string;
-  to_amount: string;
-}
-
-/** The totals after the accepts that happened. */
-export function movedTotals(
-  before: Readonly<Record<string, string>>,
-  moved: readonly Moved[],
-): Record<string, string> {
-  const totals = { ...before };
-  for (const { from_currency, from_amount, to_currency, to_amount } of moved) {
-    totals[from_currency] = subtract(totals[from_currency] ?? '0', from_amount);
-    totals[to_currency] = add(totals[to_currency] ?? '0', to_amount);
+/**
+ * Whatever is held is what was held before, less what conversions and withdrawals took, and what conversions gave. A
+ * withdrawal takes its amount and nothing beside it: the network's fee comes out of it (WDR-01, WDR-02).
+ */
+export function unbalanced(
+  before: Holdings,
+  now: Holdings,
+  arrivals: readonly Arrival[],
+  pair: { from: string; to: string },
+): string[] {
+  const left: Record<string, string> = { ...before };
+  const take = (from: string, amount: string) => {
+    left[from] = subtract(left[from] ?? '0', amount);
+  };
+  for (const { did, amounts, taken } of arrivals) {
+    if (did !== true) continue;
+    if (amounts !== undefined) {
+      take(pair.from, amounts.from);
+      left[pair.to] = add(left[pair.to] ?? '0', amounts.to);
+    }
+    if (taken !== undefined) take(heldBy(taken.correlationId, taken.currency), taken.amount);
   }
-  return totals;
+  const all = new Set([...Object.keys(left), ...Object.keys(now)]);
+  return [...all]
+    .filter((what) => compare(now[what] ?? '0', left[what] ?? '0') !== 0)
+    .map((what) => `the far end holds ${now[what]} ${what}, and ${left[what]} are left by what happened`);
 }
 
 export function countArrivals(arrivals: readonly Arrival[]): Counted {

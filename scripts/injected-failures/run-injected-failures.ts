@@ -15,7 +15,7 @@ import { chooseAct, PIX_KEYS } from './acts';
 import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
 import { isOpen } from './invariants';
-import { countArrivals, effectsOf, movedTotals, totalsOf } from './ledger';
+import { countArrivals, effectsOf, type Holdings, holdingsOf, unbalanced } from './ledger';
 import { ADMIN, ask, hire, ORIGIN } from './people';
 import { CURRENCY, count, type Run, SUB_MERCHANTS } from './run';
 import { type Chance, seeded } from './seeded';
@@ -56,7 +56,7 @@ const began = performance.now();
 try {
   const run = await prepare();
   const known = nothingKnown();
-  const before = await totalsOf(far);
+  const before = await holdingsOf(far);
   let round = 0;
   while (round < rounds && run.violations.length === 0) {
     round += 1;
@@ -110,6 +110,7 @@ async function prepare(): Promise<Run> {
   }
   return {
     ...{ far, people, alive, pressed: new Set(), acknowledged: [], quotes: [], waiting: new Map() },
+    asked: new Map(),
     ...{ violations: [], counts: new Map(), spentMs: new Map() },
   };
 }
@@ -185,27 +186,19 @@ async function settle(run: Run, known: Known) {
   };
 }
 
-/** What the far end says it did, and its totals, compared with what reached it. */
-async function ledgerErrors(before: Record<string, string>): Promise<string[]> {
+/** What the far end says it did, and what it holds, compared with what reached it. */
+async function ledgerErrors(before: Holdings): Promise<string[]> {
   const { reads } = far.moods;
   far.moods.reads = 'well';
-  const [effects, totals] = await Promise.all([effectsOf(far), totalsOf(far)]);
+  const [effects, now] = await Promise.all([effectsOf(far), holdingsOf(far)]);
   far.moods.reads = reads;
   const counted = countArrivals(far.arrivals);
   const same = JSON.stringify(effects) === JSON.stringify(counted);
-  const amounts = far.arrivals.flatMap((one) => (one.did === true && one.amounts ? [one.amounts] : []));
-  const moved = amounts.map(({ from, to }) => ({
-    ...{ from_currency: CURRENCY.from, from_amount: from, to_currency: CURRENCY.to, to_amount: to },
-  }));
-  const wanted = movedTotals(before, moved);
-  const currencies = Object.keys(totals).filter((code) => Number(totals[code]) !== Number(wanted[code]));
   return [
     ...(same
       ? []
       : [`the far end did ${JSON.stringify(effects)}, and ${JSON.stringify(counted)} reached it`]),
-    ...currencies.map(
-      (code) => `the ledger has ${totals[code]} ${code}, and ${wanted[code]} are left by what happened`,
-    ),
+    ...unbalanced(before, now, far.arrivals, CURRENCY),
   ];
 }
 
@@ -215,7 +208,7 @@ async function chainErrors(): Promise<string[]> {
 }
 
 /** At the end also a row of the log for each intent, and no secret in any line. */
-async function wholeRun(known: Known, before: Record<string, string>): Promise<string[]> {
+async function wholeRun(known: Known, before: Holdings): Promise<string[]> {
   return [
     ...(await ledgerErrors(before)),
     ...(await chainErrors()),

@@ -1,5 +1,5 @@
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import type { FarEnd } from './far-end';
+import type { FarEnd, Taken } from './far-end';
 import type { Acknowledged } from './invariants';
 import { type Answered, type Asked, ask, type Person } from './people';
 import type { Chance } from './seeded';
@@ -12,6 +12,8 @@ export interface Run {
   alive: Set<number>;
   /** Intents of this round. */
   pressed: Set<string>;
+  /** Withdrawals of the whole run, by intent. */
+  asked: Map<string, Taken>;
   acknowledged: Acknowledged[];
   /** Newest last. */
   quotes: Conversion[];
