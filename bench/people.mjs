@@ -1,7 +1,7 @@
 /**
- * `npm run bench:people [-- --people 50] [--webhooks 100] [--seconds 240]`: people at work on one live server and Postgres
- * (the emulator in a process of its own): each loads a page every five seconds and keeps a stream open, while webhooks
- * arrive. Prints a row for docs/performance.md: ratios to the idle medians of the same run, memory, processor shares; ends
+ * `npm run bench:people [-- --people 50] [--webhooks 100] [--seconds 240]`: people of every role at work on one live server
+ * and Postgres (the emulator in a process of its own), each invited and signed in by a password of their own: each loads
+ * a page every five seconds and keeps a stream open, while webhooks arrive. Prints a row for docs/performance.md: ratios to the idle medians of the same run, memory, processor shares; ends
  * with 1 where a goal is missed. Needs `npm run build`. `--profile FOLDER` writes a processor profile of the server there.
  */
 import { randomBytes } from 'node:crypto';
@@ -9,8 +9,13 @@ import { Agent, get } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { exchange } from '../scripts/restarts/balancer.mjs';
 import { startPostgres } from '../scripts/test/postgres.mjs';
+import { hire } from '../scripts/test/team.mjs';
 import {
+  coresSince,
+  coresText,
+  ownSeconds,
   postmasterOf,
   processorSeconds,
   processorSecondsWithChildren,
@@ -37,6 +42,8 @@ const WATCH_MS = 5_000;
 const LEVEL_AFTER_MS = 120_000;
 const ALMOST_ALL = 0.95;
 const GOALS = { page: 3, read: 2, idleMb: 300, loadMb: 450, growth: 0.1 };
+/** Everybody sees the pages. */
+const ROLES = ['admin', 'treasurer', 'operator', 'accountant', 'support', 'viewer'];
 const DOCUMENT = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -53,13 +60,18 @@ try {
   const app = await startApp(sandbox, given, flags);
   await sleep(REST_MS);
   const idleMb = residentMb(app.pid);
-  const cookies = [];
-  for (let number = 0; number < people; number += 1) cookies.push((await signIn(app.base, app.admin)).cookie);
+  const cookies = await everybody(app);
 
-  const idle = await measureIdle(app, cookies[0]);
+  const idle = await measureIdle(app, cookies);
   const tokens = await mintTokens(databaseUrl, 200);
   const streams = openStreams(app, cookies);
-  const usage = processorOf({ app, sandbox, postmaster: await postmasterOf(databaseUrl) });
+  const postmaster = await postmasterOf(databaseUrl);
+  const cores = coresSince(() => ({
+    Mesa: processorSeconds(app.pid),
+    Postgres: processorSecondsWithChildren(postmaster),
+    API: processorSeconds(sandbox.pid),
+    people: ownSeconds(),
+  }));
   const memory = [];
   const watch = setInterval(() => memory.push(residentMb(app.pid)), WATCH_MS);
   const webhooks = deliver({ base: app.base, tokens, secret, connections: 4, seconds, perSecond });
@@ -77,7 +89,7 @@ try {
     stillOpen,
     webhooks: requests,
     refused: failures,
-    shares: usage(),
+    shares: coresText(cores()),
   });
 } finally {
   agent.destroy();
@@ -92,10 +104,24 @@ async function ask({ base }, cookie, path, headers = {}) {
   return { ms: performance.now() - from, ok: answer.ok };
 }
 
-/** One person alone; the first rounds compile and warm up. */
-async function measureIdle(app, cookie) {
+/** As many of each role as of another; the administrator of the installation is the first. */
+async function everybody({ base, admin }) {
+  const { cookie } = await signIn(base, admin);
+  const site = { origin: base, 'sec-fetch-site': 'same-origin' };
+  const asking = (path, asked) =>
+    exchange({ port: new URL(base).port }, path, { ...asked, headers: { ...site, ...asked.headers } });
+  const colleagues = Array.from({ length: people - 1 }, (_, at) => ({
+    name: `Person-${at + 2}`,
+    role: ROLES[(at + 1) % ROLES.length],
+  }));
+  return [cookie, ...(await hire(asking, cookie, colleagues))];
+}
+
+/** One person alone, of another role each round; the first rounds compile and warm up. */
+async function measureIdle(app, cookies) {
   const idle = { page: [], read: [] };
   for (let round = 0; round < IDLE_ROUNDS; round += 1) {
+    const cookie = cookies[round % Math.min(ROLES.length, cookies.length)];
     for (const path of PAGES) idle.page.push((await ask(app, cookie, path, DOCUMENT)).ms);
     for (const path of READS) idle.read.push((await ask(app, cookie, path)).ms);
   }
@@ -145,21 +171,6 @@ function openStreams({ base }, cookies) {
   return streams;
 }
 
-/** Cores used from now until it is called. */
-function processorOf({ app, sandbox, postmaster }) {
-  const now = () => ({
-    Mesa: processorSeconds(app.pid),
-    Postgres: processorSecondsWithChildren(postmaster),
-    API: processorSeconds(sandbox.pid),
-    people: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
-  });
-  const [before, began] = [now(), performance.now()];
-  return () => {
-    const took = (performance.now() - began) / 1_000;
-    return Object.entries(now()).map(([name, used]) => [name, (used - before[name]) / took]);
-  };
-}
-
 function report({ idle, load, idleMb, memory, streams, stillOpen, webhooks, refused, shares }) {
   const times = (kind) => median(load[kind]) / median(idle[kind]);
   const said = (kind) =>
@@ -175,10 +186,7 @@ function report({ idle, load, idleMb, memory, streams, stillOpen, webhooks, refu
   const cells = [
     ...[new Date().toISOString().slice(0, 16), loadavg()[0].toFixed(1), said('page'), said('read')],
     ...[(webhooks / seconds).toFixed(0), `${load.errors + refused}`, `${idleMb} MB`, `${mostMb} MB`],
-    ...[
-      `${(growth * 100).toFixed(0)} %`,
-      shares.map(([name, cores]) => `${name} ${cores.toFixed(2)}`).join(', '),
-    ],
+    ...[`${(growth * 100).toFixed(0)} %`, shares],
     met ? 'yes' : 'no',
   ];
   console.log(`Node ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model.trim()}`);

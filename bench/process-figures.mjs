@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import pg from 'pg';
 
 /** What Linux counts for a process. */
@@ -23,6 +24,58 @@ export function processorSecondsWithChildren(pid) {
     .slice(11, 15)
     .reduce((sum, ticks) => sum + Number(ticks), 0);
   return own / TICKS + secondsOfChildren(pid);
+}
+
+/** Used by this process. */
+export function ownSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Used by everything on the machine. */
+export function machineSeconds() {
+  const busy = cpus().flatMap(({ times: { idle: _, ...used } }) => Object.values(used));
+  return busy.reduce((sum, ms) => sum + ms, 0) / 1_000;
+}
+
+/** Cores used by each from now until it is called; `read` gives seconds so far, by name. */
+export function coresSince(/** @type {() => Record<string, number>} */ read) {
+  const [before, began] = [read(), performance.now()];
+  return () => {
+    const took = (performance.now() - began) / 1_000;
+    return Object.entries(read()).map(([name, used]) => [name, (used - before[name]) / took]);
+  };
+}
+
+/** `Mesa 0.70, Postgres 0.25` */
+export const coresText = (cores) => cores.map(([name, used]) => `${name} ${used.toFixed(2)}`).join(', ');
+
+/** Seconds of one process after the other: what one used is gone with it. 0 where the system does not count. */
+export function secondsOverRestarts(pidOf, read = processorSeconds) {
+  let before = 0;
+  const now = () => {
+    try {
+      return read(pidOf());
+    } catch {
+      return 0;
+    }
+  };
+  return {
+    seconds: () => before + now(),
+    /** `end` ends the process. */
+    async ending(end) {
+      let last = now();
+      const watch = setInterval(() => {
+        last = Math.max(last, now());
+      }, 100);
+      try {
+        return await end();
+      } finally {
+        clearInterval(watch);
+        before += last;
+      }
+    },
+  };
 }
 
 /** Kilobytes of memory that only this process would give back, and its part of what is shared. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exchange } from '../restarts/balancer.mjs';
+import { cookiesOf, hire } from '../test/team.mjs';
 import type { Chance } from './seeded';
 
 /** People of a company on a live service: the first administrator invites the others. */
@@ -33,26 +34,20 @@ export function ask(port: number, person: Person | null, path: string, asked: As
   return exchange({ port, agent: undefined }, path, { ...asked, headers }) as Promise<Answered>;
 }
 
-const cookiesOf = ({ headers }: Answered) =>
-  [headers?.['set-cookie'] ?? []].flat().map((line) => line.split(';', 1)[0]);
-
 const COLLEAGUES = [
-  ['Tess', 'treasurer'],
-  ['Theo', 'treasurer'],
-  ['Tara', 'treasurer'],
-  ['Olga', 'operator'],
-  ['Vera', 'viewer'],
+  { name: 'Tess', role: 'treasurer' },
+  { name: 'Theo', role: 'treasurer' },
+  { name: 'Tara', role: 'treasurer' },
+  { name: 'Olga', role: 'operator' },
+  { name: 'Vera', role: 'viewer' },
 ] as const;
 
-/** All are invited before the first joins: from then on a treasurer would have to approve the next. */
-export async function hire(port: number, chance: Chance): Promise<Person[]> {
+export async function company(port: number, chance: Chance): Promise<Person[]> {
   const admin: Person = { name: 'Ada', role: 'admin', headers: { cookie: await signIn(port) } };
-  const tokens: string[] = [];
-  for (const [name, role] of COLLEAGUES) tokens.push(await invite(port, admin, { name, role }, chance));
-  const people = [admin];
-  for (const [at, [name, role]] of COLLEAGUES.entries())
-    people.push({ name, role, headers: { cookie: await join(port, tokens[at] ?? '') } });
-  return people;
+  const asking = (path: string, asked: Asked) => ask(port, null, path, asked);
+  const cookies = await hire(asking, admin.headers.cookie ?? '', COLLEAGUES, () => chance.id());
+  const people = COLLEAGUES.map((one, at) => ({ ...one, headers: { cookie: cookies[at] ?? '' } }));
+  return [admin, ...people];
 }
 
 async function signIn(port: number): Promise<string> {
@@ -63,27 +58,4 @@ async function signIn(port: number): Promise<string> {
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
   const answered = await ask(port, null, '/api/auth/callback/credentials', { method: 'POST', headers, body });
   return [...cookiesOf(asked), ...cookiesOf(answered)].join('; ');
-}
-
-async function invite(
-  port: number,
-  admin: Person,
-  { name, role }: { name: string; role: string },
-  chance: Chance,
-): Promise<string> {
-  const invited = await ask(port, admin, '/api/team', {
-    method: 'POST',
-    headers: { 'idempotency-key': chance.id() },
-    body: { name, role, email: `${name.toLowerCase()}@company.example` },
-  });
-  const { link } = JSON.parse(invited.text ?? '{}');
-  if (link === undefined) throw new Error(`nobody was invited: ${invited.status} ${invited.text}`);
-  return link.url.split('#')[1];
-}
-
-async function join(port: number, token: string): Promise<string> {
-  const body = { token, password: randomBytes(16).toString('hex') };
-  const joined = await ask(port, null, '/api/join', { method: 'POST', body });
-  if (joined.status !== 200) throw new Error(`nobody joined: ${joined.status} ${joined.text}`);
-  return cookiesOf(joined).join('; ');
 }

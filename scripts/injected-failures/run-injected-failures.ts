@@ -3,11 +3,13 @@
  * API that answers badly, people, webhooks, clock moves, killed processes and lost stores, and what must hold after
  * each round. Ends with 1 at the first violations. Needs a build and a PostgreSQL server.
  */
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { keysOf } from '@/lib/store/audit/audit-chain';
 import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { openStore } from '@/lib/store/engine/open-store';
+import { coresSince, coresText, machineSeconds, ownSeconds } from '../../bench/process-figures.mjs';
 import { ensureBuilt } from '../build/build.mjs';
 import { startTwoProcesses } from '../restarts/two-processes.mjs';
 import { logErrors } from '../test/log-lines.mjs';
@@ -16,7 +18,7 @@ import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
 import { isOpen } from './invariants';
 import { countArrivals, effectsOf, type Holdings, holdingsOf, unbalanced } from './ledger';
-import { ADMIN, ask, hire, ORIGIN } from './people';
+import { ADMIN, ask, company, ORIGIN } from './people';
 import { CURRENCY, count, type Run, SUB_MERCHANTS } from './run';
 import { type Chance, seeded } from './seeded';
 import { deliverer } from './webhooks';
@@ -53,6 +55,8 @@ const mesa = await startTwoProcesses({
 });
 const store = await openStore({ databaseUrl: mesa.postgres.url });
 const began = performance.now();
+/** The driver is the people and the payments API. */
+const cores = coresSince(() => ({ ...mesa.used(), driver: ownSeconds(), machine: machineSeconds() }));
 try {
   const run = await prepare();
   const known = nothingKnown();
@@ -99,7 +103,7 @@ try {
 async function prepare(): Promise<Run> {
   for (const port of mesa.ports) alive.add(port);
   const [port = 0] = mesa.ports;
-  const people = await hire(port, chance);
+  const people = await company(port, chance);
   const [admin] = people;
   await far.control('PUT', 'scenario', { account: 'A', ledger: { [CURRENCY.from]: '90000000' } });
   for (const [at, correlation_id] of SUB_MERCHANTS.entries()) {
@@ -231,7 +235,7 @@ function report(run: Run, round: number): void {
   const seconds = (performance.now() - began) / 1000;
   const effects = countArrivals(far.arrivals);
   const violated = run.violations.length;
-  console.log(
-    JSON.stringify({ round, perSecond: Number((round / seconds).toFixed(1)), ...effects, violated }),
-  );
+  const perSecond = Number((round / seconds).toFixed(1));
+  console.log(JSON.stringify({ round, perSecond, ...effects, violated }));
+  console.log(`  cores: ${coresText(cores())} of ${cpus().length}; load average ${loadavg()[0]?.toFixed(1)}`);
 }

@@ -4,6 +4,8 @@ export interface TestServer {
   version: string;
   /** Starts the killed cluster again on the same port. */
   start(): Promise<void>;
+  /** Of the postmaster. */
+  pid(): number;
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

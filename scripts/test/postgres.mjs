@@ -81,6 +81,8 @@ export async function startPostgres(/** @type {readonly string[]} */ settings = 
     url,
     version: await serverVersion(url),
     start,
+    /** Of the postmaster. */
+    pid: () => child.pid,
     kill: () => end('SIGQUIT'),
     async stop() {
       process.off('exit', abandon);
