@@ -11,7 +11,7 @@ const REQUESTS = process.env.FULL_PROOFS === '1' ? 3_500 : 300;
 const missing = missingPostgres();
 
 if (missing === null)
-  test('two processes restart under load, then Postgres does: nothing is lost, nothing is 500 (safety 6, 66) @any-screen', async () => {
+  test('two processes restart under load, then Postgres does: nothing is lost, nothing is 500, no move of money is told wrong (safety 6, 66) @any-screen', async () => {
     test.setTimeout(600_000);
     const mesa = await startTwoProcesses({ logFile: path.join(OUTPUT, 'restarts.log') });
     try {

@@ -1,5 +1,8 @@
 import { LONG_ACCEPT_MS } from './rolling-restart.mjs';
 
+/** 502: the embedded sandbox has its world in the same store, and says that it failed. A 500 never. */
+export const ANSWERED = new Set([200, 502, 503]);
+
 /** Red for as long, a balancer sends people into nothing; away for longer, people call somebody. */
 const MOST_MS = 10_000;
 
@@ -30,11 +33,60 @@ function streamErrors({ ended, announced, missed, cut }) {
 }
 
 /** What a restart of Postgres did wrong, one line each. */
-export function outageErrors({ statuses, wrong, redWithinMs, backWithinMs }) {
+export function outageErrors({ statuses, wrong, redWithinMs, backWithinMs, writes }) {
   return [
+    ...writeErrors(writes),
     ...wrong.map(({ path, word }) => `${path} was answered ${word}`),
     ...(statuses['503'] > 0 ? [] : ['nobody was told 503: the outage was not met']),
     ...(redWithinMs < MOST_MS ? [] : [`ready turned red after ${redWithinMs} ms`]),
     ...(backWithinMs < MOST_MS ? [] : [`all was well again after ${backWithinMs} ms`]),
+  ];
+}
+
+/** How many writes that move money were told what, and had how many effects. */
+export function countWrites({ each }) {
+  const as = (meaning) => each.filter((write) => write.meaning === meaning).length;
+  const sum = (name) => each.reduce((all, write) => all + write[name], 0);
+  const answers = {};
+  for (const { kind, answer } of each) answers[`${kind} ${answer}`] = (answers[`${kind} ${answer}`] ?? 0) + 1;
+  return {
+    ...{ written: each.length, done: as('done'), notDone: as('not done'), unknown: as('unknown') },
+    ...{ effects: sum('effects'), effectsUnderTheSameKey: sum('effectsAfter') },
+    leftUnknown: each.filter(({ again }) => again.meaning === 'unknown').length,
+    answers,
+  };
+}
+
+/** An answer that is not true, or two effects. `unknown` is true whatever happened, as long as that happened once. */
+function writeErrors({ each, total }) {
+  const { done, notDone, unknown } = countWrites({ each });
+  const effectsOf = (kind) =>
+    each.filter((write) => write.kind === kind).reduce((all, write) => all + write.effectsAfter, 0);
+  return [
+    ...each.flatMap(errorsOf),
+    ...['accept', 'withdrawal']
+      .filter((kind) => effectsOf(kind) !== total[kind])
+      .map(
+        (kind) =>
+          `the payments API counts ${total[kind]} effects of ${kind}, and these have ${effectsOf(kind)}`,
+      ),
+    ...(done > 0 ? [] : ['no write was done: they were not tried']),
+    ...(notDone + unknown > 0 ? [] : ['no write met the outage']),
+  ];
+}
+
+function errorsOf({ kind, subject, status, meaning, answer, effects, again, effectsAfter }) {
+  const name = `${kind} of ${subject}, told ${answer},`;
+  const isTrue = (said, times) => (said === 'done' ? times === 1 : said === 'unknown' || times === 0);
+  return [
+    ...(ANSWERED.has(status) ? [] : [`${name} is no answer of a store that is away`]),
+    ...(isTrue(meaning, effects) ? [] : [`${name} happened ${effects} times`]),
+    ...(effects <= 1 && effectsAfter <= 1 ? [] : [`${name} happened ${effectsAfter} times in the end`]),
+    ...(isTrue(again.meaning, effectsAfter)
+      ? []
+      : [`${name} was told ${again.answer} under the same key, and happened ${effectsAfter} times`]),
+    ...(meaning !== 'unknown' && effectsAfter !== 1
+      ? [`${name} has ${effectsAfter} effects under the same key`]
+      : []),
   ];
 }

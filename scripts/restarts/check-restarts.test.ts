@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
-import { outageErrors, rollingErrors } from './check-restarts.mjs';
+import { countWrites, outageErrors, rollingErrors } from './check-restarts.mjs';
 
 const ROLLED = {
   ...{ requests: 3_500, statuses: { '200': 3_500 }, lost: [] },
   streams: { ended: 6, announced: 6, missed: [], cut: [] },
   ...{ accept: { status: 200, outcome: 'accepted', ms: 14_100 }, ends: [{ code: 0 }, { code: 0 }] },
 };
-const OUTAGE = { statuses: { '200': 40, '503': 700 }, wrong: [], redWithinMs: 1_500, backWithinMs: 1_000 };
+const write = (given = {}) => ({
+  ...{ kind: 'accept', key: 'k', subject: 'rfq', status: 200, meaning: 'done', answer: 'accepted' },
+  ...{ effects: 1, again: { status: 200, meaning: 'done', answer: 'accepted' }, effectsAfter: 1 },
+  ...given,
+});
+const [DONE, NOT_DONE, UNKNOWN] = [
+  write(),
+  write({ status: 503, meaning: 'not done', answer: '503 rate_limited', effects: 0 }),
+  write({ kind: 'withdrawal', status: 503, meaning: 'unknown', answer: '503 store_unavailable', effects: 0 }),
+];
+const WRITES = { each: [DONE, NOT_DONE, UNKNOWN], total: { accept: 2, withdrawal: 1 } };
+const OUTAGE = {
+  writes: WRITES,
+  statuses: { '200': 40, '503': 700 },
+  wrong: [],
+  redWithinMs: 1_500,
+  backWithinMs: 1_000,
+};
 
 test('a sound restart has no fault', () => {
   expect(rollingErrors(ROLLED, 3_500)).toEqual([]);
@@ -37,4 +54,58 @@ test.each([
   ['a store that comes back late', { backWithinMs: 10_000 }],
 ])('%s is one fault of a restart of Postgres', (_, wrong) => {
   expect(outageErrors({ ...OUTAGE, ...wrong })).toHaveLength(1);
+});
+
+/** As it was told, done and told again; `total` follows what happened in the end. */
+const tried = (given: object) => {
+  const each = [DONE, UNKNOWN, write(given)];
+  const sum = (kind: string) =>
+    each.filter((one) => one.kind === kind).reduce((all, one) => all + one.effectsAfter, 0);
+  return { each, total: { accept: sum('accept'), withdrawal: sum('withdrawal') } };
+};
+
+const AGAIN = { status: 200, meaning: 'not done', answer: 'closed' };
+const LEFT = { status: 200, meaning: 'unknown', answer: 'unknown' };
+
+test('a write that is not known to have happened may have, once, and the same key may not end it', () => {
+  for (const effects of [0, 1])
+    for (const effectsAfter of [effects, 1]) {
+      const writes = tried({
+        meaning: 'unknown',
+        answer: '503',
+        status: 503,
+        effects,
+        effectsAfter,
+        again: LEFT,
+      });
+      expect(outageErrors({ ...OUTAGE, writes })).toEqual([]);
+    }
+  expect(countWrites(WRITES)).toMatchObject({
+    ...{ written: 3, done: 1, notDone: 1, unknown: 1, effects: 1, effectsUnderTheSameKey: 3, leftUnknown: 0 },
+  });
+});
+
+test.each([
+  ['that was told not done, and happened', { ...NOT_DONE, effects: 1 }],
+  ['that was told done, and did not happen', { effects: 0 }],
+  ['that was told done, and is told not done under the same key', { again: AGAIN }],
+  ['that nobody knew of, and happens twice', { ...UNKNOWN, effects: 1, effectsAfter: 2, again: LEFT }],
+  ['that nobody knew of, is told not done under the same key, and happened', { ...UNKNOWN, again: AGAIN }],
+  ['that nobody knew of, is told done under the same key, and did not', { ...UNKNOWN, effectsAfter: 0 }],
+  [
+    'that was told not done, and cannot be done under the same key',
+    { ...NOT_DONE, effectsAfter: 0, again: AGAIN },
+  ],
+  ['that was answered 500', { ...UNKNOWN, status: 500 }],
+  ['that got no answer', { ...UNKNOWN, status: undefined }],
+])('a write %s is one fault of a restart of Postgres', (_, given) => {
+  expect(outageErrors({ ...OUTAGE, writes: tried(given) })).toHaveLength(1);
+});
+
+test.each([
+  ['an effect that is no write of ours', { ...WRITES, total: { accept: 3, withdrawal: 1 } }],
+  ['an outage that no write met', { each: [DONE], total: { accept: 1, withdrawal: 0 } }],
+  ['writes of which none is done', { each: [UNKNOWN], total: { accept: 0, withdrawal: 1 } }],
+])('%s is one fault of a restart of Postgres', (_, writes) => {
+  expect(outageErrors({ ...OUTAGE, writes })).toHaveLength(1);
 });

@@ -7,9 +7,9 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { processorSeconds } from '../../bench/process-figures.mjs';
+import { coresSince, coresText, machineSeconds, ownSeconds } from '../../bench/process-figures.mjs';
 import { ensureBuilt } from '../build/build.mjs';
-import { outageErrors, rollingErrors } from './check-restarts.mjs';
+import { countWrites, outageErrors, rollingErrors } from './check-restarts.mjs';
 import { restartPostgres } from './postgres-restart.mjs';
 import { loadUntil, rollingRestart } from './rolling-restart.mjs';
 import { signedIn, startTwoProcesses } from './two-processes.mjs';
@@ -20,14 +20,12 @@ const { values } = parseArgs({ options: { requests: { type: 'string', default: '
 const requests = Number(values.requests);
 await ensureBuilt();
 const mesa = await startTwoProcesses({ logFile: process.env.SERVER_LOG });
-let endedSeconds = 0;
-const counted = { ...mesa, end: endCounted };
 try {
   await shown('one person alone', async () => {
     const person = await signedIn(mesa.ports[0]);
     return loadUntil(mesa.balancer, person, (done) => done.requests < IDLE_REQUESTS, 1);
   });
-  const rolled = await shown('rolling restart', () => rollingRestart(counted, { requests }));
+  const rolled = await shown('rolling restart', () => rollingRestart(mesa, { requests }));
   const outage = await shown('restart of Postgres', () => restartPostgres(mesa));
   const errors = [...rollingErrors(rolled, requests), ...outageErrors(outage)];
   for (const error of errors) console.log(`WRONG: ${error}`);
@@ -37,45 +35,13 @@ try {
 }
 
 async function shown(name, act) {
-  const [before, began] = [usedSeconds(), performance.now()];
+  const cores = coresSince(() => ({ ...mesa.used(), load: ownSeconds(), machine: machineSeconds() }));
+  const began = performance.now();
   const result = await act();
-  const seconds = (performance.now() - began) / 1_000;
-  const after = usedSeconds();
-  const shares = Object.fromEntries(
-    Object.entries(after).map(([who, used]) => [
-      who,
-      Math.round((100 * (used - before[who])) / seconds) / 100,
-    ]),
-  );
-  const processors = { ...shares, of: cpus().length, loadOfTheMachine: loadavg()[0] };
-  console.log(name, JSON.stringify({ seconds: Math.round(seconds), processors, ...result }, null, 2));
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  const processors = `${coresText(cores())} of ${cpus().length}; load average ${loadavg()[0].toFixed(1)}`;
+  const shown = { seconds, processors, ...result };
+  if (result.writes !== undefined) shown.writes = countWrites(result.writes);
+  console.log(name, JSON.stringify(shown, null, 2));
   return result;
-}
-
-/** What a process used is gone with it. */
-async function endCounted(port) {
-  const pid = mesa.pidOf(port);
-  let used = processorSeconds(pid);
-  const watch = setInterval(() => {
-    try {
-      used = processorSeconds(pid);
-    } catch {
-      // It has ended.
-    }
-  }, 100);
-  const ended = await mesa.end(port).finally(() => clearInterval(watch));
-  endedSeconds += used;
-  return ended;
-}
-
-/** Processors' seconds so far: of this load, of both servers and those before them, of everything on the machine. */
-function usedSeconds() {
-  const servers = mesa.ports.map((port) => processorSeconds(mesa.pidOf(port)));
-  const busy = cpus().flatMap(({ times: { idle: _, ...used } }) => Object.values(used));
-  const machine = busy.reduce((sum, ms) => sum + ms, 0) / 1_000;
-  return {
-    load: processorSeconds(process.pid),
-    mesa: servers.reduce((sum, seconds) => sum + seconds, endedSeconds),
-    machine,
-  };
 }

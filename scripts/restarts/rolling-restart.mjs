@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './balancer.mjs';
 import { openStreams } from './open-streams.mjs';
-import { signedIn, slowAccepts } from './two-processes.mjs';
+import { signedIn } from './two-processes.mjs';
 
 const AT_ONCE = 12;
 /** Below the 15 s after which Mesa gives up on the API. */
@@ -61,7 +61,7 @@ export async function rollingRestart(mesa, { requests }) {
   const person = await signedIn(ports[0]);
   let restarting = true;
   const load = loadUntil(balancer, person, (done) => restarting || done.requests < requests);
-  const accept = acceptSlowly(ports[0], person);
+  const accept = acceptSlowly(mesa, person);
   await accept.sent;
   const streams = openStreams(mesa, { person, makeQuote: () => quoteFor(person, balancer) });
   await sleep(500);
@@ -83,12 +83,13 @@ async function quoteFor(person, balancer) {
 }
 
 /** An accept that the API answers after 14 s, sent to one process. */
-function acceptSlowly(port, person) {
-  const at = { port };
+function acceptSlowly({ ports, sandbox }, person) {
+  const at = { port: ports[0] };
   const ready = (async () => {
     const quoted = await exchange(at, '/api/conversions', { method: 'POST', headers: person, body: QUOTE });
     const { conversion } = JSON.parse(quoted.text);
-    await slowAccepts(port, LONG_ACCEPT_MS);
+    const late = { method: 'POST', path: '/v2/rfq/accept', delay_ms: LONG_ACCEPT_MS };
+    await sandbox('PUT', 'scenario', { faults: [late] });
     const { rate, from_amount, to_amount } = conversion.options.d1;
     const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: conversion.expires_at };
     const answer = exchange(at, `/api/conversions/${conversion.rfq_id}/accept`, {

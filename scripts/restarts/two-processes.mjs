@@ -5,6 +5,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { processorSecondsWithChildren, secondsOverRestarts } from '../../bench/process-figures.mjs';
 import { freePort, startNext, stop, waitUntilReady } from '../demo/next-server.mjs';
 import { startPostgres } from '../test/postgres.mjs';
 import { createBalancer, exchange } from './balancer.mjs';
@@ -30,6 +31,8 @@ export async function startTwoProcesses(
     ...{ DATABASE_URL: postgres.url, DATABASE_URL_DIRECT: '', DATA_DIR: folder, APP_URL: ORIGIN },
     ...{ AUTH_SECRET: randomBytes(32).toString('hex'), SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN },
     DRAIN_SECONDS: String(pauseSeconds),
+    // A quote outlives an outage on a busy machine.
+    PAYMENTS_ASSUMPTIONS: JSON.stringify({ rfq: { rateSeconds: 300, renewSeconds: 600 } }),
     ...given,
   };
   const ports = [await freePort(), await freePort()];
@@ -41,26 +44,36 @@ export async function startTwoProcesses(
     children.set(port, child);
     await waitUntilReady(child, `http://127.0.0.1:${port}`);
   }
+  const used = new Map(ports.map((port) => [port, secondsOverRestarts(() => children.get(port).pid)]));
+  const usedByPostgres = secondsOverRestarts(postgres.pid, processorSecondsWithChildren);
   for (const port of ports) await start(port);
   const balancer = createBalancer(ports);
   while (balancer.ready().length < ports.length) await new Promise((resolve) => setTimeout(resolve, 50));
   return {
-    ...{ ports, postgres, balancer, start, logFile: file },
+    ...{ ports, balancer, start, logFile: file },
+    postgres: { ...postgres, kill: () => usedByPostgres.ending(postgres.kill) },
+    sandbox: (method, path, body) => controlSandbox(ports[0], method, path, body),
     /** Asks one process without the balancer. */
     ask: (port, path, options) => exchange({ port, agent }, path, options),
-    pidOf: (port) => children.get(port).pid,
+    /** Processor seconds so far, by name; processes that ended are counted. */
+    used: () => ({
+      ...Object.fromEntries(ports.map((port, at) => [`Mesa ${at + 1}`, used.get(port)?.seconds() ?? 0])),
+      Postgres: usedByPostgres.seconds(),
+    }),
     /** SIGTERM; resolves with milliseconds and exit code once the process has ended. */
     async end(port) {
       const began = performance.now();
-      await stop(children.get(port));
+      await used.get(port).ending(() => stop(children.get(port)));
       return { ms: performance.now() - began, code: children.get(port).exitCode };
     },
     /** SIGKILL: nothing of it is finished. */
     async kill(port) {
       const child = children.get(port);
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
+      await used.get(port).ending(() => {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        return ended;
+      });
     },
     async stop() {
       balancer.stop();
@@ -84,10 +97,11 @@ export async function signedIn(port, person = 'treasurer') {
   return { ...OUR_PAGE, cookie };
 }
 
-/** Lets the sandbox answer every accept so late. */
-export const slowAccepts = (port, delayMs) =>
-  exchange({ port }, '/sandbox/_sandbox/scenario', {
-    method: 'PUT',
-    headers: { 'x-sandbox-control': CONTROL_TOKEN },
-    body: { faults: [{ method: 'POST', path: '/v2/rfq/accept', delay_ms: delayMs }] },
-  });
+/** One command of the sandbox's control interface. */
+async function controlSandbox(port, method, path, body) {
+  const headers = { 'x-sandbox-control': CONTROL_TOKEN };
+  const given = { method, headers, ...(body === undefined ? {} : { body }) };
+  const { status, text } = await exchange({ port }, `/sandbox/_sandbox/${path}`, given);
+  if (status !== 200) throw new Error(`the sandbox answered ${status} to ${path}: ${text}`);
+  return JSON.parse(text);
+}
