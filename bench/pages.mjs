@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import { launchArgs } from '../scripts/test/browser.mjs';
 import { median } from './http.mjs';
 

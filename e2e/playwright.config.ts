@@ -1,4 +1,4 @@
-import { defineConfig, devices, type Project } from '@playwright/test';
+import { defineConfig, devices, type Project } from 'playwright/test';
 import { findBrowser, launchArgs } from '../scripts/test/browser.mjs';
 import { COMPANY_ADMIN, CONTROL_TOKEN, ORIGIN, OUTPUT, serverAt, WORKERS } from './fixtures/environment';
 import { otherBrowsers } from './fixtures/other-browsers';

@@ -55,5 +55,5 @@ export const BIN = {
   tsc: 'typescript/bin/tsc',
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   vitest: 'vitest/vitest.mjs',
-  playwright: '@playwright/test/cli.js',
+  playwright: 'playwright/cli.js',
 };

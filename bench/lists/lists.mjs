@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import { launchArgs } from '../../scripts/test/browser.mjs';
 import { median } from '../http.mjs';
 import { listLoads } from './loads.mjs';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { sum } from '@/lib/money/sum';
 import {
   expect,

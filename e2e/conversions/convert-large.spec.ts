@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
 import { ConversionPageObject } from '../pages/conversion-page';
 

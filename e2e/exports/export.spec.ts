@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { formatDay } from '../../lib/time/format';
 import { call, codeOf } from '../fixtures/bff-requests';

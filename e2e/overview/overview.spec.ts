@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { acceptByRequest, call, quoteByRequest } from '../fixtures/bff-requests';
 import {
   expect,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { pressUntil } from '../fixtures/page-actions';
 
 /** The dialog that makes a checkout link of the own account. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { PIX_KEY } from '../fixtures/bff-requests';
 import { duringNextRequest, pressUntil } from '../fixtures/page-actions';
 import type { Sandbox } from '../fixtures/sandbox-control';

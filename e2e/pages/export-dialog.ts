@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 export const exportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export this list' });
 

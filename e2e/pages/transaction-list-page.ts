@@ -1,5 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { OUR_PAGE } from '../fixtures/bff-requests';
 import { ORIGIN } from '../fixtures/environment';
 import { pressUntil } from '../fixtures/page-actions';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { askByRequest } from '../fixtures/ask-by-request';
 import { acceptByRequest, call, codeOf, OUR_PAGE, PIX_KEY, quoteByRequest } from '../fixtures/bff-requests';
 import {

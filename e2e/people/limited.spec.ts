@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { can, type Permission, ROLES, type Role } from '@/lib/access/permissions';
 import { en } from '@/lib/i18n/messages/en/messages';
 import { forbiddenPage, pageTitle, type TitledPage } from '@/lib/i18n/page-titles';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { quoteByRequest } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 import { listByRequest } from '../pages/transaction-list-page';

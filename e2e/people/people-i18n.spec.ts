@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright/test';
 import { askByRequest } from '../fixtures/ask-by-request';
 import { call, OUR_PAGE } from '../fixtures/bff-requests';
 import {

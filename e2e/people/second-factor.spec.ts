@@ -1,5 +1,5 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import { call, codeOf, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
 import {
   expect,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { CLIENT_SECRET, identityProvider } from '@/lib/testing/harnesses/identity-provider';
 import { freePort, startNext, stop, waitUntilReady } from '../../scripts/demo/next-server.mjs';
 import { OUR_PAGE } from '../fixtures/bff-requests';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { PAGE_PERMISSIONS } from '@/lib/testing/fixtures/page-permissions';
 import { askByRequest } from '../fixtures/ask-by-request';
 import { call, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';

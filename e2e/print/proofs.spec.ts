@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { acceptByRequest, call, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
 import { pressUntil } from '../fixtures/page-actions';

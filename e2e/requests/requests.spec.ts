@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { askByRequest as asked } from '../fixtures/ask-by-request';
 import { call, codeOf, OUR_PAGE, PIX_KEY, quoteByRequest } from '../fixtures/bff-requests';
 import {

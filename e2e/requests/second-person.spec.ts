@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { call, OUR_PAGE } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 import { askAndApprove, inviteDecider, type Role, signInByRequest } from '../fixtures/people';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { APIRequest } from '@playwright/test';
+import type { APIRequest } from 'playwright/test';
 import { freePort, startNext, stop, waitUntilReady } from '../../scripts/demo/next-server.mjs';
 import { startSandboxProcess } from '../../scripts/sandbox/sandbox-process.mjs';
 import { expect, test } from '../fixtures/dashboard-test';

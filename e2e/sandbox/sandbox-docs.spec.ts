@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { startSandboxProcess } from '../../scripts/sandbox/sandbox-process.mjs';
 import { expect, test } from '../fixtures/dashboard-test';
 import { ORIGIN } from '../fixtures/environment';

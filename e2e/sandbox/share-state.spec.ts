@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { call } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { STORY_IDS } from '@/components/sandbox/stories/story-ids';
 import { en } from '@/lib/i18n/messages/en/messages';
 import { quoteByRequest } from '../fixtures/bff-requests';

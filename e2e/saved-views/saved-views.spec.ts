@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
 import { pressUntil } from '../fixtures/page-actions';

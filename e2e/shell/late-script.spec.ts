@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '../fixtures/dashboard-test';
 
 const PAGES = [

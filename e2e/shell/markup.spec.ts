@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { call } from '../fixtures/bff-requests';
 import { expect, test } from '../fixtures/dashboard-test';
 import { ORIGIN } from '../fixtures/environment';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { outageErrors, rollingErrors } from '../../scripts/restarts/check-restarts.mjs';
 import { restartPostgres } from '../../scripts/restarts/postgres-restart.mjs';
 import { rollingRestart } from '../../scripts/restarts/rolling-restart.mjs';

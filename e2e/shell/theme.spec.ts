@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/dashboard-test';
 
 const root = (page: Page) => page.locator('html');

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { NAVIGATION_ITEMS } from '@/components/shell/frame/navigation';
 import { expect, test } from '../fixtures/dashboard-test';
 import { LISTS } from '../pages/transaction-list-page';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
 import {
   expect,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { call, codeOf } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
 import { pressAway } from '../fixtures/page-actions';

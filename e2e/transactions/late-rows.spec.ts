@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/dashboard-test';
 import { listRequests, TransactionListObject } from '../pages/transaction-list-page';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { OUR_PAGE } from '../fixtures/bff-requests';
 import { expect, test } from '../fixtures/dashboard-test';
 import { type Merchant, startMerchant } from '../fixtures/merchant-server';

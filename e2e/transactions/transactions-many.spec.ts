@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
 import { TransactionListObject } from '../pages/transaction-list-page';
 

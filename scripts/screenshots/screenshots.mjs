@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import sharp from 'sharp';
 import { ensureBuilt } from '../build/build.mjs';
 import { freePort, startNext, stop, waitUntilReady } from '../demo/next-server.mjs';

@@ -36,7 +36,7 @@ const SYSTEM_PATHS = {
 };
 
 function playwrightsOwn() {
-  const file = require('@playwright/test').chromium.executablePath();
+  const file = require('playwright').chromium.executablePath();
   return file && existsSync(file) ? file : null;
 }
 

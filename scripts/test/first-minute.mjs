@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { expect as anyExpect } from '@playwright/test';
+import { expect as anyExpect } from 'playwright/test';
 
 const MOST_PRESSES = 5;
 const MOST_MS = 60_000;
@@ -15,7 +15,7 @@ const expect = anyExpect.configure({ timeout: MOST_MS });
 
 /** Playwright films with an ffmpeg in its own folder; the system's is linked to there if that one is missing. */
 export function canRecordVideo() {
-  const require = createRequire(createRequire(import.meta.url).resolve('@playwright/test'));
+  const require = createRequire(createRequire(import.meta.url).resolve('playwright'));
   const list = path.join(path.dirname(require.resolve('playwright-core/package.json')), 'browsers.json');
   const { revision } = JSON.parse(readFileSync(list, 'utf8')).browsers.find(({ name }) => name === 'ffmpeg');
   const { XDG_CACHE_HOME, PLAYWRIGHT_BROWSERS_PATH } = process.env;

@@ -39,7 +39,7 @@ test('what vitest passed only on its second try is found in its report', async (
 test('what Playwright passed only on its second try is found in its report, however deep', async () => {
   write(
     'race.spec.mjs',
-    `import { expect, test } from ${from('@playwright/test/index.mjs')};`,
+    `import { expect, test } from ${from('playwright/test.mjs')};`,
     `test.describe('in a group', () => {`,
     `  test('safety 3: two at once', ({}, info) => expect(info.retry).toBe(1));`,
     '});',

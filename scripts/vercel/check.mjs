@@ -6,7 +6,7 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, expect } from '@playwright/test';
+import { chromium, expect } from 'playwright/test';
 import { ROOT } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
 import { getBrowser, launchArgs } from '../test/browser.mjs';

@@ -1,5 +1,5 @@
 /** Every page of the built functions: once with real records of the visitor's own world, where it is about one. */
-import { expect as anyExpect } from '@playwright/test';
+import { expect as anyExpect } from 'playwright/test';
 import { ask, PATIENCE_MS, readJson } from './visit.mjs';
 
 const expect = anyExpect.configure({ timeout: PATIENCE_MS });

@@ -1,5 +1,5 @@
 /** What a visitor does in a real browser, and what no answer may contain. */
-import { expect as anyExpect } from '@playwright/test';
+import { expect as anyExpect } from 'playwright/test';
 import { spendFirstMinute } from '../test/first-minute.mjs';
 
 /** A cold start on a busy machine takes long; how long is a figure, not a failure. */
