@@ -6,6 +6,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { folderErrors } from '../checks/supply-chain.mjs';
 import { ROOT } from '../run.mjs';
 import { BUNDLED } from '../sandbox/server-script.mjs';
 import { step } from '../steps.mjs';
@@ -14,7 +15,7 @@ import { bundle } from './bundle.mjs';
 import { copyTree, linksOut } from './copy-tree.mjs';
 import { shareEqualChunks } from './share-equal-chunks.mjs';
 
-/** Today 87. */
+/** Today 89. */
 const MOST_MB = 120;
 const DIST = path.join(ROOT, 'dist');
 /** What the server is started with; its place in the repository stays, because the files import each other. */
@@ -69,6 +70,11 @@ if (size > MOST_MB) {
 const out = linksOut(DIST);
 if (out.length > 0) {
   console.error(`  these lead out of dist/, so a copy of it lacks them: ${out.join(', ')}`);
+  process.exitCode = 1;
+}
+
+for (const error of folderErrors(DIST)) {
+  console.error(`  ${error}`);
   process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@
  * `npm run supply-chain`: exact versions, a lock file whose packages come from the registry with a hash, and licences that
  * are on the list. `-- --write` writes docs/licences.txt anew.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT, runBin } from '../run.mjs';
@@ -24,14 +24,15 @@ const ALLOWED = new Set([
   // Data of browsers; libvips of sharp, linked dynamically and unchanged.
   ...['CC-BY-4.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'Python-2.0'],
 ]);
-/** What is or fetches a browser: no production install has one. */
+/** What is, fetches or drives a browser: `npm ci --omit=dev` brings none. */
 const BROWSER = /chromium|chrome|firefox|gecko|webkit|playwright|puppeteer|electron|selenium|webdriver/;
-/** An optional peer of Next, which npm installs: it drives a browser that `npm test` finds or fetches, and holds none. */
-const HOLDS_NO_BROWSER = new Set(['@playwright/test', 'playwright', 'playwright-core']);
-/** What compiles; `next` and `next-intl` bring theirs along, and `dist/` of npm run build:standalone has none. */
 const COMPILER =
-  /^(@?esbuild|tsx|ts-node|typescript|@swc\/core|@babel\/core|rollup|@?rolldown|vite|webpack|lightningcss|@?tailwindcss|sass|less|postcss-cli)(\/|-|$)/;
-const BROUGHT = new Map([['@swc/core', 'next-intl']]);
+  /^(@?esbuild|tsx|ts-node|typescript|@swc\/core|@next\/swc|@babel\/core|rollup|@?rolldown|vite|webpack|lightningcss|@?tailwindcss|sass|less|postcss-cli)(\/|-|$)/;
+/** Compilers that npm installs with their owner, even in production; `dist/`, which a production host gets, has none. */
+const BROUGHT = [
+  [/^@swc\/core(-|$)/, 'next-intl'],
+  [/^@next\/swc-/, 'next'],
+];
 const LINT = ['--type', 'npm', '--allowed-hosts', 'npm', '--validate-https', '--validate-integrity'];
 
 const read = (name) => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
@@ -42,48 +43,64 @@ export function supplyErrors(manifest, lock) {
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
     for (const [name, version] of Object.entries(manifest[kind] ?? {}))
       if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) errors.push(`${name}: ${version} is no exact version`);
-  for (const { name, version, licence, dev } of packagesOf(lock))
-    if (!dev && !isAllowed(licence))
-      errors.push(`${name} ${version}: its licence ${licence} is not on the list`);
+  for (const { name, version, licence } of productionPackages(lock))
+    if (!isAllowed(licence)) errors.push(`${name} ${version}: its licence ${licence} is not on the list`);
   for (const [place, entry] of Object.entries(lock.packages))
     if (place !== '' && !/^sha512-/.test(entry.integrity ?? ''))
       errors.push(`${place}: no sha512 of its content`);
-  return [...errors, ...toolErrors(lock)];
+  const names = productionPackages(lock).map(({ name }) => name);
+  return [...errors, ...toolErrors(productionPackages(lock), names)];
 }
 
-/** Browsers and compilers among what `npm ci --omit=dev` installs. */
-function toolErrors({ packages }) {
-  const errors = [];
-  for (const [place, { dev, version }] of Object.entries(packages)) {
-    const name = place.split('node_modules/').at(-1) ?? '';
-    if (place === '' || dev) continue;
-    if (BROWSER.test(name) && !HOLDS_NO_BROWSER.has(name))
-      errors.push(`${name} ${version}: a browser in a production install`);
-    const [owner] = [...BROUGHT].filter(([brought]) => name === brought || name.startsWith(`${brought}-`));
-    if (COMPILER.test(name) && packages[`node_modules/${owner?.[1]}`] === undefined)
-      errors.push(`${name} ${version}: a compiler in a production install`);
-  }
-  return errors;
+/** Browsers and compilers among packages, but the compilers of `owners`. */
+function toolErrors(packages, owners = []) {
+  const isBrought = (name) => BROUGHT.some(([tool, owner]) => owners.includes(owner) && tool.test(name));
+  return packages.flatMap(({ name, version }) => {
+    if (BROWSER.test(name)) return [`${name} ${version}: a browser in a production install`];
+    if (!COMPILER.test(name) || isBrought(name)) return [];
+    return [`${name} ${version}: a compiler in a production install`];
+  });
+}
+
+/** Browsers and compilers, whoever brought them, among the packages of a folder such as `dist/`. */
+export function folderErrors(folder) {
+  const manifests = readdirSync(folder, { recursive: true }).filter((file) =>
+    /node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(file),
+  );
+  return toolErrors(
+    manifests.map((file) => {
+      const place = path.dirname(file).replaceAll('\\', '/');
+      const { version } = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+      return { name: place.split('node_modules/').at(-1), version };
+    }),
+  );
 }
 
 const isAllowed = (licence) =>
   licence.split(' AND ').every((all) => all.split(' OR ').some((one) => ALLOWED.has(one)));
 
-function packagesOf(lock) {
-  return Object.entries(lock.packages).flatMap(([place, entry]) => {
+/** The lock file of what `npm ci --omit=dev` installs; `devOptional` is an optional peer, which it installs too. */
+export function productionLock(lock) {
+  const { devDependencies: _, ...root } = lock.packages[''];
+  const kept = Object.entries(lock.packages).filter(([place, { dev = false }]) => place !== '' && !dev);
+  return { ...lock, packages: Object.fromEntries([['', root], ...kept]) };
+}
+
+/** Name, version and licence of what `npm ci --omit=dev` may install. */
+export function productionPackages(lock) {
+  return Object.entries(productionLock(lock).packages).flatMap(([place, entry]) => {
     if (place === '') return [];
-    // `devOptional`: an optional peer, so production gets it.
-    const { version, license = 'unknown', dev = false } = entry;
+    const { version, license = 'unknown' } = entry;
     const licence = String(license).replaceAll(/[()]/g, '');
-    return [{ name: place.split('node_modules/').at(-1), version, licence, dev }];
+    return [{ name: place.split('node_modules/').at(-1), version, licence }];
   });
 }
 
 /** The packages that production may install, by licence. */
 export function licenceList(lock) {
   const byLicence = new Map();
-  for (const { name, version, licence, dev } of packagesOf(lock))
-    if (!dev) byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name} ${version}`]);
+  for (const { name, version, licence } of productionPackages(lock))
+    byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name} ${version}`]);
   const sections = [...byLicence].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = sections.map(
     ([licence, names]) => `## ${licence}\n\n${[...new Set(names)].sort().join(', ')}\n`,

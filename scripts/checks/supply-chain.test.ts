@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { licenceList, supplyErrors } from './supply-chain.mjs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { folderErrors, licenceList, supplyErrors } from './supply-chain.mjs';
 
 const entry = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
 const lock = (packages: object) => ({ packages: { '': {}, ...packages } });
@@ -22,44 +25,56 @@ test('a range, a missing hash and a licence that nobody read are found; developm
   expect(supplyErrors({ dependencies: { b: '1.0.0' } }, lock({ 'node_modules/b': entry }))).toEqual([]);
 });
 
-test('a browser or a compiler in a production install is found; the one that next-intl brings and those of development are not', () => {
+test('a browser, what drives one and a compiler in a production install are found; those of development are not', () => {
+  const peer = { ...entry, devOptional: true };
   const found = supplyErrors(
     {},
     lock({
       'node_modules/@sparticuz/chromium': { ...entry, optional: true },
       'node_modules/a/node_modules/puppeteer-core': entry,
+      'node_modules/@playwright/test': peer,
+      'node_modules/playwright-core': peer,
       'node_modules/esbuild': entry,
       'node_modules/@esbuild/linux-x64': { ...entry, optional: true },
-      'node_modules/next-intl': entry,
-      'node_modules/@swc/core': entry,
-      'node_modules/@swc/core-linux-x64-gnu': { ...entry, optional: true },
       'node_modules/tsx': { ...entry, dev: true },
-      'node_modules/chromium': { ...entry, dev: true },
+      'node_modules/playwright': { ...entry, dev: true },
     }),
   );
   expect(found).toEqual([
     '@sparticuz/chromium 1.0.0: a browser in a production install',
     'puppeteer-core 1.0.0: a browser in a production install',
+    '@playwright/test 1.0.0: a browser in a production install',
+    'playwright-core 1.0.0: a browser in a production install',
     'esbuild 1.0.0: a compiler in a production install',
     '@esbuild/linux-x64 1.0.0: a compiler in a production install',
   ]);
 });
 
-test('what drives a browser is found too, except Playwright, which is an optional peer of Next and holds no browser', () => {
-  const peer = { ...entry, devOptional: true };
-  const found = supplyErrors(
-    {},
-    lock({
-      'node_modules/@playwright/test': peer,
-      'node_modules/playwright': peer,
-      'node_modules/playwright-core': peer,
-      'node_modules/playwright-chromium': peer,
-      'node_modules/a/node_modules/@playwright/browser-webkit': entry,
-    }),
-  );
-  expect(found).toEqual([
-    'playwright-chromium 1.0.0: a browser in a production install',
-    '@playwright/browser-webkit 1.0.0: a browser in a production install',
+test('the compilers that next and next-intl bring are found unless their owner is there', () => {
+  const brought = {
+    'node_modules/@swc/core': entry,
+    'node_modules/@swc/core-linux-x64-gnu': { ...entry, optional: true },
+    'node_modules/@next/swc-linux-x64-gnu': { ...entry, optional: true },
+  };
+  const owners = { 'node_modules/next': entry, 'node_modules/next-intl': entry };
+  expect(supplyErrors({}, lock(brought))).toEqual([
+    '@swc/core 1.0.0: a compiler in a production install',
+    '@swc/core-linux-x64-gnu 1.0.0: a compiler in a production install',
+    '@next/swc-linux-x64-gnu 1.0.0: a compiler in a production install',
+  ]);
+  expect(supplyErrors({}, lock({ ...brought, ...owners }))).toEqual([]);
+});
+
+test('in the folder of a production host every browser and compiler is found, whoever brought it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mesa-installed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['next', 'next-intl', '@next/swc-linux-x64-gnu', 'a/node_modules/playwright-core']) {
+    mkdirSync(path.join(folder, 'node_modules', name), { recursive: true });
+    writeFileSync(path.join(folder, 'node_modules', name, 'package.json'), '{"version":"1.0.0"}');
+  }
+  expect(folderErrors(folder).sort()).toEqual([
+    '@next/swc-linux-x64-gnu 1.0.0: a compiler in a production install',
+    'playwright-core 1.0.0: a browser in a production install',
   ]);
 });
 
