@@ -26,7 +26,13 @@ const CID = '3f0c2a52-6e0f-4d7c-9a52-1f2c3d4e5f60';
 const AT = '2026-11-10T15:00:00Z';
 const GOOD: HostileAnswer = {};
 /** Codes that mean that we failed, not the API. */
-const OURS: ReadonlySet<string> = new Set(['internal', 'store_unavailable', 'bad_json', 'invalid_input']);
+const OURS: ReadonlySet<string> = new Set([
+  'internal',
+  'store_unavailable',
+  'store_away',
+  'bad_json',
+  'invalid_input',
+]);
 
 interface Read {
   name: string;

@@ -22,7 +22,14 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 /** Slips of a form and faults of ours: nobody was refused anything. */
 const NOT_REFUSED: ReadonlySet<string> = new Set<ErrorCode>([
   ...(['bad_json', 'invalid_input', 'missing_idempotency_key', 'not_found', 'method_not_allowed'] as const),
-  ...(['too_large', 'internal', 'store_unavailable', 'upstream_not_found', 'link_incomplete'] as const),
+  ...([
+    'too_large',
+    'internal',
+    'store_unavailable',
+    'store_away',
+    'upstream_not_found',
+    'link_incomplete',
+  ] as const),
   'world_unknown',
 ]);
 const DENIED: ReadonlySet<string> = new Set<ErrorCode>([

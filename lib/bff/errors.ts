@@ -23,7 +23,7 @@ export function errorAnswer(error: unknown, requestId: string): Response {
   noteFullDisk(error);
   const { code, fields, upstreamMessage, retryAfterSeconds, proof, left } = describe(error);
   const status = ERROR_STATUS[code];
-  if (code === 'internal' || code === 'store_unavailable')
+  if (code === 'internal' || code === 'store_unavailable' || code === 'store_away')
     log.error({ requestId, code, err: error }, 'request failed');
   const body: ErrorBodyShape = {
     error: {

@@ -210,6 +210,23 @@ test('a key that is no UUID and a parameter given twice are invalid input', asyn
   expect(await codeOf(post({}, '{"amount":"1"}', '/api/sample/7?limit=1&limit=2'))).toBe('invalid_input');
 });
 
+test('a write that the store stopped before its handler was not done, and says so; a read says nothing (safety 66)', async () => {
+  const before = handled;
+  const away = await openStore({ memory: true });
+  await away.close();
+  adoptStore(away);
+  try {
+    const answer = await post();
+    expect([answer.status, await codeOf(Promise.resolve(answer))]).toEqual([503, 'store_away']);
+    const read = route({ permission: 'session:read', scope: 'own', handle: async () => ({}) });
+    const request = new Request(ORIGIN, { headers: { cookie: cookies.get('viewer') ?? '' } });
+    expect(await codeOf(read(request, { params: Promise.resolve({}) }))).toBe('store_unavailable');
+  } finally {
+    adoptStore(store);
+  }
+  expect(handled).toBe(before);
+});
+
 test.each([
   [new Error('SELECT secret FROM users'), 'internal', 500],
   [new z.ZodError([]), 'internal', 500],

@@ -15,7 +15,7 @@ import { requestId as currentId } from '@/lib/log-request';
 import { actorOf } from '@/lib/operations/actor';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
 import { carryChange } from './carried-copy';
-import { errorAnswer } from './errors';
+import { errorAnswer, isStoreFailure } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
 import { isSameOrigin } from './same-origin';
@@ -113,7 +113,7 @@ function build<
   answer: (input: RouteInput<Params, Query, Body, Intent>) => Promise<Response>,
   maxBodyBytes = MAX_BODY_BYTES,
 ): RouteHandler {
-  const answered = async (
+  const prepared = async (
     request: Request,
     params: NonNullable<Awaited<RouteContext['params']>>,
     requestId: string,
@@ -144,8 +144,10 @@ function build<
         intentId: input.intentId ?? null,
         given: request.headers.get(PROOF_HEADER),
       });
-    return answer(input as RouteInput<Params, Query, Body, Intent>);
+    return input as RouteInput<Params, Query, Body, Intent>;
   };
+  const answered = async (...given: Parameters<typeof prepared>) =>
+    answer(await prepared(...given).catch((error: unknown) => Promise.reject(unhandled(error, given[0]))));
   const handler: RouteHandler = async (request, context) => {
     const requestId = currentId();
     try {
@@ -164,6 +166,12 @@ function build<
     [ROUTE_SCOPE]: spec.scope,
     [ROUTE_INTENT]: spec.intent === true,
   });
+}
+
+/** Safety 66. */
+function unhandled(error: unknown, { method }: Request): unknown {
+  const isWrite = !SAFE_METHODS.has(method);
+  return isWrite && isStoreFailure(error) ? new DomainError('store_away', { cause: error }) : error;
 }
 
 function refuse({ user }: Session, permission: Permission, reach: Reach | undefined): void {

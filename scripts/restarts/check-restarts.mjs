@@ -71,7 +71,7 @@ function writeErrors({ each, total }) {
           `the payments API counts ${total[kind]} effects of ${kind}, and these have ${effectsOf(kind)}`,
       ),
     ...(done > 0 ? [] : ['no write was done: they were not tried']),
-    ...(notDone + unknown > 0 ? [] : ['no write met the outage']),
+    ...(notDone > 0 ? [] : [`no write was told as not done, and ${unknown} were unknown`]),
   ];
 }
 

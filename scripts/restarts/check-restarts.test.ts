@@ -58,7 +58,7 @@ test.each([
 
 /** As it was told, done and told again; `total` follows what happened in the end. */
 const tried = (given: object) => {
-  const each = [DONE, UNKNOWN, write(given)];
+  const each = [DONE, NOT_DONE, UNKNOWN, write(given)];
   const sum = (kind: string) =>
     each.filter((one) => one.kind === kind).reduce((all, one) => all + one.effectsAfter, 0);
   return { each, total: { accept: sum('accept'), withdrawal: sum('withdrawal') } };
@@ -105,7 +105,11 @@ test.each([
 test.each([
   ['an effect that is no write of ours', { ...WRITES, total: { accept: 3, withdrawal: 1 } }],
   ['an outage that no write met', { each: [DONE], total: { accept: 1, withdrawal: 0 } }],
-  ['writes of which none is done', { each: [UNKNOWN], total: { accept: 0, withdrawal: 1 } }],
+  ['writes of which none is done', { each: [NOT_DONE], total: { accept: 1, withdrawal: 0 } }],
+  [
+    'an outage of which no write is told as not done',
+    { each: [DONE, UNKNOWN], total: { accept: 1, withdrawal: 1 } },
+  ],
 ])('%s is one fault of a restart of Postgres', (_, writes) => {
   expect(outageErrors({ ...OUTAGE, writes })).toHaveLength(1);
 });

@@ -27,8 +27,10 @@ export const ERROR_STATUS = {
   /** This visitor's world holds as much as a demo keeps: it can be read. */
   world_full: 409,
   state_refused: 409,
-  /** Before a send (safety 66), or when its outcome is read back. */
+  /** Says nothing about a send (safety 66). */
   store_unavailable: 503,
+  /** Before the handler: nothing was sent. */
+  store_away: 503,
   upstream_rejected: 502,
   upstream_unauthorized: 502,
   upstream_signature: 502,

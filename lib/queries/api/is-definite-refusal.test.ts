@@ -19,6 +19,7 @@ describe('which failed press certainly sent nothing (safety 9)', () => {
     'rate_limited',
     'no_signing_key',
     'sub_merchant_archived',
+    'store_away',
   ] as const)('%s is answered before anything is sent', (code) => {
     expect(isDefiniteRefusal(ours(code))).toBe(true);
   });

@@ -5,7 +5,7 @@ import { ApiError } from './api-client';
 const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   // The route answers these before it calls the verb (lib/bff/route.ts).
   ...(['signed_out', 'forbidden', 'cross_site', 'bad_json', 'too_large', 'method_not_allowed'] as const),
-  ...(['invalid_input', 'missing_idempotency_key'] as const),
+  ...(['invalid_input', 'missing_idempotency_key', 'store_away'] as const),
   ...([
     'factor_required',
     'step_up_required',

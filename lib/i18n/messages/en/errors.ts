@@ -31,6 +31,7 @@ export const errors = {
     'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
   state_refused:
     'This demo cannot begin from that file: it was changed or cut, or another installation or version made it. Nothing was changed.',
+  store_away: 'This dashboard cannot reach its own records just now. Nothing was done. Try again shortly.',
   store_unavailable: 'This dashboard cannot reach its own records just now. Try again shortly.',
   upstream_rejected: 'The API rejected the request as malformed, a fault in this dashboard. Report it.',
   upstream_unauthorized: 'The API did not accept our key. An administrator has to check the API key.',

@@ -29,6 +29,7 @@ export const errors: Messages<typeof en> = {
     'Tu demo ya guarda todo lo que puede guardar un visitante, así que no se hizo nada. Puedes seguir leyendo todo; después de 24 horas empieza de nuevo.',
   state_refused:
     'Esta demo no puede empezar desde ese archivo: fue modificado o cortado, o lo hizo otra instalación o versión. No cambió nada.',
+  store_away: 'Este panel no puede acceder a sus registros ahora. No se hizo nada. Reintenta en breve.',
   store_unavailable: 'Este panel no puede acceder a sus registros ahora. Reintenta en breve.',
   upstream_rejected: 'La API rechazó la solicitud por mal formada, un fallo de este panel. Infórmalo.',
   upstream_unauthorized: 'La API no aceptó nuestra clave. La administración debe revisar la clave de la API.',

@@ -29,6 +29,8 @@ export const errors: Messages<typeof en> = {
     'Sua demonstração já guarda o máximo permitido a um visitante, por isso nada foi feito. Você ainda pode ler tudo; depois de 24 horas ela recomeça.',
   state_refused:
     'Esta demonstração não pode começar a partir desse arquivo: ele foi alterado ou cortado, ou foi feito por outra instalação ou versão. Nada mudou.',
+  store_away:
+    'Este painel não consegue acessar os próprios registros agora. Nada foi feito. Tente de novo em breve.',
   store_unavailable: 'Este painel não consegue acessar os próprios registros agora. Tente de novo em breve.',
   upstream_rejected: 'A API rejeitou o pedido como malformado, uma falha deste painel. Informe-a.',
   upstream_unauthorized: 'A API não aceitou nossa chave. A administração precisa conferir a chave da API.',
