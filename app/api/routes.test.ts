@@ -23,10 +23,10 @@ const NOTED: [string, Permission][] = [
   ['/api/conversions/[rfq_id]', 'conversions:read'],
   ...TRANSACTION_LISTS.map((list): [string, Permission] => [`/api/${list}/[id]`, 'transactions:read']),
   ['/api/checkout-links/[id]', 'transactions:read'],
-  ...['', '/checkouts/[id]', '/branding/[id]', '/withdrawals/[id]'].map((part): [string, Permission] => [
-    `${SUB}${part}`,
-    'sub_merchants:read',
-  ]),
+  ...[
+    ...['', '/checkouts/[id]', '/branding/[id]', '/withdrawals/[id]'],
+    ...['/whitelist/[intent_id]', '/splits/[origin_e2e]'],
+  ].map((part): [string, Permission] => [`${SUB}${part}`, 'sub_merchants:read']),
 ];
 
 /** Every route with its permission (W1): a new route needs a row here. */

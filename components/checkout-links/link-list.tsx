@@ -41,7 +41,7 @@ function LinkPage({ owner, before }: { owner: LinkOwner; before: string | undefi
   return (
     <>
       {data?.links.map((link) => (
-        <MadeHere key={link.id} owner={owner} link={link} />
+        <MadeHere key={link.id} owner={owner} link={link} notes={data.notes?.[link.id]} />
       ))}
       {open && last !== undefined ? <LinkPage owner={owner} before={last} /> : null}
       {!open && (data === undefined || data.more) ? (
@@ -55,7 +55,13 @@ function LinkPage({ owner, before }: { owner: LinkOwner; before: string | undefi
   );
 }
 
-function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
+interface MadeHereProps {
+  owner: LinkOwner;
+  link: CheckoutLink;
+  notes: number | undefined;
+}
+
+function MadeHere({ owner, link, notes }: MadeHereProps) {
   const t = useTranslations('checkoutLinks');
   const time = useTimes().at(link.created_at, 'dayTime');
   return (
@@ -74,7 +80,7 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
           </a>
         ) : null}{' '}
         <HistoryLink href={auditOf(link.id)} of={time} />{' '}
-        <NotesButton record={recordOf(owner, link)} name={`${t('link')} ${time}`} />
+        <NotesButton record={recordOf(owner, link)} name={`${t('link')} ${time}`} count={notes} />
       </p>
       {link.link === undefined ? null : (
         <p className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">

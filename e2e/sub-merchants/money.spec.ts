@@ -72,5 +72,17 @@ test('the split of a tied link is read on a press, a failed one again on the nex
   await read.press('Enter');
   await expect(status).not.toContainText('404');
   await expect(status).not.toContainText(', 0 splits read');
-  await expect(page.getByRole('row').filter({ hasText: '4.816' }).first()).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: '4.816' }).first();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: `Notes: Split ${end2end}` }).click();
+  const notes = page.getByRole('dialog', { name: `Split ${end2end}` });
+  const text = `Checked with the master ${randomUUID()}`;
+  await notes.getByLabel('Note', { exact: true }).fill(text);
+  await notes.getByRole('button', { name: 'Add the note' }).click();
+  await expect(notes.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByTitle('1 note')).toBeVisible();
+  await page.goto(`/sub-merchants/${BOOKSHOP}/splits?checkout=${end2end}`);
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText(text);
 });

@@ -42,6 +42,7 @@ test.describe('the splits of a sub-merchant', () => {
     await expectNoAxeViolations(page);
     await page.reload();
     await expect(card).toContainText('4.816');
+    await expect(page.getByText('Nobody has written on this record.')).toBeVisible();
     await page.goto(`/sub-merchants/${OTHER}/splits?checkout=${origin}`);
     await expect(page.getByText('No split yet for this checkout, or it is not yours')).toBeVisible();
     await expect(card).toBeHidden();

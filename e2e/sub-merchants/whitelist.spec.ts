@@ -159,7 +159,15 @@ test.describe('the whitelist of a sub-merchant', () => {
     await dialog.getByLabel('Type the last 6 characters').fill(TRON.slice(-6));
     await dialog.getByRole('button', { name: 'Add the address to Treasury' }).click();
     await expect(page.getByRole('heading', { name: 'Outcome unknown. Do not add it again.' })).toBeFocused();
-    const open = page.getByRole('listitem').filter({ hasText: 'USDT address “Cofre frio 02” for Treasury' });
+    const listed = { hasText: 'USDT address “Cofre frio 02” for Treasury' };
+    const open = page
+      .getByRole('region', { name: 'Without an outcome' })
+      .getByRole('listitem')
+      .filter(listed);
+    const ended = page
+      .getByRole('region', { name: 'Changes from here' })
+      .getByRole('listitem')
+      .filter(listed);
     await expect(open).toContainText('Not in the groups so far.');
     expect(await effects(sandbox)).toEqual([0, 0]);
     await open.getByRole('button', { name: 'It did not happen' }).click();
@@ -168,6 +176,7 @@ test.describe('the whitelist of a sub-merchant', () => {
     await resolution.getByLabel('How do you know?').fill('The desk sees nothing');
     await resolution.getByRole('button', { name: 'Record' }).click();
     await expect(open).toBeHidden();
+    await expect(ended.first()).toContainText('Did not happen');
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
     await page.getByRole('button', { name: 'Add another address' }).click();
     await page.getByRole('button', { name: 'Review address' }).click();
@@ -179,7 +188,43 @@ test.describe('the whitelist of a sub-merchant', () => {
       'Pending approval',
     );
     await expect(open).toBeHidden();
+    await expect(ended.first()).toContainText('Done');
     expect(await effects(sandbox)).toEqual([0, 1]);
+  });
+
+  test('has the notes of each change beside it, and a found note leads to its change', async ({
+    page,
+    context,
+  }) => {
+    const [intent, name, text] = [randomUUID(), `Group ${Date.now()}`, `Agreed with them ${randomUUID()}`];
+    const created = await call(context.request, 'POST', `/api/sub-merchants/${CID}/whitelist`, {
+      headers: { ...OUR_PAGE, 'idempotency-key': intent },
+      body: { walletName: name },
+    });
+    expect(created.status(), await created.text()).toBe(200);
+    await page.goto(PAGE);
+    const made = page.getByRole('region', { name: 'Changes from here' });
+    const change = made.getByRole('listitem').filter({ hasText: name });
+    await change.getByRole('button', { name: /^Notes/ }).click();
+    const notes = page.getByRole('dialog', { name: `Group “${name}”` });
+    await notes.getByLabel('Note', { exact: true }).fill(text);
+    await notes.getByRole('button', { name: 'Add the note' }).click();
+    await expect(notes.getByRole('list', { name: 'Notes' })).toContainText(text);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(change.getByTitle('1 note')).toBeVisible();
+    await page.goto('/overview');
+    const input = page.getByRole('combobox', { name: 'Search and go' });
+    await expect(async () => {
+      if (!(await input.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+      await expect(input).toBeFocused({ timeout: 3_000 });
+    }).toPass();
+    await page.keyboard.type(text);
+    const found = page.getByRole('group', { name: 'Notes' }).getByRole('option');
+    await expect(found).toHaveText([new RegExp(`${text}.*whitelist change`)]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/whitelist\\?change=${intent}$`));
+    await expect(notes).toContainText(text);
   });
 
   test('is one effect for one key, whoever sends it again, and takes no group of another sub-merchant', async ({

@@ -30,7 +30,7 @@ export function listNotes(list: TransactionList) {
   };
 }
 
-/** Notes on a link, branding change or withdrawal of a sub-merchant. */
+/** Notes on a record of a sub-merchant. */
 export function partNotes(part: NotedPart, params: z.ZodType<{ correlation_id: string; id: string }>) {
   return {
     GET: route({

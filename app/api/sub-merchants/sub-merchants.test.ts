@@ -13,6 +13,9 @@ import { keepKyb } from '@/lib/store/sub-merchants/register';
 import { type RouteCall, RouteHarness } from '@/lib/testing/harnesses/route-harness';
 import { ALICE } from '@/lib/testing/services';
 import { DELETE, GET as getOne, PATCH } from './[correlation_id]/route';
+import * as splitNotes from './[correlation_id]/splits/[origin_e2e]/notes/route';
+import * as whitelistNotes from './[correlation_id]/whitelist/[intent_id]/notes/route';
+import { POST as changeWhitelist } from './[correlation_id]/whitelist/route';
 import { GET as getAttention } from './attention/route';
 import { GET, POST } from './route';
 
@@ -98,6 +101,42 @@ test.each(routes)(
     expect(harness.world.services.client.health().lastAnswerAt).toBe(heard);
   },
 );
+
+test('notes on a whitelist change and on a split: whoever may write does, a repeated key writes one, another sub-merchant has none', async () => {
+  const [mine, other] = [idOf('CID_1'), idOf('CID_6')];
+  await addSubMerchant(harness.world.services, ALICE, { correlation_id: other, name: 'Ateliê' }).catch(
+    () => null,
+  );
+  const intent = randomUUID();
+  const asked = { role: 'treasurer', method: 'POST', params: { correlation_id: mine }, key: intent };
+  const made = await harness.call(changeWhitelist, { ...asked, body: { walletName: 'Reserva' } });
+  expect(made).toMatchObject({ status: 200, body: { operation: { state: 'done' } } });
+  const { end2end } = await harness.world.control('POST', 'transactions', {
+    ...{ account: 'A', kind: 'checkout', correlation_id: mine },
+    ...{ currency_code: 'USDT', amount_crypto: '100' },
+  });
+  await harness.world.control('POST', `transactions/${end2end}/advance`, { to: 'success.completed' });
+  const before = await harness.world.control('GET', 'effects');
+  for (const [notes, params] of [
+    [whitelistNotes, { intent_id: intent.toUpperCase() }],
+    [splitNotes, { origin_e2e: String(end2end) }],
+  ] as const) {
+    const of = (correlation_id: string) => ({ params: { ...params, correlation_id } });
+    let written = 0;
+    for (const role of ROLES) {
+      const press = { ...of(mine), role, method: 'POST', key: randomUUID(), body: { text: `By ${role}` } };
+      const may = can({ role }, 'notes:write');
+      written += may ? 1 : 0;
+      for (const status of [may ? 200 : 403, may ? 200 : 403])
+        expect([role, (await harness.call(notes.POST, press)).status]).toEqual([role, status]);
+      const read = await harness.call(notes.GET, { ...of(mine), role });
+      expect([role, read.status, read.body]).toMatchObject([role, 200, { notes: { length: written } }]);
+      const elsewhere = await harness.call(notes.POST, { ...press, ...of(other), key: randomUUID() });
+      expect(elsewhere.status).toBe(may ? 404 : 403);
+    }
+  }
+  expect(await harness.world.control('GET', 'effects')).toEqual(before);
+});
 
 test('what needs attention can be read of one sub-merchant, and a limited person reads nothing of another', async () => {
   await addSubMerchant(harness.world.services, ALICE, { correlation_id: idOf('CID_4'), name: 'Oficina' });

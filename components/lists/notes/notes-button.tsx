@@ -1,8 +1,11 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { notesQuery } from '@/lib/queries/notes';
+import { NoteCount } from './with-note-count';
 
 const RecordNotes = lazy(async () => ({ default: (await import('./record-notes')).RecordNotes }));
 
@@ -11,12 +14,17 @@ interface NotesButtonProps {
   record: string;
   /** What the row calls the record. */
   name: string;
+  /** As its list counted them. */
+  count?: number | undefined;
+  startsOpen?: boolean;
 }
 
 /** The notes of a record that is a row of a list. */
-export function NotesButton({ record, name }: NotesButtonProps) {
+export function NotesButton({ record, name, count = 0, startsOpen = false }: NotesButtonProps) {
   const t = useTranslations('notes');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
+  const { data } = useQuery({ ...notesQuery(record), enabled: false });
+  const written = Math.max(count, data?.notes.length ?? 0);
   return (
     <>
       <button
@@ -27,6 +35,12 @@ export function NotesButton({ record, name }: NotesButtonProps) {
       >
         {t('title')}
       </button>
+      {written === 0 ? null : (
+        <Suspense fallback={null}>
+          {' '}
+          <NoteCount count={written} />
+        </Suspense>
+      )}
       <Dialog open={open} onOpenChange={setOpen} title={name}>
         <Suspense fallback={<div className="h-40" />}>
           <RecordNotes record={record} />

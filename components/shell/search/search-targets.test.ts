@@ -97,6 +97,8 @@ test('GEN-11: the record of a found note opens with the time that locates it, an
   expect(noteHref({ list: 'checkout-links', id: 'l1' })).toBe('/print/links/l1');
   expect(noteHref({ list: 'checkout-links', id: 'l1', of: 'c1' })).toBe('/print/sub-merchants/c1/links/l1');
   expect(noteHref({ list: 'branding', id: 'b1', of: 'c1' })).toBe('/print/sub-merchants/c1/branding/b1');
+  expect(noteHref({ list: 'whitelist', id: 'i1', of: 'c1' })).toBe('/sub-merchants/c1/whitelist?change=i1');
+  expect(noteHref({ list: 'splits', id: 's/1', of: 'c1' })).toBe('/sub-merchants/c1/splits?checkout=s%2F1');
   expect(noteHref({ list: 'withdrawals', id: 'w/1', of: 'c1', at })).toBe(
     '/print/sub-merchants/c1/withdrawals/w%2F1',
   );

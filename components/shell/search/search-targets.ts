@@ -1,5 +1,6 @@
 import type { FoundNote } from '@/lib/contract/bff/notes';
 import { defined } from '@/lib/contract/values/defined';
+import { NOTED_PARTS } from '@/lib/contract/values/noted-subject';
 import type { Pasted } from '@/lib/contract/values/pasted-id';
 import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { hasFilter, type ValueFilter } from '@/lib/contract/values/transactions/list-filters';
@@ -81,14 +82,18 @@ export function noteHref({ list, id, of, at }: FoundNote['on']): string {
   const name = encodeURIComponent(id);
   if (list === undefined) return `/conversions/${name}`;
   const room = list === 'checkout-links' ? 'links' : list;
+  if (of !== undefined && list === 'splits') return `/sub-merchants/${of}/splits?checkout=${name}`;
+  if (of !== undefined && list === 'whitelist') return `/sub-merchants/${of}/whitelist?change=${name}`;
   if (of !== undefined) return `/print/sub-merchants/${of}/${room}/${name}`;
-  if (list === 'checkout-links' || list === 'branding') return `/print/${room}/${name}`;
-  return `/${list}${writeListAddress(list, { tx: id, ...defined({ at }) })}`;
+  const own = TRANSACTION_LISTS.find((one) => one === list);
+  if (own === undefined) return `/print/${room}/${name}`;
+  return `/${own}${writeListAddress(own, { tx: id, ...defined({ at }) })}`;
 }
 
 export function noteKind({ list }: FoundNote['on']) {
   if (list === undefined) return 'conversion';
-  return list === 'branding' || list === 'withdrawals' ? list : 'checkout-links';
+  const part = NOTED_PARTS.find((one) => one === list);
+  return part === undefined || part === 'checkouts' ? 'checkout-links' : part;
 }
 
 /** A withdrawal by end2end or hash (WDR-12), others among the newest of their list. */

@@ -148,7 +148,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
       <aside className="row-span-2 min-w-0 border-s border-line py-6 ps-8 max-lg:border-s-0 max-lg:border-t max-lg:ps-0 max-md:py-[18px]">
         <CheckoutPreview draft={draft} known={view.known} />
       </aside>
-      <History changes={view.changes} owner={view.correlation_id} />
+      <History view={view} />
       <ConfirmBranding {...{ view, form, second }} finalFocus={outcome} />
     </div>
   );
@@ -180,7 +180,7 @@ function OnboardingNeededNote({ view }: { view: BrandingView }) {
 
 const FIELDS = ['trade_name', 'colour', 'logo'] as const satisfies (keyof BrandingAsked)[];
 
-function History({ changes, owner }: { changes: BrandingChange[]; owner: string }) {
+function History({ view: { changes, notes = {}, correlation_id: owner } }: { view: BrandingView }) {
   const t = useTranslations('branding.history');
   return (
     <section className="min-w-0 pe-9 pb-8 max-lg:pe-0">
@@ -191,7 +191,7 @@ function History({ changes, owner }: { changes: BrandingChange[]; owner: string 
         ) : (
           <ul className="mt-1 divide-y divide-line">
             {changes.map((change) => (
-              <Change key={change.id} change={change} owner={owner} />
+              <Change key={change.id} change={change} owner={owner} notes={notes[change.id]} />
             ))}
           </ul>
         )}
@@ -200,7 +200,13 @@ function History({ changes, owner }: { changes: BrandingChange[]; owner: string 
   );
 }
 
-function Change({ change, owner }: { change: BrandingChange; owner: string }) {
+interface ChangeProps {
+  change: BrandingChange;
+  owner: string;
+  notes: number | undefined;
+}
+
+function Change({ change, owner, notes }: ChangeProps) {
   const { asked, state, by, at, reason, evidence, resolution } = change;
   const t = useTranslations('branding.history');
   const times = useTimes();
@@ -224,7 +230,11 @@ function Change({ change, owner }: { change: BrandingChange; owner: string }) {
             {t('print')}
           </a>
         ) : null}{' '}
-        <NotesButton record={`sub-merchants/${owner}/branding/${change.id}`} name={fields.join(', ')} />
+        <NotesButton
+          record={`sub-merchants/${owner}/branding/${change.id}`}
+          name={fields.join(', ')}
+          count={notes}
+        />
       </p>
       {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
       {resolution === undefined ? null : (

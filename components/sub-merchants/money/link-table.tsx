@@ -2,11 +2,13 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { NotesButton } from '@/components/lists/notes/notes-button';
 import { DataTable } from '@/components/ui/data/data-table';
 import { Money } from '@/components/ui/data/money';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { NamedLink } from '@/lib/contract/bff/sub-merchants/money';
+import { splitRecord } from '@/lib/queries/sub-merchants/splits';
 import type { SplitRead } from './split-totals';
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-2.5 md:first:ps-0 md:last:pe-0';
@@ -38,7 +40,7 @@ export function LinkTable({ items, reads }: TableProps) {
   );
 }
 
-function Row({ item: { link, name }, read }: { item: NamedLink; read: SplitRead | undefined }) {
+function Row({ item: { link, name, notes }, read }: { item: NamedLink; read: SplitRead | undefined }) {
   const t = useTranslations('subMerchantMoney');
   const times = useTimes();
   return (
@@ -61,6 +63,15 @@ function Row({ item: { link, name }, read }: { item: NamedLink; read: SplitRead 
       <td className={CELL}>{t(`states.${link.state}`)}</td>
       <td className={`${CELL} text-end tabular-nums`}>
         <Split link={link} read={read} />
+        {link.tie === undefined || (notes === undefined && read?.split === undefined) ? null : (
+          <div className="text-meta">
+            <NotesButton
+              record={splitRecord(link.correlation_id ?? '', link.tie.end2end)}
+              name={`${t('c.split')} ${link.tie.end2end}`}
+              count={notes}
+            />
+          </div>
+        )}
       </td>
     </tr>
   );

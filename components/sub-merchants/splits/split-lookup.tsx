@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { RecordNotes } from '@/components/lists/notes/record-notes';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ApiError } from '@/lib/queries/api/api-client';
-import { splitQuery } from '@/lib/queries/sub-merchants/splits';
+import { splitQuery, splitRecord } from '@/lib/queries/sub-merchants/splits';
 import { SplitCard } from './split-card';
 import type { Lookup } from './use-split-lookups';
 
@@ -55,7 +56,8 @@ export function SplitLookup({ correlationId, origin, onRead }: SplitLookupProps)
         <>
           <SplitCard split={answer.split} />
           <SplitStale readAt={answer.read_at} query={query} />
-          <p className="mt-2.5 text-meta text-ink-3">{t('raw')}</p>
+          <p className="mt-2.5 mb-6 text-meta text-ink-3">{t('raw')}</p>
+          <RecordNotes record={splitRecord(correlationId, origin)} />
         </>
       )}
     </QueryBoundary>

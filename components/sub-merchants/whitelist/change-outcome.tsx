@@ -10,7 +10,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import type { IntentState, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 
-const STATE_STYLES: Record<IntentState, { tone: Tone; Icon: LucideIcon }> = {
+export const STATE_STYLES: Record<IntentState, { tone: Tone; Icon: LucideIcon }> = {
   done: { tone: 'ok', Icon: CircleCheck },
   refused: { tone: 'bad', Icon: CircleX },
   unknown: { tone: 'warn', Icon: Unplug },

@@ -13,7 +13,7 @@ import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { AddAddress } from './add-address';
 import { GroupList } from './group-list';
-import { PendingChanges } from './pending-changes';
+import { WhitelistChanges } from './whitelist-changes';
 import { WhitelistHeader } from './whitelist-header';
 
 /** Groups and addresses of one sub-merchant. Keyed by its id, so no state carries over. */
@@ -58,7 +58,7 @@ function Body({ answer, query }: BodyProps) {
     >
       <WhitelistHeader answer={answer} query={query} mayChange={mayChange} onCreated={setGroupId} />
       <GroupList groups={answer.groups} />
-      <PendingChanges answer={answer} mayChange={mayResolve} />
+      <WhitelistChanges answer={answer} mayChange={mayResolve} />
     </ColumnsWithRail>
   );
 }

@@ -105,6 +105,8 @@ export interface OfferedCurrency {
 
 export interface CheckoutLinksAnswer {
   links: CheckoutLink[];
+  /** By link. */
+  notes?: Record<string, number>;
   more: boolean;
   currencies: OfferedCurrency[];
   return_hosts: string[];

@@ -4,7 +4,7 @@ import {
 } from '@/lib/contract/values/transactions/transaction-lists';
 
 /** Records of a sub-merchant, by the address of their routes. */
-export const NOTED_PARTS = ['checkouts', 'branding', 'withdrawals'] as const;
+export const NOTED_PARTS = ['checkouts', 'branding', 'whitelist', 'withdrawals', 'splits'] as const;
 export type NotedPart = (typeof NOTED_PARTS)[number];
 
 export const LINK_SUBJECTS = 'checkout-links/';
@@ -18,7 +18,7 @@ export const partSubject = (correlationId: string, part: NotedPart, id: string):
 
 /** Without `list`: a conversion. With `of`: a record of that sub-merchant. */
 export interface NotedPlace {
-  list?: TransactionList | 'checkout-links' | 'branding';
+  list?: TransactionList | 'checkout-links' | Exclude<NotedPart, 'checkouts'>;
   id: string;
   of?: string;
 }
@@ -26,9 +26,9 @@ export interface NotedPlace {
 export function placeOf(subject: string): NotedPlace {
   const [room = '', ...rest] = subject.split('/');
   if (room === 'sub-merchants') {
-    const [of = '', part, ...id] = rest;
-    const list = part === 'checkouts' ? 'checkout-links' : part === 'branding' ? part : 'withdrawals';
-    return { list, id: id.join('/'), of };
+    const [of = '', name, ...id] = rest;
+    const part = NOTED_PARTS.find((one) => one === name) ?? 'withdrawals';
+    return { list: part === 'checkouts' ? 'checkout-links' : part, id: id.join('/'), of };
   }
   const list = [...TRANSACTION_LISTS, 'checkout-links' as const].find((one) => one === room);
   return list === undefined ? { id: subject } : { list, id: rest.join('/') };

@@ -5,8 +5,10 @@ import type {
   CheckoutLinksAnswer,
 } from '@/lib/contract/bff/checkout-links';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { linkSubject, partSubject } from '@/lib/contract/values/noted-subject';
 import { findLink, listLinks } from '@/lib/store/checkout-links/checkout-links';
 import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
+import { countNotes } from '@/lib/store/notes/notes';
 import { lastStates } from '@/lib/store/transactions/observed-states';
 import type { Services } from '../services';
 import { offeredCurrencies } from './link-request';
@@ -24,8 +26,16 @@ export async function readLinks(
     listLinks(db, LINKS_SHOWN + 1, correlationId, before),
     readReturnHosts(db),
   ]);
+  const shown = found.slice(0, LINKS_SHOWN);
+  const subjectOf = (id: string) =>
+    correlationId === null ? linkSubject(id) : partSubject(correlationId, 'checkouts', id);
   return {
-    links: await withStates(services, found.slice(0, LINKS_SHOWN)),
+    links: await withStates(services, shown),
+    ...(await countNotes(
+      db,
+      shown.map(({ id }) => id),
+      subjectOf,
+    )),
     more: found.length > LINKS_SHOWN,
     currencies: offeredCurrencies(services).map(({ code, name, decimals }) => ({ code, name, decimals })),
     return_hosts: hosts,

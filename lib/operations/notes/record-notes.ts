@@ -8,6 +8,8 @@ import type { TransactionList } from '@/lib/contract/values/transactions/transac
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
+import { WHITELIST_KINDS } from '@/lib/operations/sub-merchants/whitelist/whitelist-evidence';
 import { findFollowedWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/find-followed-withdrawal';
 import { findRecord } from '@/lib/operations/transactions/find-transaction';
 import { findLink } from '@/lib/store/checkout-links/checkout-links';
@@ -39,7 +41,13 @@ function auditedAs(record: NotedRecord): Pick<AuditEntry, 'subject' | 'detail'> 
   if (!('part' in record)) return { subject: subjectOf(record) };
   const { of, part, id } = record;
   if (part === 'checkouts') return { subject: id, detail: { correlation_id: of } };
-  return { subject: of, detail: part === 'branding' ? { intent_id: id } : { end2end: id } };
+  const named = {
+    branding: 'intent_id',
+    whitelist: 'intent_id',
+    withdrawals: 'end2end',
+    splits: 'origin_e2e',
+  };
+  return { subject: of, detail: { [named[part]]: id } };
 }
 
 /** Throws `not_found` for a record that Mesa would keep and does not. */
@@ -88,14 +96,16 @@ export async function writeNote(
   return readNotes(services, record);
 }
 
-/** Reads a transaction upstream: the API's lists are not kept here. Returns when it was created. */
+/** Reads a transaction or split upstream: they are not kept here. Returns when a transaction was created. */
 async function requireRecord(services: Services, actor: Actor, record: NotedRecord): Promise<Date | null> {
   if ('list' in record) {
     const { item } = await findRecord(services, record.list, record);
     return parseTimestamp(item.created_at ?? '');
   }
   await requireOwn(services, record);
-  if (!('part' in record) || record.part !== 'withdrawals') return null;
+  if (!('part' in record)) return null;
+  if (record.part === 'splits') await readSplit(services, { correlationId: record.of, originE2e: record.id });
+  if (record.part !== 'withdrawals') return null;
   const search = await findFollowedWithdrawal(services, record.of, record.id, { actorId: actor.id });
   if (search === null) throw new DomainError('not_found');
   return parseTimestamp(search.found.created_at ?? '');
@@ -119,7 +129,8 @@ async function findPart(services: Services, { of, part, id }: Extract<NotedRecor
   const { db } = services.store;
   const owner = await requireSubMerchant(services, of);
   if (part === 'checkouts') return findLink(db, id, of);
-  if (part === 'withdrawals') return owner;
+  if (part === 'withdrawals' || part === 'splits') return owner;
   const intent = await findIntent(db, of, id);
-  return intent?.kind === 'branding' ? intent : null;
+  const kinds: readonly string[] = part === 'branding' ? ['branding'] : WHITELIST_KINDS;
+  return intent !== null && kinds.includes(intent.kind) ? intent : null;
 }

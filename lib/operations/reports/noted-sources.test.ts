@@ -11,9 +11,10 @@ import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, sandboxServices } from '@/lib/testing/services';
 import { linkSource, subMerchantSource } from './register-sources';
 import type { ReportContext, ReportSource } from './report-source';
-import { subMerchantWithdrawalSource } from './sub-merchant-sources';
+import { splitSource, subMerchantWithdrawalSource } from './sub-merchant-sources';
 
 const CID = '7f1c2f7e-1111-4111-8111-00000000000a';
+const OTHER = '7f1c2f7e-1111-4111-8111-00000000000b';
 const [OWN, THEIRS] = [randomUUID(), randomUUID()];
 const AT = new Date('2026-11-15T12:00:00Z');
 
@@ -29,7 +30,13 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
       .values(
         [
           { intentId: OWN, correlationId: null },
-          { intentId: THEIRS, correlationId: CID },
+          {
+            intentId: THEIRS,
+            correlationId: CID,
+            tiedEnd2end: 'chk/9',
+            tiedBy: 'webhook' as const,
+            tiedAt: AT,
+          },
         ].map((one) => ({ ...link, ...one, asked: { currency_code: 'USDT' }, createdAt: AT })),
       );
     for (const [subject, text] of [
@@ -37,7 +44,11 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
       [linkSubject(OWN), 'on the own link'],
       [partSubject(CID, 'checkouts', THEIRS), 'on their link'],
       [partSubject(CID, 'withdrawals', 'w1'), 'on the withdrawal'],
+      [partSubject(CID, 'splits', 'chk/9'), 'on the split'],
+      [partSubject(CID, 'branding', 'b1'), 'on the colour'],
+      [partSubject(OTHER, 'whitelist', 'l1'), 'of another'],
       ['withdrawals/w1', 'of the account'],
+      ['splits/chk/9', 'of none'],
     ] as const)
       for (const [later, n] of ['1st', '2nd'].entries())
         await addNote(db(), {
@@ -55,9 +66,17 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
     }));
     const listSubMerchantWithdrawals = async () =>
       ({ ok: true, status: 200, data: { results, total: 2, limit: 100, offset: 0 }, body: null }) as never;
-    const own = { ...services, client: { ...services.client, listSubMerchantWithdrawals } };
+    const getSplit = async () => ({ ok: true, status: 200, data: { end2end: 's' }, body: null }) as never;
+    const own = { ...services, client: { ...services.client, listSubMerchantWithdrawals, getSplit } };
     return { services: own, dispose };
   }
+
+  const contextOf = (services: ReportContext['services'], format: 'csv' | 'xlsx'): ReportContext => ({
+    ...{ services, period: { from: '2026-11-01', to: '2026-11-30' } },
+    ...{ since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T02:59:59.999Z') },
+    query: reportQuery.parse({ file: 'sub-merchants', format, locale: 'en' }),
+    signal: new AbortController().signal,
+  });
 
   /** The last cell of each row, by the cell that names its record. */
   async function notesIn({ columns, pages }: ReportSource, name: string): Promise<Record<string, unknown>> {
@@ -75,15 +94,11 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
     'the %s files of the month have those of each row, and of no other',
     async (format) => {
       const { services, dispose } = await start();
-      const context = {
-        ...{ services, period: { from: '2026-11-01', to: '2026-11-30' } },
-        ...{ since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T02:59:59.999Z') },
-        query: reportQuery.parse({ file: 'sub-merchants', format, locale: 'en' }),
-        signal: new AbortController().signal,
-      } satisfies ReportContext;
+      const context = contextOf(services, format);
       expect(await notesIn(subMerchantSource(context), 'correlation_id')).toEqual({
         [CID]: both('on the sub-merchant'),
       });
+      expect(await notesIn(splitSource(context), 'origin_e2e')).toEqual({ 'chk/9': both('on the split') });
       expect(await notesIn(linkSource(context), 'id')).toEqual({
         ...{ [OWN]: both('on the own link'), [THEIRS]: both('on their link') },
       });
@@ -94,10 +109,28 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
     },
   );
 
-  test('the files of the master’s money have those of links and withdrawals', async () => {
+  test('the sub-merchants’ file has the notes on its branding and whitelist changes beside its own, each with its change', async () => {
+    const { services, dispose } = await start();
+    await addNote(db(), {
+      ...{ id: randomUUID(), subject: partSubject(CID, 'whitelist', 'w7'), text: 'on the address' },
+      ...{ searchText: '', at: new Date(AT.getTime() + 9), authorId: ALICE.id, authorName: ALICE.name },
+    });
+    const { columns, pages } = subMerchantSource(contextOf(services, 'csv'));
+    const rows: string[][] = [];
+    for await (const page of pages) rows.push(...page);
+    const changes = rows[0]?.[columns.findIndex(({ name }) => name === 'notes_on_changes')]?.split('\n');
+    expect(changes).toEqual([
+      expect.stringMatching(/ Alice, branding b1: 1st on the colour$/),
+      expect.stringMatching(/ Alice, branding b1: 2nd on the colour$/),
+      expect.stringMatching(/ Alice, whitelist w7: on the address$/),
+    ]);
+    dispose();
+  });
+
+  test('the files of the master’s money have those of links, withdrawals and splits', async () => {
     const { services, dispose } = await start();
     const person = { ...ALICE, role: 'accountant' as const };
-    const take = async (file: 'links' | 'withdrawals') => {
+    const take = async (file: 'links' | 'withdrawals' | 'splits') => {
       const options = { signal: new AbortController().signal, requestId: 'r' };
       const answer = await exportMoney(services, person, { file, locale: 'en' }, options);
       return readStrictCsv((await answer.text()).replace(/^\uFEFF/, ''), ',');
@@ -111,6 +144,9 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
     ]);
     const found = await take('links');
     expect(found.map((row) => row.at(-1))).toEqual(['notes', both('on their link')]);
+    const [splitHead = [], ...splits] = await take('splits');
+    expect(splitHead.slice(-2)).toEqual(['notes', 'answer']);
+    expect(splits.map((row) => row.slice(-2))).toEqual([[both('on the split'), '200']]);
     dispose();
   });
 });

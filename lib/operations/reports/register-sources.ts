@@ -3,13 +3,13 @@ import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { ReadingSlots, Shortfall } from '@/lib/contract/bff/reports/reports';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
-import { linkSubject, partSubject } from '@/lib/contract/values/noted-subject';
+import { linkSubject, partSubject, placeOf } from '@/lib/contract/values/noted-subject';
 import { pickMessages } from '@/lib/i18n/messages';
 import { isSummable } from '@/lib/money/sum';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
-import { type noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
+import { noteLines, rowsWithNotes } from '@/lib/operations/exports/noted-rows';
 import { positionColumns, positionRows } from '@/lib/operations/positions/export-positions';
 import { slotOf, slotsOf } from '@/lib/operations/positions/position-slots';
 import { hasErrorText } from '@/lib/operations/webhooks/process/read-schedule';
@@ -18,6 +18,7 @@ import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { registerPages } from '@/lib/store/conversions/register';
 import type { Database } from '@/lib/store/engine/open-store';
+import { notesOnChanges } from '@/lib/store/notes/notes';
 import { positionPages } from '@/lib/store/positions/positions';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { controlTotals, counter } from './control-totals';
@@ -151,10 +152,15 @@ export function subMerchantSource({ services, query }: ReportContext): ReportSou
   const { db } = services.store;
   const sheet = { ...query, timeZone: services.timeZone };
   const { notReported } = pickMessages(query.locale, ['exportFile']).exportFile.columns.register;
-  const cells = (one: SubMerchant) => subMerchantCells(one, notReported);
-  const row = { cells, subjectOf: (one: SubMerchant) => one.correlation_id };
+  const subjectOf = ({ correlation_id }: SubMerchant) => correlation_id;
   async function* pages() {
-    for await (const items of subMerchantPages(db, PAGE)) yield await rowsWithNotes(db, items, row, sheet);
+    for await (const items of subMerchantPages(db, PAGE)) {
+      const changes = await changeNotes(db, items.map(subjectOf));
+      const cells = (one: SubMerchant) => [
+        ...[...subMerchantCells(one, notReported), noteLines(changes, subjectOf(one), sheet)],
+      ];
+      yield await rowsWithNotes(db, items, { cells, subjectOf }, sheet);
+    }
   }
   const instant = (name: string) => ({ name, kind: 'instant' as const });
   return {
@@ -162,11 +168,20 @@ export function subMerchantSource({ services, query }: ReportContext): ReportSou
       ...[{ name: 'correlation_id' }, { name: 'name' }, { name: 'tags' }, { name: 'origin' }],
       ...[instant('created_at'), instant('archived_at'), { name: 'onboarding_status' }],
       ...[{ name: 'onboarding_process' }, instant('onboarding_read_at')],
-      ...[{ name: 'balances' }, instant('balances_read_at'), { name: 'notes' }],
+      ...[{ name: 'balances' }, instant('balances_read_at')],
+      ...[{ name: 'notes_on_changes' }, { name: 'notes' }],
     ],
     filters: {},
     pages: pages(),
   };
+}
+
+/** Branding and whitelist changes are rows of no file: each line names its change. */
+async function changeNotes(db: Database, ids: readonly string[]) {
+  return (await notesOnChanges(db, ids)).map((note) => {
+    const { list, id, of = '' } = placeOf(note.subject);
+    return { ...note, subject: of, authorName: `${note.authorName}, ${list} ${id}` };
+  });
 }
 
 function subMerchantCells({ kyb, balance, ...one }: SubMerchant, notReported: string): string[] {

@@ -123,7 +123,7 @@ export const SPLIT_COLUMNS: readonly ExportColumn[] = [
   ...[{ name: 'correlation_id' }, { name: 'link_id' }, { name: 'origin_e2e' }, { name: 'end2end' }],
   ...[{ name: 'component' }, { name: 'state' }, { name: 'split_amount', kind: 'decimal' as const }],
   ...[{ name: 'currency' }, { name: 'created_at', kind: 'instant' as const }],
-  { name: 'updated_at', kind: 'instant' as const },
+  ...[{ name: 'updated_at', kind: 'instant' as const }, { name: 'notes' }],
 ];
 
 export interface TiedSplit {
@@ -145,7 +145,18 @@ export async function splitOfLink(
   return { link, split };
 }
 
-export function splitCells({ link, split }: TiedSplit): string[] {
+/** In the order of `SPLIT_COLUMNS`. */
+export function splitRows(
+  { store }: Services,
+  splits: readonly TiedSplit[],
+  sheet: Parameters<typeof noteLines>[2],
+): Promise<string[][]> {
+  const subjectOf = ({ link: { correlation_id: of = '', tie } }: TiedSplit) =>
+    partSubject(of, 'splits', tie?.end2end ?? '');
+  return rowsWithNotes(store.db, splits, { cells: splitCells, subjectOf }, sheet);
+}
+
+function splitCells({ link, split }: TiedSplit): string[] {
   const { end2end, component, state, split_amount, currency, created_at, updated_at } = split ?? {};
   return [
     ...[link.correlation_id ?? '', link.id, link.tie?.end2end ?? ''],
@@ -154,7 +165,8 @@ export function splitCells({ link, split }: TiedSplit): string[] {
 }
 
 /** Splits of checkouts whose links were made here in the period and are tied. */
-export function splitSource({ services, since, until, signal }: ReportContext): ReportSource {
+export function splitSource({ services, query, since, until, signal }: ReportContext): ReportSource {
+  const sheet = { ...query, timeZone: services.timeZone };
   const totals = controlTotals();
   const unsummed = counter();
   const reads = { of: 0, notFound: 0 };
@@ -172,7 +184,7 @@ export function splitSource({ services, since, until, signal }: ReportContext): 
         if (currency === undefined || !totals.add(currency, [{ column: 'split_amount', currency, amount }]))
           unsummed.add('figure_missing');
       }
-      if (found.length > 0) yield found.map(splitCells);
+      if (found.length > 0) yield await splitRows(services, found, sheet);
     }
   }
   return {

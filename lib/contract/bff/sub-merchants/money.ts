@@ -25,6 +25,8 @@ export interface NamedLink {
   link: CheckoutLink;
   /** Name of the sub-merchant; absent if no longer registered. */
   name?: string;
+  /** How many on its split. */
+  notes?: number;
 }
 
 export interface MoneyAnswer {

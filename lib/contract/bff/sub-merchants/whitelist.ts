@@ -84,7 +84,10 @@ export interface WhitelistAnswer {
   assets: WhitelistAsset[];
   /** Sending or unknown, newest first. */
   open: SubMerchantIntent[];
+  /** The newest, and older ones with notes. */
   recent: SubMerchantIntent[];
+  /** By `intent_id`. */
+  notes?: Record<string, number>;
   read_at: string;
   now: string;
 }

@@ -153,6 +153,8 @@ export const shell = {
     noteOn: {
       conversion: 'conversion',
       'checkout-links': 'checkout link',
+      whitelist: 'whitelist change',
+      splits: 'split of a checkout',
       branding: 'branding change',
       withdrawals: 'sub-merchant withdrawal',
     },

@@ -135,6 +135,12 @@ export const whitelist = {
     unknown: 'Asked at {time} by {name}. Not in the groups so far.',
     resolve: 'It did not happen',
   },
+  made: {
+    title: 'Changes from here',
+    done: 'Done · {name}, {time}',
+    refused: 'Refused · {name}, {time}',
+    not_done: 'Did not happen · {name}, {time}',
+  },
   resolve: {
     title: 'Record that it did not happen',
     body: 'The groups are read once more first. If the change appears there, it is recorded as done. Otherwise it can be requested again.',

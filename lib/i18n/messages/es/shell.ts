@@ -156,6 +156,8 @@ export const shell: Messages<typeof en> = {
     noteOn: {
       conversion: 'conversión',
       'checkout-links': 'enlace de checkout',
+      whitelist: 'cambio de whitelist',
+      splits: 'split de un checkout',
       branding: 'cambio de marca',
       withdrawals: 'retiro de subcomercio',
     },

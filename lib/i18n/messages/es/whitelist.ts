@@ -139,6 +139,12 @@ export const whitelist: Messages<typeof en> = {
     unknown: 'Pedido el {time} por {name}. Hasta ahora no está en los grupos.',
     resolve: 'No ocurrió',
   },
+  made: {
+    title: 'Cambios hechos desde aquí',
+    done: 'Hecho · {name}, {time}',
+    refused: 'Rechazado · {name}, {time}',
+    not_done: 'No ocurrió · {name}, {time}',
+  },
   resolve: {
     title: 'Registrar que no ocurrió',
     body: 'Antes se releen los grupos una vez más. Si el cambio aparece allí, queda registrado como hecho. Si no, se puede pedir de nuevo.',

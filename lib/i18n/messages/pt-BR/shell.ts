@@ -156,6 +156,8 @@ export const shell: Messages<typeof en> = {
     noteOn: {
       conversion: 'conversão',
       'checkout-links': 'link de checkout',
+      whitelist: 'mudança de whitelist',
+      splits: 'split de um checkout',
       branding: 'mudança de marca',
       withdrawals: 'saque de submerchant',
     },

@@ -137,6 +137,12 @@ export const whitelist: Messages<typeof en> = {
     unknown: 'Pedido em {time} por {name}. Até agora não está nos grupos.',
     resolve: 'Não aconteceu',
   },
+  made: {
+    title: 'Mudanças feitas daqui',
+    done: 'Feita · {name}, {time}',
+    refused: 'Recusada · {name}, {time}',
+    not_done: 'Não aconteceu · {name}, {time}',
+  },
   resolve: {
     title: 'Registrar que não aconteceu',
     body: 'Antes, os grupos são relidos mais uma vez. Se a mudança aparecer lá, fica registrada como feita. Senão, ela pode ser pedida de novo.',

@@ -8,10 +8,12 @@ import type {
 } from '@/lib/contract/bff/sub-merchants/branding';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { defined } from '@/lib/contract/values/defined';
+import { partSubject } from '@/lib/contract/values/noted-subject';
 import type { Services } from '@/lib/operations/services';
 import { type Reader, redactKybForRole } from '@/lib/operations/sub-merchants/redact-for-role';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { countNotes } from '@/lib/store/notes/notes';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 
 const CHANGES_READ = 50;
@@ -39,6 +41,11 @@ export async function readBranding(
     ...(waiting === undefined ? {} : { waiting: changeOf(waiting) }),
     ...(unknown === undefined ? {} : { unknown: unknownOf(unknown) }),
     changes: rows.map(changeOf),
+    ...(await countNotes(
+      services.store.db,
+      rows.map(({ intent_id }) => intent_id),
+      (id) => partSubject(correlation_id, 'branding', id),
+    )),
     ...(kyb === undefined ? {} : { kyb: redactKybForRole(reader, kyb) }),
     rules: {
       cooldown_days: rules.cooldownDays,

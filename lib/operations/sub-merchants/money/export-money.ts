@@ -1,5 +1,4 @@
 import 'server-only';
-import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { MoneyExportQuery } from '@/lib/contract/bff/sub-merchants/money';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
@@ -13,15 +12,14 @@ import { LINK_COLUMNS, linkRows } from '@/lib/operations/reports/register-source
 import { readEach } from '@/lib/operations/reports/report-source';
 import {
   SPLIT_COLUMNS,
-  splitCells,
   splitOfLink,
+  splitRows,
   withdrawalPages,
   withdrawalRows,
 } from '@/lib/operations/reports/sub-merchant-sources';
 import type { Services } from '@/lib/operations/services';
 import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
-import type { Database } from '@/lib/store/engine/open-store';
 import { limitText } from '@/lib/store/people/check-limit';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { dayInZone } from '@/lib/time/zone';
@@ -99,15 +97,20 @@ function sourceOf(
     case 'links':
       return {
         columns: LINK_COLUMNS,
-        pages: linkLines(db, linkPages(db, { limitedTo, only: 'of_sub_merchants' }, PAGE), sheet),
+        pages: linesOf(linkPages(db, { limitedTo, only: 'of_sub_merchants' }, PAGE), (links) =>
+          linkRows(db, links, sheet),
+        ),
       };
     case 'splits': {
       const tied = linkPages(db, { limitedTo, only: 'tied_of_sub_merchants' }, READ_PAGE);
       const read = readEach(tied, (link) => splitOfLink(services, link, signal));
-      const columns = [...SPLIT_COLUMNS, { name: 'answer' }];
       return {
-        columns,
-        pages: linesOf(read, (one) => [[...splitCells(one), one.split === null ? '404' : '200']]),
+        columns: [...SPLIT_COLUMNS, { name: 'answer' }],
+        pages: linesOf(read, async (page) =>
+          (await splitRows(services, page, sheet)).map((row, at) => [
+            ...[...row, page[at]?.split === null ? '404' : '200'],
+          ]),
+        ),
       };
     }
     case 'available':
@@ -117,17 +120,9 @@ function sourceOf(
 
 async function* linesOf<Item>(
   pages: AsyncIterable<Item[]>,
-  lines: (item: Item) => string[][],
+  lines: (page: Item[]) => Promise<string[][]>,
 ): AsyncGenerator<string[][]> {
-  for await (const page of pages) yield page.flatMap(lines);
-}
-
-async function* linkLines(
-  db: Database,
-  pages: AsyncIterable<CheckoutLink[]>,
-  sheet: Parameters<typeof linkRows>[2],
-): AsyncGenerator<string[][]> {
-  for await (const links of pages) yield await linkRows(db, links, sheet);
+  for await (const page of pages) yield await lines(page);
 }
 
 async function* withdrawalLines(

@@ -7,11 +7,13 @@ import type {
   WhitelistGroup,
 } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { defined } from '@/lib/contract/values/defined';
+import { partSubject } from '@/lib/contract/values/noted-subject';
 import { sameAddress } from '@/lib/contract/values/wallet-address';
 import { networksOf } from '@/lib/contract/values/wallet-networks';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { readWalletGroups, type WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
+import { countNotes } from '@/lib/store/notes/notes';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { takeApprovals } from './address-approval';
 import { settleByEvidence, WHITELIST_KINDS } from './whitelist-evidence';
@@ -37,12 +39,18 @@ export async function readWhitelist(
   let changes = await list();
   if ((await settleByEvidence(services, changes, groups)) > 0) changes = await list();
   await takeApprovals(services, changes, groups, startedAt);
+  const ids = changes.map(({ intent_id }) => intent_id);
+  const noted = await countNotes(services.store.db, ids, (id) =>
+    partSubject(correlation_id, 'whitelist', id),
+  );
+  const ended = changes.filter((change) => !isOpen(change));
   return {
     correlation_id,
+    ...noted,
     groups: groups.map((group) => shownGroup(group, changes)),
     assets: whitelistAssets(services),
     open: changes.filter(isOpen),
-    recent: changes.filter((change) => !isOpen(change)).slice(0, RECENT),
+    recent: ended.filter(({ intent_id }, at) => at < RECENT || noted.notes?.[intent_id] !== undefined),
     read_at,
     now: new Date(services.now()).toISOString(),
   };

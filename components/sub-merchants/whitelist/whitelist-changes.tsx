@@ -1,53 +1,69 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { LoaderCircle, Unplug } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { NotesButton } from '@/components/lists/notes/notes-button';
 import { Button } from '@/components/ui/controls/button';
+import { cx } from '@/components/ui/cx';
+import { TONE_TEXT } from '@/components/ui/data/badge';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { refreshWhitelist, resolveWhitelist } from '@/lib/queries/sub-merchants/whitelist';
+import { STATE_STYLES } from './change-outcome';
 
-interface OpenChangesProps {
+interface WhitelistChangesProps {
   answer: WhitelistAnswer;
   mayChange: boolean;
 }
 
-/** Changes without an outcome: pending, or unknown until a read or a person resolves them. */
-export function PendingChanges({ answer, mayChange }: OpenChangesProps) {
-  const t = useTranslations('whitelist.open');
-  const { open, correlation_id } = answer;
-  if (open.length === 0) return null;
-  return (
-    <section className="mt-6">
-      <h2 className="text-section text-ink">{t('title')}</h2>
-      <ul className="mt-1.5 divide-y divide-line">
-        {open.map((intent) => (
-          <Open key={intent.intent_id} intent={intent} correlationId={correlation_id} mayChange={mayChange} />
-        ))}
-      </ul>
-    </section>
+/** Changes from here: those without an outcome, then what became of the others. */
+export function WhitelistChanges({ answer, mayChange }: WhitelistChangesProps) {
+  const t = useTranslations('whitelist');
+  const { open, recent, notes = {} } = answer;
+  const asked = useSearchParams().get('change');
+  const lists = [
+    [t('open.title'), open],
+    [t('made.title'), recent],
+  ] as const;
+  return lists.map(([title, changes]) =>
+    changes.length === 0 ? null : (
+      <section key={title} aria-label={title} className="mt-6">
+        <h2 className="text-section text-ink">{title}</h2>
+        <ul className="mt-1.5 divide-y divide-line">
+          {changes.map((intent) => (
+            <Change
+              key={intent.intent_id}
+              {...{ intent, mayChange, notes: notes[intent.intent_id] }}
+              startsOpen={intent.intent_id === asked}
+            />
+          ))}
+        </ul>
+      </section>
+    ),
   );
 }
 
-interface OpenProps {
+interface ChangeProps {
   intent: SubMerchantIntent;
-  correlationId: string;
   mayChange: boolean;
+  notes: number | undefined;
+  startsOpen: boolean;
 }
 
-function Open({ intent, correlationId, mayChange }: OpenProps) {
+function Change({ intent, mayChange, notes, startsOpen }: ChangeProps) {
   const [resolving, setResolving] = useState(false);
+  const made = useTranslations('whitelist.made');
   const t = useTranslations('whitelist.open');
   const resolution = useTranslations('whitelist.resolve');
   const client = useQueryClient();
   const times = useTimes();
-  const { kind, asked, state, created_at, created_by } = intent;
-  const under = { name: created_by.name, time: times.at(created_at, 'dayTime') };
-  const Icon = state === 'sending' ? LoaderCircle : Unplug;
+  const { kind, asked, state, created_at, created_by, correlation_id: correlationId } = intent;
+  const under = { name: created_by.name, time: times.at(created_at, 'dayYearTime') };
+  const { tone, Icon } = STATE_STYLES[state];
   const name =
     kind === 'whitelist_group'
       ? t('group', { name: String(asked.walletName) })
@@ -59,14 +75,20 @@ function Open({ intent, correlationId, mayChange }: OpenProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 text-cell">
       <span className="flex min-w-0 gap-2.5">
-        <Icon aria-hidden size={16} strokeWidth={1.8} className="mt-0.5 shrink-0 text-warn" />
+        <Icon aria-hidden size={16} strokeWidth={1.8} className={cx('mt-0.5 shrink-0', TONE_TEXT[tone])} />
         <span className="min-w-0">
           <bdi className="block font-medium break-words text-ink">{name}</bdi>
           {typeof asked.address === 'string' ? (
             <bdi className="mono block text-meta break-all">{asked.address}</bdi>
           ) : null}
           <span className="block text-meta text-ink-3">
-            {t(state === 'sending' ? 'sending' : 'unknown', under)}
+            {state === 'sending' || state === 'unknown' ? t(state, under) : made(state, under)}{' '}
+            <NotesButton
+              record={`sub-merchants/${correlationId}/whitelist/${intent.intent_id}`}
+              name={name}
+              count={notes}
+              startsOpen={startsOpen}
+            />
           </span>
         </span>
       </span>
