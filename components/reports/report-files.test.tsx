@@ -39,6 +39,23 @@ test('each file says its filters, and on narrow pages as of when, its size and i
   expect(wordsOf(drawn({ ...FILE, state: 'refused' }))).not.toMatch(/filter/i);
 });
 
+test.each([
+  ['en', 'The days are those on which each link was made here, not those of its split.'],
+  ['pt-BR', 'Os dias são aqueles em que cada link foi criado aqui, não os do split.'],
+  ['es', 'Los días son aquellos en que se creó aquí cada enlace, no los del split.'],
+] as const)(
+  'in %s the row of splits says whose days they are, made or not, and no other row does',
+  (locale, said) => {
+    const splits: ReportFile = { ...FILE, name: 'splits' };
+    for (const html of [drawn(splits, locale), drawn({ ...splits, state: 'refused' }, locale)])
+      expect(wordsOf(html)).toContain(said);
+    const answer = { files: [{ name: 'splits', is_permitted: true }] } as unknown as ReportAnswer;
+    const before = <ReportFiles answer={answer} made={undefined} retry={NO_RETRY} />;
+    expect(wordsOf(renderStill(before, ['reports', 'common', 'errors'], { locale }))).toContain(said);
+    expect(wordsOf(drawn(FILE, locale))).not.toContain(said);
+  },
+);
+
 const NIGHT: ReportFile = {
   ...{ ...FILE, name: 'positions', state: 'not_whole' },
   slots: { of: 775, read: 770, failed: 1, missing: 4 },

@@ -130,6 +130,9 @@ function FileRow({ name, isPermitted, file, isAgain, retry, onSave }: RowProps) 
           <span className={made ? 'mono text-ink-3' : 'text-ink-3'}>
             {made?.path ?? (state === 'none' ? '' : t('noFile'))}
           </span>
+          {name === 'splits' ? (
+            <span className="block max-w-[42ch] text-meta whitespace-normal text-ink-3">{t('linkDays')}</span>
+          ) : null}
           {file === undefined ? null : <Narrow file={file} />}
         </th>
         <td className={`${cell} text-end tabular-nums max-md:col-start-2 max-md:row-start-2`}>

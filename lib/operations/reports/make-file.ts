@@ -39,7 +39,7 @@ export async function makeFile(making: Making): Promise<Made> {
   const { name, source, query, folder, clock } = making;
   const path = `${name}.${query.format}`;
   const place = join(/*turbopackIgnore: true*/ folder, path);
-  const { filters } = source;
+  const said = { filters: source.filters, ...defined({ days: source.days }) };
   const asOf = () => new Date(clock()).toISOString();
   const handle = await open(/*turbopackIgnore: true*/ place, 'wx+', 0o600);
   // A killed process leaves no tax ids.
@@ -66,11 +66,11 @@ export async function makeFile(making: Making): Promise<Made> {
   }
   if (failed !== undefined) {
     await handle.close();
-    return { made: { name, state: 'refused', as_of: asOf(), filters, why: [whyOf(source, failed)] } };
+    return { made: { name, state: 'refused', as_of: asOf(), ...said, why: [whyOf(source, failed)] } };
   }
   const { why = [], totals, not_summed, slots } = source.end?.() ?? {};
   const made: ReportFile = {
-    ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), filters },
+    ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), ...said },
     ...(why.length === 0 ? {} : { why }),
     file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
     ...defined({ totals, slots }),

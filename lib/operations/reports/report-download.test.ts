@@ -178,7 +178,16 @@ test('splits are those of tied links alone, and a 404 makes the file not whole',
     { kind: 'not_found', read: 0, of: 1 },
     { kind: 'untied', links: 1, of: 2 },
   ];
-  expect(of('splits')).toMatchObject({ state: 'not_whole', why });
+  const days = 'The days are those on which each link was made here, not those of its split.';
+  expect(of('splits')).toMatchObject({ state: 'not_whole', why, days });
+  expect(manifest.files.filter((file) => file.days !== undefined)).toHaveLength(1);
+  for (const [locale, said] of [
+    ['pt-BR', 'Os dias são aqueles em que cada link foi criado aqui, não os do split.'],
+    ['es', 'Los días son aquellos en que se creó aquí cada enlace, no los del split.'],
+  ] as const) {
+    const theirs = await unzipped(await take({ file: 'splits', locale }));
+    expect(theirs.manifest.files[0]?.days).toBe(said);
+  }
   expect(of('checkout-links')?.file?.rows).toBe(2);
 });
 

@@ -20,6 +20,7 @@ export interface ReportContext {
 export interface ReportSource {
   columns: readonly ExportColumn[];
   filters: Record<string, string>;
+  days?: string;
   pages: AsyncIterable<string[][]>;
   /** After the last page. */
   end?(): { why?: Shortfall[] } & Pick<ReportFile, 'totals' | 'not_summed' | 'slots'>;

@@ -5,6 +5,7 @@ import type { Shortfall } from '@/lib/contract/bff/reports/reports';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { partSubject } from '@/lib/contract/values/noted-subject';
+import { pickMessages } from '@/lib/i18n/messages';
 import { beginExport } from '@/lib/operations/exports/begin-export';
 import { cellsOf } from '@/lib/operations/exports/export-columns';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
@@ -189,6 +190,7 @@ export function splitSource({ services, query, since, until, signal }: ReportCon
   }
   return {
     columns: SPLIT_COLUMNS,
+    days: pickMessages(query.locale, ['reports']).reports.linkDays,
     filters: { link_created_from: since.toISOString(), link_created_to: until.toISOString() },
     pages: pages(),
     end: () => ({

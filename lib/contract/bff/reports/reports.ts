@@ -59,6 +59,8 @@ export interface ReportFile {
   as_of: string;
   /** Filters as sent to the API or our register. */
   filters: Record<string, string>;
+  /** Whose days the period means, in words, where not those of the rows. */
+  days?: string;
   why?: Shortfall[];
   /** Absent where no file was made. */
   file?: { path: string; rows: number; bytes: number; sha256: string };

@@ -62,6 +62,7 @@ export const reports = {
     'sub-merchant-withdrawals': 'Sub-merchants’ withdrawals',
     audit: 'Audit log',
   },
+  linkDays: 'The days are those on which each link was made here, not those of its split.',
   tryAgain: 'Try again',
   tryAgainOf: 'Read {file} again',
   readAgain: 'Read again after the archive, which does not hold it. The archive stays as it was made.',

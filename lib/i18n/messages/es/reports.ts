@@ -66,6 +66,7 @@ export const reports: Messages<typeof en> = {
     'sub-merchant-withdrawals': 'Retiros de los subcomercios',
     audit: 'Auditoría',
   },
+  linkDays: 'Los días son aquellos en que se creó aquí cada enlace, no los del split.',
   tryAgain: 'Reintentar',
   tryAgainOf: 'Leer {file} de nuevo',
   readAgain: 'Leído de nuevo después del ZIP, que no lo contiene. El ZIP queda como se hizo.',

@@ -65,6 +65,7 @@ export const reports: Messages<typeof en> = {
     'sub-merchant-withdrawals': 'Saques dos submerchants',
     audit: 'Auditoria',
   },
+  linkDays: 'Os dias são aqueles em que cada link foi criado aqui, não os do split.',
   tryAgain: 'Tentar de novo',
   tryAgainOf: 'Ler {file} de novo',
   readAgain: 'Lido de novo depois do ZIP, que não o contém. O ZIP fica como foi gerado.',
