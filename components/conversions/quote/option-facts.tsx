@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { RateText } from '@/components/conversions/record/rate-text';
+import { RateText, WireRate } from '@/components/conversions/record/rate-text';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { cx } from '@/components/ui/cx';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
@@ -72,6 +72,7 @@ function LastRate({ day, conversion, nowMs }: Pick<OptionFactsProps, 'day' | 'co
       <dt>{t('lastAccepted')}</dt>
       <dd>
         {f.rate(last, conversion).figure} · {f.brief(last.at, nowMs)}
+        <WireRate end figures={last} conversion={conversion} />
       </dd>
     </div>
   );

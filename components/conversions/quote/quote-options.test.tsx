@@ -101,3 +101,18 @@ test('beside a quote stands the last own rate of its pair and day, and nothing w
   client.setQueryData(lastRatesQuery(conversion).queryKey, { d1: { ...last, rfq_id: conversion.rfq_id } });
   expect(plain(render(conversion, client))).not.toContain('Last accepted');
 });
+
+test('the last own rate is read as the quote is, and the API’s own value of it is one press away', () => {
+  const option = { from_amount: '1000.00', to_amount: '186.981', rate: '0.186981' };
+  const pair = { from_currency: 'BRL', to_currency: 'USDT', options: { d0: option } };
+  const conversion = conversionOf(pair);
+  const client = new QueryClient();
+  const figures = { from_amount: '500.00', to_amount: '93.8', rate: '0.1876' };
+  const last = { ...figures, at: '2026-11-19T14:00:00Z', rfq_id: 'earlier' };
+  client.setQueryData(lastRatesQuery(conversion).queryKey, { d0: last });
+  const html = render(conversion, client);
+  const [own = '', pressed = ''] =
+    /Last accepted<\/dt>(.*?)(<details.*?<\/details>)/s.exec(html)?.slice(1) ?? [];
+  expect(plain(own)).toBe('5.3305 · 19 Nov, 11:00');
+  expect(plain(pressed)).toContain('0.1876 USDT per BRL');
+});
