@@ -1,3 +1,4 @@
+import { manualResolution } from '@/components/conversions/record/manual-resolution';
 import { hasError, isSettled } from '@/components/conversions/record/refresh-interval';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { parseTimestamp } from '@/lib/time/timestamp';
@@ -13,14 +14,15 @@ export type Landing =
 export function landingOf(conversion: Conversion, nowMs: number): Landing {
   const { state, attempt, landed_at } = conversion;
   if (state === 'sending' || state === 'evaluating' || state === 'unknown') return { is: 'notKnown' };
-  if (state !== 'accepted' || attempt === undefined || hasError(conversion)) return { is: 'none' };
+  if (state !== 'accepted' || hasError(conversion)) return { is: 'none' };
   if (isSettled(conversion))
     return landed_at === undefined ? { is: 'landed' } : { is: 'landed', at: landed_at };
   if (landed_at !== undefined) return { is: 'unsettled', at: landed_at };
   const eta = etaOf(conversion);
   const instant = parseTimestamp(eta ?? '')?.getTime();
   // A manual resolution gives no settlement time.
-  if (attempt.confirmed === undefined || eta === undefined || instant === undefined) return { is: 'noTime' };
+  const isConfirmed = attempt?.confirmed !== undefined && manualResolution(attempt) === undefined;
+  if (!isConfirmed || eta === undefined || instant === undefined) return { is: 'noTime' };
   return { is: instant > nowMs ? 'estimated' : 'past', at: eta };
 }
 
