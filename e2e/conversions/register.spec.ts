@@ -57,6 +57,50 @@ test('the list opens with what was accepted; quotes that nobody took are one pre
   await expectNoAxeViolations(page);
 });
 
+test('a filter that cannot be read keeps what was typed, in the address and in its editor, and says why', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const long = 'x'.repeat(300);
+  for (const [address, name, kept, why] of [
+    ['from=2026-02-31', 'Created', '2026-02-31', 'Enter a date that exists.'],
+    ['from=2026-11-20&to=2026-11-02', 'Created', '2 Nov 2026', 'The first day comes after the last one.'],
+    [`rfq_id=${long}`, 'Quote ID', long, 'Shorten this to 256 characters. It has 300 now.'],
+    [`person=${long}`, 'Person', long, 'Shorten this to 256 characters. It has 300 now.'],
+    ['day=d7', 'Day', 'd7', 'Choose one of the values offered.'],
+    ['pair=A-B&pair=C-D', 'Pair', 'A-B, C-D', 'The address gives this more than one value.'],
+  ] as const) {
+    await page.goto(`/conversions?${address}`);
+    const alert = page.getByRole('alert').filter({ hasText: 'A filter cannot be read.' });
+    await expect(alert).toContainText(`${name}. ${why}`);
+    await expect(page.locator('[data-filter="set"]').filter({ hasText: name })).toContainText(kept);
+    await expect(page.locator('a[data-row]')).toHaveCount(0);
+    await expect(page).toHaveURL((url) => url.search === `?${address}`);
+  }
+  await expectNoAxeViolationsInEitherTheme(page);
+
+  await page.goto('/conversions?state=all');
+  const id = page.getByLabel('Quote ID', { exact: true });
+  await pressUntil(page.getByRole('button', { name: 'Filter by Quote ID' }), id);
+  await id.fill('rfq 1');
+  await id.press('Enter');
+  await expect(id).toHaveAttribute('aria-invalid', 'true');
+  await expect(id).toHaveValue('rfq 1');
+  await expect(page).toHaveURL(/\/conversions\?state=all$/);
+  await page.keyboard.press('Escape');
+
+  const [first, last] = [page.getByLabel('First day'), page.getByLabel('Last day')];
+  await pressUntil(page.getByRole('button', { name: 'Filter by Created' }), first);
+  await first.fill('2026-11-20');
+  await last.fill('2026-11-02');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+  await expect(first).toHaveValue('2026-11-20');
+  await expect(last).toHaveValue('2026-11-02');
+  await expect(page).toHaveURL(/\/conversions\?state=all$/);
+});
+
 test('the foot sums what the API confirmed, says what is not in it, and the file holds the same rows', async ({
   page,
   context,

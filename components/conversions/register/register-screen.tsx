@@ -43,6 +43,11 @@ export interface RegisterScreenProps {
   opensWithView?: boolean;
 }
 
+/** A bad address is rare. */
+const InvalidFilterReasons = lazyPart(
+  async () => (await import('@/components/lists/filters/invalid-filter-reasons')).InvalidFilterReasons,
+);
+
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Every quote made here, newest first: the API has no list (QUO-16). It opens with the accepted ones. */
@@ -110,6 +115,9 @@ export function RegisterScreen({
       {invalid ? (
         <div role="alert" className="border-t border-line px-8 py-6 max-md:px-4">
           <p className="max-w-[60ch] text-cell text-ink-2">{t('filterError')}</p>
+          <Suspense>
+            <InvalidFilterReasons list="conversions" filters={address.filters} filterErrors={filterErrors} />
+          </Suspense>
           <Clear view={view} />
         </div>
       ) : (

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { InvalidFilterReasons } from '@/components/lists/filters/invalid-filter-reasons';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { InvalidFilterReasons } from './invalid-filter-reasons';
 
 interface InvalidFiltersProps {
   list: TransactionList;

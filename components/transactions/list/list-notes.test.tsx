@@ -22,10 +22,7 @@ beforeAll(async () => {
     <ListEmpty list="onramps" filters={{ wallet: 'x' }} answer={undefined} onFilters={() => undefined} />,
   );
   renderPart(<InvalidFilters list="onramps" filters={{}} filterErrors={{}} onClear={() => undefined} />);
-  await Promise.all([
-    import('./empty-reasons'),
-    import('@/components/transactions/filters/invalid-filter-reasons'),
-  ]);
+  await Promise.all([import('./empty-reasons'), import('@/components/lists/filters/invalid-filter-reasons')]);
   await setImmediate();
 });
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));

@@ -105,7 +105,6 @@ export interface OfferedCurrency {
 
 export interface CheckoutLinksAnswer {
   links: CheckoutLink[];
-  /** By link. */
   notes?: Record<string, number>;
   more: boolean;
   currencies: OfferedCurrency[];

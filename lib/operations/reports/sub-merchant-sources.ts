@@ -146,7 +146,6 @@ export async function splitOfLink(
   return { link, split };
 }
 
-/** In the order of `SPLIT_COLUMNS`. */
 export function splitRows(
   { store }: Services,
   splits: readonly TiedSplit[],

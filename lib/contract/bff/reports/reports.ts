@@ -59,7 +59,7 @@ export interface ReportFile {
   as_of: string;
   /** Filters as sent to the API or our register. */
   filters: Record<string, string>;
-  /** Whose days the period means, in words, where not those of the rows. */
+  /** In words, where not the days of its rows. */
   days?: string;
   why?: Shortfall[];
   /** Absent where no file was made. */

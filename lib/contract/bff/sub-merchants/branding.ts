@@ -100,7 +100,6 @@ export interface BrandingView {
   /** Newer than `last`, with its logo so that it can be repeated. */
   unknown?: BrandingChange & { logo_base64?: string };
   changes: BrandingChange[];
-  /** By change. */
   notes?: Record<string, number>;
   /** Branding needs `done` (BRD-16). */
   kyb?: KnownKyb;

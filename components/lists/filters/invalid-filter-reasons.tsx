@@ -6,12 +6,16 @@ import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
 import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
-import type { ListFilter, ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import type {
+  ListFilter,
+  RegisterFilter,
+  ValueFilter,
+} from '@/lib/contract/values/transactions/list-filters';
 import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 
 interface InvalidFilterReasonsProps {
-  list: TransactionList;
+  list: ListName;
   filters: Filters;
   filterErrors: FilterErrors;
 }
@@ -21,7 +25,7 @@ export function InvalidFilterReasons({ list, filters, filterErrors }: InvalidFil
   const reasons = useFieldErrorText();
   const name = (filter: string) =>
     t(
-      `filters.name.${filter === 'from' || filter === 'to' ? 'created' : filterLabelKey(list, filter as ValueFilter)}`,
+      `filters.name.${filter === 'from' || filter === 'to' ? 'created' : filterLabelKey(list, filter as ValueFilter | RegisterFilter)}`,
     );
   return (
     <ul className="my-3 flex flex-col gap-2 text-start">
