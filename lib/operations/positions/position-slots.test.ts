@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ZONE_MONTHS } from '@/lib/testing/fixtures/zone-months';
 import { slotOf, slotsOf } from './position-slots';
 
 const slot = (at: string, zone = 'America/Sao_Paulo') => {
@@ -70,3 +71,19 @@ test.each([
   expect([...found]).toEqual(all.map(({ at }) => at.toISOString()));
   expect([...slotsOf(days, new Date((all[2]?.endsAt.getTime() ?? 0) - 1), zone)]).toEqual(all.slice(0, 2));
 });
+
+test.each(ZONE_MONTHS)(
+  'in %s the slots of %s begin with its first instant, end with its last and leave no gap',
+  (zone, month, first, last) => {
+    const next = new Date(Date.parse(last) + 1);
+    const to = new Date(Date.parse(`${month}-28T00:00:00Z`) + 4 * 86_400_000).toISOString().slice(0, 7);
+    const days = {
+      from: `${month}-01`,
+      to: new Date(Date.parse(`${to}-01T00:00:00Z`) - 1).toISOString().slice(0, 10),
+    };
+    const all = [...slotsOf(days, new Date('2030-01-01'), zone)];
+    expect(all[0]?.at.toISOString()).toBe(first);
+    expect(all.at(-1)?.endsAt).toEqual(next);
+    for (const [at, one] of all.slice(1).entries()) expect(one.at).toEqual(all[at]?.endsAt);
+  },
+);
