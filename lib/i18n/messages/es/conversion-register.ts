@@ -26,7 +26,7 @@ export const register = {
   notConfirmed: 'No confirmado',
   notKnown: 'No se sabe',
   estimated: 'Previsto {time}',
-  past: 'Pasó su hora, {time}',
+  past: 'Pasó el {time}',
   unsettled: 'Vista liquidada: {time}. Ahora no',
   noTime: 'Sin hora informada',
   noTimeKept: 'No se guardó la hora',
