@@ -12,7 +12,7 @@ import { countRequests, readRequests } from '@/lib/operations/requests/read-requ
 import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
 import { listSandboxDeliveries } from '@/lib/operations/sandbox/sandbox-deliveries';
 import { createServices, type Services, secretsOf } from '@/lib/operations/services';
-import { readRegister } from '@/lib/operations/sub-merchants/register/register';
+import { readMoney } from '@/lib/operations/sub-merchants/money/read-money';
 import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 import { listConversions } from '@/lib/store/conversions/conversions';
@@ -115,7 +115,13 @@ test('the audit log names a demo person for each command', () => {
   expect(new Set(audit.map(({ action }) => action))).toEqual(
     new Set([
       ...['conversion.quote', 'conversion.accept', 'conversion.outcome', 'conversion.discard'],
-      ...['conversion.resolve', 'checkout_link.created', 'sub_merchant.added', 'sub_merchant.enrolled'],
+      ...[
+        'conversion.resolve',
+        'checkout_link.created',
+        'checkout_link.tied',
+        'sub_merchant.added',
+        'sub_merchant.enrolled',
+      ],
       ...['whitelist_address', 'sub_withdrawal.send', 'sub_withdrawal.outcome', 'branding'],
       ...['sandbox.transaction', 'sandbox.advance', 'sandbox.chargeback', 'sandbox.scenario'],
       ...['sandbox.fault', 'sandbox.fault_removed'],
@@ -204,21 +210,15 @@ test('destinations are ready, cooling, waiting and switched off, and those in us
   expect(items.filter(({ last_used_at }) => last_used_at !== undefined).length).toBeGreaterThanOrEqual(2);
 });
 
-test('what was split off three checkouts of two sub-merchants was credited', async () => {
-  const { items } = await readRegister(services, { role: 'viewer' }, { limit: 10 });
-  const checkouts = audit.filter(
-    ({ action, detail }) => action === 'sandbox.transaction' && detail?.kind === 'checkout',
+test('three of four links of two sub-merchants are tied to the checkouts whose splits were credited', async () => {
+  const { items, links } = await readMoney(services, { role: 'viewer' }, {});
+  expect(links).toEqual({ made: 4, tied: 3 });
+  const splits = items.flatMap(({ link: { correlation_id: correlationId, tie } }) =>
+    tie === undefined || correlationId === undefined ? [] : [{ correlationId, originE2e: tie.end2end }],
   );
-  const splits = [];
-  for (const { correlation_id } of items) {
-    for (const { subject } of checkouts) {
-      const asked = { correlationId: correlation_id, originE2e: subject ?? '' };
-      const read = await readSplit(services, asked).catch(() => null);
-      if (read !== null) splits.push([read.correlation_id, read.split.state]);
-    }
-  }
-  expect(new Set(splits.map(([of]) => of)).size).toBe(2);
-  expect(splits.map(([, state]) => state)).toEqual(['done', 'done', 'done']);
+  expect(new Set(splits.map(({ correlationId }) => correlationId)).size).toBe(2);
+  const read = await Promise.all(splits.map((asked) => readSplit(services, asked)));
+  expect(read.map(({ split }) => split.state)).toEqual(['done', 'done', 'done']);
 });
 
 test('each of sixty days has its last reading, and the two in which the API could not be read have none', async () => {

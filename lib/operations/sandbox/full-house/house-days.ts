@@ -1,6 +1,10 @@
 import 'server-only';
 import { registerExportQuery } from '@/lib/contract/bff/conversion-requests';
 import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
+import {
+  createCheckoutForSubMerchant,
+  tieSubMerchantCheckout,
+} from '@/lib/operations/checkout-links/sub-merchant-checkouts';
 import { discardQuote } from '@/lib/operations/conversions/discard-quote';
 import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
 import { exportRegister } from '@/lib/operations/exports/export-register';
@@ -49,6 +53,7 @@ interface Day {
 }
 
 const COLD_STORAGE = 'TGosNztRMBb46aC46AnusQiyTXv6CtUkEm';
+const LINKS_ROUTE = 'POST /api/sub-merchants/[correlation_id]/checkouts';
 const KYB_DONE = 'kyb_provider_submerchant.done';
 
 /** Sixty days, oldest first. Amounts stay small beside the balance: a visitor still has money to convert. */
@@ -236,10 +241,23 @@ async function made(house: House, { end, ...record }: Made): Promise<string> {
   return created;
 }
 
-/** A checkout of a sub-merchant; what is split off it goes to the account. */
+/** A link, its checkout, and the tie of both by a person; what is split off goes to the account. */
 async function shared(house: House, fixture: string, amount_fiat: string): Promise<void> {
   const correlation_id = await idOf(house, fixture);
-  await made(house, { kind: 'checkout', amount_fiat, correlation_id, end: 'done' });
+  const id = await linkOf(house, correlation_id, amount_fiat);
+  const end2end = await made(house, { kind: 'checkout', amount_fiat, correlation_id, end: 'done' });
+  const { services, operator } = house;
+  await pressed(operator, `${LINKS_ROUTE}/[id]/tie`, undefined, () =>
+    tieSubMerchantCheckout(services, operator, correlation_id, { id, end2end }),
+  );
+}
+
+async function linkOf({ services, operator }: House, of: string, amount_fiat: string): Promise<string> {
+  const asked = { currency_code: 'USDT', amount_fiat };
+  const { link } = await pressed(operator, LINKS_ROUTE, asked, (press) =>
+    createCheckoutForSubMerchant(services, operator, of, { ...press, asked }),
+  );
+  return link.id;
 }
 
 async function rememberedCheckout(house: House): Promise<void> {
@@ -320,7 +338,9 @@ async function enrolled({ services, operator }: House): Promise<void> {
   await setSandboxKyb(services, operator, correlation_id, KYB_DONE);
 }
 
-async function links({ services, operator }: House): Promise<void> {
+async function links(house: House): Promise<void> {
+  const { services, operator } = house;
+  await linkOf(house, await idOf(house, 'CID_6'), '420.00');
   for (const amount_fiat of ['149.90', '1280.00']) {
     const asked = { currency_code: 'USDT', amount_fiat };
     await pressed(operator, 'POST /api/checkouts', asked, (press) =>
