@@ -86,7 +86,8 @@ async function shootAll(browser, origin, variant, scenes) {
     const leave = await scene.play({ page, sandbox, locale });
     const file = path.join(OUTPUT, locale, `${scene.name}--${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: scene.whole !== false });
-    if (process.argv.includes('--axe') && !scene.isPaper) await checkWithAxe(page, path.relative(OUTPUT, file));
+    if (process.argv.includes('--axe') && !scene.isPaper)
+      await checkWithAxe(page, path.relative(OUTPUT, file));
     if (
       scene.readme &&
       process.argv.includes('--readme') &&
