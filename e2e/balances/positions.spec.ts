@@ -84,6 +84,18 @@ test('a bucket opens with the figure, the records known here and what they leave
   expect(sum(answer.sum, answer.remainder)).toBe(sum(answer.figure, '0'));
   await expectNoAxeViolationsInEitherTheme(page);
   await page.keyboard.press('Escape');
+  for (const bucket of ['available', 'in_transit', 'blocked']) {
+    const of = `/api/positions/made-of?currency=USDT&bucket=${bucket}`;
+    const made = await (await page.request.get(of)).json();
+    expect(sum(made.sum, made.remainder)).toBe(sum(made.figure, '0'));
+  }
+  await page
+    .getByTitle(/^What is In transit of USDT/)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(drawer.getByText('of the account, not seen ended')).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
 });
 
 test('a date without a reading shows none, and the picture becomes one to read with the keyboard', async ({

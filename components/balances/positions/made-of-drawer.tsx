@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Copy } from 'lucide-react';
+import { ArrowLeftRight, ArrowUpFromLine, Copy } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +13,9 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Drawer } from '@/components/ui/overlays/drawer';
-import type { MadeOfAnswer, MadeOfRequest } from '@/lib/contract/bff/positions';
+import type { KnownWithdrawal, MadeOfAnswer, MadeOfRequest } from '@/lib/contract/bff/positions';
+import { addRecord } from '@/lib/contract/values/transactions/record-address';
+import { labelText } from '@/lib/i18n/label-text';
 import type { Bucket } from '@/lib/money/balance-groups';
 import { formatAmount } from '@/lib/money/format';
 import { madeOfQuery } from '@/lib/queries/positions';
@@ -44,7 +46,11 @@ export function MadeOfDrawer({ asked, otherSlot, onClose }: MadeOfDrawerProps) {
     >
       <QueryBoundary query={query} skeleton={<Skeleton className="h-40" />}>
         {(answer) => (
-          <Parts asked={asked} answer={answer} other={otherSlot === undefined ? undefined : other.data} />
+          <MadeOfParts
+            asked={asked}
+            answer={answer}
+            other={otherSlot === undefined ? undefined : other.data}
+          />
         )}
       </QueryBoundary>
     </Drawer>
@@ -57,12 +63,12 @@ interface PartsProps {
   other?: MadeOfAnswer | undefined;
 }
 
-function Parts({ asked: { currency, bucket }, answer, other }: PartsProps) {
+export function MadeOfParts({ asked: { currency, bucket }, answer, other }: PartsProps) {
   const t = useTranslations('positions.madeOf');
   const names = useTranslations('balances.buckets');
   const times = useTimes();
   const locale = useLocale();
-  const { accounts, figure, records, count, unsummed, sum, remainder, read_at } = answer;
+  const { accounts, figure, records, count, unsummed, unplaced, sum, remainder, read_at } = answer;
   const [account] = accounts;
   const time = times.withZone(read_at, 'dateTime');
   const isSame = other?.remainder !== undefined && other.remainder === remainder && remainder !== '0';
@@ -82,34 +88,24 @@ function Parts({ asked: { currency, bucket }, answer, other }: PartsProps) {
       <BucketBar segments={segmentsOf(answer, bucket)} className="mt-4 h-3" />
       <h3 className="mt-5 font-semibold">
         {t('known')}{' '}
-        {bucket === 'to_receive' ? (
-          <span className="ms-1.5 font-normal text-ink-3">{t('conversions', { n: count })}</span>
+        {bucket === 'to_receive' || bucket === 'in_transit' ? (
+          <span className="ms-1.5 font-normal text-ink-3">{t(bucket, { n: count })}</span>
         ) : null}
       </h3>
-      {bucket === 'to_receive' ? null : <p className="mt-1 text-ink-3">{t('none')}</p>}
+      {bucket === 'to_receive' ? null : <p className="mt-1 text-ink-3">{t(`about.${bucket}`)}</p>}
       <ul className="mt-2">
-        {records.map(({ rfq_id, amount, eta }) => (
+        {records.map((record) => (
           <Line
-            key={rfq_id}
-            amount={amount === undefined ? t('noAmount') : <Money value={amount} currency={currency} />}
+            key={record.id}
+            amount={
+              record.amount === undefined ? (
+                t('noAmount', { kind: record.kind })
+              ) : (
+                <Money value={record.amount} currency={currency} />
+              )
+            }
           >
-            <Link
-              href={`/conversions/${encodeURIComponent(rfq_id)}`}
-              prefetch={false}
-              className="tap flex items-center gap-2.5 hover:underline"
-            >
-              <ArrowLeftRight aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
-              <span>
-                <ShortId value={rfq_id} />
-                <span className="block text-meta text-ink-3">
-                  {eta === undefined
-                    ? t('untimed')
-                    : t(isPast(eta, answer.now) ? 'past' : 'estimated', {
-                        time: times.at(eta, 'weekdayDateTime'),
-                      })}
-                </span>
-              </span>
-            </Link>
+            <RecordLink record={record} now={answer.now} />
           </Line>
         ))}
         {count > records.length ? (
@@ -126,6 +122,7 @@ function Parts({ asked: { currency, bucket }, answer, other }: PartsProps) {
         )}
       </ul>
       {unsummed === 0 ? null : <p className="mt-2 text-meta text-ink-2">{t('unsummed', { n: unsummed })}</p>}
+      {unplaced === 0 ? null : <p className="mt-2 text-meta text-ink-2">{t('unplaced', { n: unplaced })}</p>}
       <p className="mt-4 rounded-panel bg-sunken p-3 text-ink-2">
         {remainder === undefined ? t('notGiven') : t('body')}{' '}
         {isSame && other && remainder !== undefined
@@ -137,6 +134,52 @@ function Parts({ asked: { currency, bucket }, answer, other }: PartsProps) {
       </p>
     </div>
   );
+}
+
+const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.6, className: 'shrink-0 text-ink-3' } as const;
+
+function RecordLink({ record, now }: { record: MadeOfAnswer['records'][number]; now: string }) {
+  return (
+    <Link href={hrefOf(record)} prefetch={false} className="tap flex items-center gap-2.5 hover:underline">
+      {record.kind === 'conversion' ? <ArrowLeftRight {...ICON} /> : <ArrowUpFromLine {...ICON} />}
+      <span className="min-w-0">
+        <ShortId value={record.id} />
+        <span className="block text-meta text-ink-3">
+          {record.kind === 'conversion' ? (
+            <Expected eta={record.eta} now={now} />
+          ) : (
+            <AsLastRead withdrawal={record} />
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function Expected({ eta, now }: { eta: string | undefined; now: string }) {
+  const t = useTranslations('positions.madeOf');
+  const times = useTimes();
+  if (eta === undefined) return t('untimed');
+  return t(isPast(eta, now) ? 'past' : 'estimated', { time: times.at(eta, 'weekdayDateTime') });
+}
+
+function AsLastRead({ withdrawal: { status, read_at } }: { withdrawal: KnownWithdrawal }) {
+  const t = useTranslations('positions.madeOf');
+  const times = useTimes();
+  const text = labelText(status, useLocale());
+  return (
+    <>
+      {text === undefined ? t('noStatus') : <bdi lang={text.lang}>{text.text}</bdi>}
+      {read_at === undefined ? null : ` · ${t('asOf', { time: times.at(read_at, 'dateTime') })}`}
+    </>
+  );
+}
+
+function hrefOf(record: MadeOfAnswer['records'][number]): string {
+  if (record.kind === 'conversion') return `/conversions/${encodeURIComponent(record.id)}`;
+  const search = new URLSearchParams();
+  addRecord(search, { tx: record.id, at: record.created_at });
+  return `/withdrawals?${search}`;
 }
 
 function Line({
@@ -180,13 +223,14 @@ function Foot({ asked: { currency, bucket }, answer }: PartsProps) {
   const locale = useLocale();
   const [copied, setCopied] = useState<boolean>();
   const text = () => {
-    const amount = (value: string | undefined) =>
-      value === undefined ? t('noAmount') : formatAmount(value, currency, locale).text;
+    const amount = (value: string) => formatAmount(value, currency, locale).text;
     const { read_at, records, count, unsummed, sum, remainder, figure } = answer;
     return [
       `${names(bucket)} ${currency}`,
       t('api', { time: times.withZone(read_at, 'dateTime') }),
-      ...records.map((record) => `${record.rfq_id}\t${amount(record.amount)}`),
+      ...records.map(({ id, kind, amount: known }) =>
+        [id, known === undefined ? t('noAmount', { kind }) : amount(known)].join('\t'),
+      ),
       `${t('sum', { n: count - unsummed })}\t${amount(sum)}`,
       ...(remainder === undefined ? [] : [`${t('rest')}\t${amount(remainder)}`]),
       ...(figure === undefined ? [] : [`${t('total')}\t${amount(figure)}`]),

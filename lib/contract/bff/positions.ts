@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import type { BalanceAnswer, Label } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import { addDays, type CalendarDay, isCalendarDay } from '@/lib/contract/values/calendar-day';
 
@@ -63,17 +63,37 @@ export const madeOfRequest = z.strictObject({
 });
 export type MadeOfRequest = z.output<typeof madeOfRequest>;
 
+/** Of what the API said when it was last read here, at `read_at`. */
+export interface KnownWithdrawal {
+  kind: 'withdrawal';
+  id: string;
+  /** Debited (WDR-01). */
+  amount?: string;
+  created_at?: string;
+  status?: Label;
+  read_at?: string;
+}
+
+export interface ExpectedConversion {
+  kind: 'conversion';
+  id: string;
+  amount?: string;
+  eta?: string;
+}
+
 /** A bucket of one currency over its accounts: the API does not say in which account a record is. */
 export interface MadeOfAnswer {
   read_at: string;
   accounts: { label: string; amount?: string }[];
   /** Absent where an account did not give its part; then nothing can be left over. */
   figure?: string;
-  /** Conversions, accepted and not seen landed at `read_at`: the first 200. */
-  records: { rfq_id: string; amount?: string; eta?: string }[];
+  /** Not seen landed or ended at `read_at`: the first 200. */
+  records: (ExpectedConversion | KnownWithdrawal)[];
   count: number;
   /** Records without a readable amount: in no sum. */
   unsummed: number;
+  /** Withdrawals of which the API gave no asset: in no list. */
+  unplaced: number;
   sum: string;
   /** `figure` less `sum`, exact; may be negative. */
   remainder?: string;

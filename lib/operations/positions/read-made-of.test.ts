@@ -1,17 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import { like } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { subtract, sum } from '@/lib/money/sum';
 import { readBalance } from '@/lib/operations/balances/read-balance';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { advanceSandboxTransaction } from '@/lib/operations/sandbox/sandbox-transactions';
+import { sweepList } from '@/lib/operations/webhooks/process/sweep-lists';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { records } from '@/lib/store/schema/webhook-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { ALICE, press, sandboxServices } from '@/lib/testing/services';
+import { ALICE, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { createPositionReader } from './keep-positions';
 import { readMadeOf } from './read-made-of';
 import { readPositions } from './read-positions';
+
+const LABEL = { en: 'Sending', pt: '', es: '' };
+const rowsOf = (
+  at: number,
+  ids: readonly string[],
+  kind: 'withdrawals' | 'sub_withdrawals' = 'withdrawals',
+) =>
+  ids.map((id) => ({
+    ...{
+      kind,
+      id,
+      process: 'payout.sending',
+      status: LABEL,
+      debited: '1',
+      currency: 'USDT' as string | null,
+    },
+    ...{ version: 'v', readAt: new Date(at), createdAt: new Date(at) },
+  }));
 
 const BRL = { currency: 'BRL', bucket: 'to_receive' } as const;
 
@@ -48,7 +70,7 @@ describeStores('what a bucket is made of', ({ store }) => {
     made.dispose();
     const { services, rfqId, dispose } = await accepted();
     const after = await readMadeOf(services, BRL);
-    expect(after.records.map(({ rfq_id }) => rfq_id)).toEqual([rfqId]);
+    expect(after.records.map(({ id }) => id)).toEqual([rfqId]);
     expect(after.remainder).toBe(before.remainder);
     expect(sum(after.sum, after.remainder ?? '')).toBe(sum(after.figure ?? '', '0'));
     const { balances } = await readBalance(services);
@@ -66,7 +88,7 @@ describeStores('what a bucket is made of', ({ store }) => {
     const then = await readMadeOf(services, { ...BRL, slot });
     expect(then.count).toBe(1);
     await control('PUT', 'clock', { advance_seconds: 4 * 86_400 });
-    await services.refreshScheduler.fresh(then.records[0]?.rfq_id ?? '');
+    await services.refreshScheduler.fresh(then.records[0]?.id ?? '');
     expect((await readMadeOf(services, BRL)).count).toBe(0);
     expect(await readMadeOf(services, { ...BRL, slot })).toMatchObject({ count: 1, sum: then.sum });
     const blocked = await readMadeOf(services, { currency: 'USDT', bucket: 'blocked' });
@@ -120,6 +142,136 @@ describeStores('what a bucket is made of', ({ store }) => {
     expect([after.count - before.count, after.unsummed, after.records.length]).toEqual([251, 1, 200]);
     expect(after.sum).toBe(all);
     expect(sum(after.sum, after.remainder ?? '')).toBe(sum(after.figure ?? '', '0'));
+    dispose();
+  });
+
+  const made = async (control: SandboxServices['control']) => {
+    const asked = { kind: 'withdrawal', account: 'A', currency_code: 'USDT', amount: '12.345678' };
+    return ((await control('POST', 'transactions', asked)) as { end2end: string }).end2end;
+  };
+  const TRANSIT = { currency: 'USDT', bucket: 'in_transit' } as const;
+
+  async function withdrawn() {
+    const world = sandboxServices(store());
+    const { services, control } = world;
+    await sweepList(services, 'withdrawals');
+    const before = await readMadeOf(services, TRANSIT);
+    const id = await made(control);
+    return { ...world, before, id };
+  }
+
+  test('a withdrawal that was read explains what it debited, until a read shows it ended (WDR-01, BAL-08)', async () => {
+    const { services, before, id, dispose } = await withdrawn();
+    const unread = await readMadeOf(services, TRANSIT);
+    expect(unread.count).toBe(before.count);
+    expect(unread.remainder).toBe(sum(before.remainder ?? '', '12.345678'));
+    await sweepList(services, 'withdrawals');
+    const after = await readMadeOf(services, TRANSIT);
+    expect(after.records.find((record) => record.id === id)).toMatchObject({
+      ...{ kind: 'withdrawal', amount: '12.345678' },
+      ...{ read_at: expect.any(String), status: expect.objectContaining({ en: expect.any(String) }) },
+    });
+    expect([after.remainder, after.unplaced]).toEqual([before.remainder, before.unplaced]);
+    expect(sum(after.sum, after.remainder ?? '')).toBe(sum(after.figure ?? '', '0'));
+    await advanceSandboxTransaction(services, ALICE, id, 'success.completed');
+    await sweepList(services, 'withdrawals');
+    const ended = await readMadeOf(services, TRANSIT);
+    expect(ended.records.map((record) => record.id)).not.toContain(id);
+    expect(ended.remainder).toBe(before.remainder);
+    dispose();
+  });
+
+  test('a kept reading lists the withdrawals that were known and not seen ended then', async () => {
+    const { services, control, dispose } = sandboxServices(store());
+    const id = await made(control);
+    await sweepList(services, 'withdrawals');
+    await createPositionReader(services).tick();
+    const slot = (await readPositions(services, { every: 'slot' })).readings.at(-1)?.slot;
+    const then = await readMadeOf(services, { ...TRANSIT, slot });
+    expect(then.records.map((record) => record.id)).toContain(id);
+    await advanceSandboxTransaction(services, ALICE, id, 'success.completed');
+    const late = await made(control);
+    await sweepList(services, 'withdrawals');
+    const {
+      count,
+      sum: total,
+      remainder,
+      records: listed,
+    } = await readMadeOf(services, { ...TRANSIT, slot });
+    expect([count, total, remainder]).toEqual([then.count, then.sum, then.remainder]);
+    const ids = listed.map((record) => record.id);
+    expect([ids.includes(id), ids.includes(late)]).toEqual([true, false]);
+    dispose();
+  });
+
+  test('a failed withdrawal, one of a sub-merchant and one of another asset are in no list of this bucket', async () => {
+    const { services, before, id, dispose } = await withdrawn();
+    await sweepList(services, 'withdrawals');
+    const { db } = store();
+    await db.insert(records).values(rowsOf(services.clock(), ['sub'], 'sub_withdrawals'));
+    await db
+      .insert(records)
+      .values(rowsOf(services.clock(), ['other']).map((row) => ({ ...row, currency: 'BTC' })));
+    expect((await readMadeOf(services, TRANSIT)).count).toBe(before.count + 1);
+    await advanceSandboxTransaction(services, ALICE, id, 'failure.custody');
+    await sweepList(services, 'withdrawals');
+    expect((await readMadeOf(services, TRANSIT)).count).toBe(before.count);
+    dispose();
+  });
+
+  test('a withdrawal without an amount is listed and stays in the remainder; one without an asset is counted', async () => {
+    const { services, before, dispose } = await withdrawn();
+    const { db } = store();
+    const rows = rowsOf(services.clock(), ['bare', 'placeless', 'unread']);
+    const [bare, placeless, unread] = rows.map((row) => ({ ...row, debited: null }));
+    if (!bare || !placeless || !unread) throw new Error('three rows');
+    await db
+      .insert(records)
+      .values([bare, { ...placeless, currency: null }, { ...unread, currency: null, status: null }]);
+    const after = await readMadeOf(services, TRANSIT);
+    expect(after.records.find(({ id }) => id === 'bare')).toEqual({
+      ...{ kind: 'withdrawal', id: 'bare', status: LABEL, read_at: expect.any(String) },
+    });
+    const unplaced = after.unplaced - before.unplaced;
+    expect([after.count - before.count, after.unsummed, unplaced]).toEqual([1, 1, 1]);
+    expect(after.sum).toBe(before.sum);
+    dispose();
+  });
+
+  test('safety 26: each bucket is its records and its remainder, for any withdrawals', async () => {
+    const { services, before, dispose } = await withdrawn();
+    const { db } = store();
+    const amount = fc.oneof(
+      fc.bigInt({ min: 0n, max: 10n ** 40n }).map((digits) => `${digits}.000000000000000001`),
+      fc.constantFrom(null, 'NaN', `1${'0'.repeat(200)}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(amount, { maxLength: 250 }), async (amounts) => {
+        await db.delete(records).where(like(records.id, 'any%'));
+        const rows = rowsOf(
+          services.clock(),
+          amounts.map((_, index) => `any${index}`),
+        );
+        if (rows.length > 0)
+          await db
+            .insert(records)
+            .values(rows.map((row, index) => ({ ...row, debited: amounts[index] ?? null })));
+        const known = amounts.filter((text) => text !== null && /^[0-9]+[.]/.test(text)) as string[];
+        const after = await readMadeOf(services, TRANSIT);
+        expect([after.count - before.count, after.unsummed]).toEqual([
+          amounts.length,
+          amounts.length - known.length,
+        ]);
+        expect(after.sum).toBe(known.reduce(sum, before.sum));
+        expect(sum(after.sum, after.remainder ?? '')).toBe(sum(after.figure ?? '', '0'));
+        expect(after.records.length).toBe(Math.min(200, after.count));
+      }),
+      { numRuns: 15 },
+    );
+    for (const bucket of ['available', 'in_transit', 'to_receive', 'blocked'] as const) {
+      const read = await readMadeOf(services, { currency: 'USDT', bucket });
+      expect(sum(read.sum, read.remainder ?? '')).toBe(sum(read.figure ?? '', '0'));
+    }
     dispose();
   });
 });

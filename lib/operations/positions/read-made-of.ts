@@ -6,12 +6,14 @@ import { defined } from '@/lib/contract/values/defined';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { subtract } from '@/lib/money/sum';
 import { readBalance } from '@/lib/operations/balances/read-balance';
+import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
-import { conversionsExpectedAt, type ExpectedThen } from '@/lib/store/conversions/conversions-to-land';
+import { conversionsExpectedAt } from '@/lib/store/conversions/conversions-to-land';
 import { findReading } from '@/lib/store/positions/positions';
+import { withdrawalsUnderWay } from '@/lib/store/webhooks/withdrawals-under-way';
 
 const SHOWN = 200;
-const NOTHING: ExpectedThen = { records: [], count: 0, sum: '0', summed: 0 };
+type Known = Pick<MadeOfAnswer, 'records' | 'count' | 'sum'> & { summed: number; unplaced?: number };
 
 /** Records known here and what they do not explain. Throws `not_found` for a slot or currency that was not read. */
 export async function readMadeOf(
@@ -22,10 +24,14 @@ export async function readMadeOf(
   const read = await balanceOf(services, slot, options);
   const group = readBalanceGroups(read).groups.find(({ ticker }) => ticker === currency);
   if (group === undefined) throw new DomainError('not_found');
-  // No documented amount says what else is in a bucket (GEN-11).
-  const expected = { currency, at: new Date(read.read_at), limit: SHOWN };
-  const { records, count, summed, sum } =
-    bucket === 'to_receive' ? await conversionsExpectedAt(services.store.db, expected) : NOTHING;
+  const at = new Date(read.read_at);
+  const {
+    records,
+    count,
+    summed,
+    sum,
+    unplaced = 0,
+  } = await knownIn(services, { currency, bucket, slot }, at);
   const figure = group.buckets[bucket];
   return {
     read_at: read.read_at,
@@ -33,10 +39,29 @@ export async function readMadeOf(
       label,
       ...defined({ amount: buckets[bucket] }),
     })),
-    ...{ records, count, unsummed: count - summed, sum },
+    ...{ records, count, unsummed: count - summed, unplaced, sum },
     ...defined({ figure, remainder: figure === undefined ? undefined : subtract(figure, sum) }),
     now: new Date(services.now()).toISOString(),
   };
+}
+
+/** No documented amount says what else is in a bucket (GEN-11). */
+async function knownIn(
+  services: Services,
+  { currency, bucket, slot }: MadeOfRequest,
+  at: Date,
+): Promise<Known> {
+  const { db } = services.store;
+  switch (bucket) {
+    case 'to_receive':
+      return conversionsExpectedAt(db, { currency, at, limit: SHOWN });
+    case 'in_transit': {
+      const then = slot === undefined ? undefined : at;
+      return withdrawalsUnderWay(db, { currency, at: then, since: await dataEpoch(services), limit: SHOWN });
+    }
+    default:
+      return { records: [], count: 0, sum: '0', summed: 0 };
+  }
 }
 
 async function balanceOf(

@@ -18,6 +18,7 @@ import {
 import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ExpectedConversion } from '@/lib/contract/bff/positions';
 import { defined } from '@/lib/contract/values/defined';
 import { sum } from '@/lib/money/sum';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -147,7 +148,7 @@ async function landings(
 
 export interface ExpectedThen {
   /** Sorted by ETA. */
-  records: { rfq_id: string; amount?: string; eta?: string }[];
+  records: ExpectedConversion[];
   count: number;
   sum: string;
   summed: number;
@@ -186,7 +187,8 @@ export async function conversionsExpectedAt(
   return {
     ...{ count: first?.count ?? 0, summed: first?.summed ?? 0, sum: sum(first?.sum ?? '0', '0') },
     records: rows.map(({ rfqId, confirmed }) => ({
-      rfq_id: rfqId,
+      kind: 'conversion',
+      id: rfqId,
       ...defined({ amount: confirmed?.amount_to, eta: confirmed?.settlement_eta }),
     })),
   };

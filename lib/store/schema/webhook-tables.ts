@@ -137,6 +137,9 @@ export const records = pgTable(
     status: jsonb('status').$type<Label>(),
     substatus: jsonb('substatus').$type<Label>(),
     errorMessage: jsonb('error_message').$type<Label>(),
+    /** Of an account's withdrawal (WDR-01, WDR-04). */
+    debited: text('debited'),
+    currency: text('currency'),
     movedAt: instant('moved_at'),
     /** When a read first found it completed. */
     completedAt: instant('completed_at'),
@@ -166,5 +169,6 @@ export const records = pgTable(
     index('records_left_completion')
       .on(table.movedAt)
       .where(sql`completed_at is not null and coalesce(process, '') not like 'success.%'`),
+    index('records_withdrawals').on(table.currency).where(sql`kind = 'withdrawals'`),
   ],
 );

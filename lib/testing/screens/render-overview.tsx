@@ -43,7 +43,16 @@ export function renderPart(
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
-      messages={pickMessages(locale, ['common', 'errors', 'overview', 'lands', 'attention', 'notes'])}
+      messages={pickMessages(locale, [
+        'common',
+        'errors',
+        'overview',
+        'lands',
+        'attention',
+        'notes',
+        'balances',
+        'positions',
+      ])}
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>{children}</ShellContext>

@@ -49,15 +49,28 @@ export const positions = {
     api: 'The API’s own figure, read {time}',
     apiSum: 'The API’s own figures of {n, plural, one {# account} other {# accounts}}, read {time}',
     known: 'Records known here',
-    conversions: '{n, plural, =0 {No conversion} one {# conversion} other {# conversions}}, not seen landed',
-    none: 'No record with a documented amount says what is in this bucket.',
+    to_receive: '{n, plural, =0 {No conversion} one {# conversion} other {# conversions}}, not seen landed',
+    in_transit:
+      '{n, plural, =0 {No withdrawal} one {# withdrawal} other {# withdrawals}} of the account, not seen ended',
+    about: {
+      available:
+        'The API has no documented list of movements, so no record says what is in this bucket (GEN-11).',
+      in_transit:
+        'Each withdrawal with the amount debited, as this dashboard last read it; new ones are looked for every ten minutes or sooner. Not listed: onramps, offramps and checkouts, whose amounts the API does not document (CHK-20, RMP-09), and withdrawals of sub-merchants, which debit their own accounts (WDR-18).',
+      blocked:
+        'The API has no documented field that says which record is charged back or held, and no amount of one, so nothing is listed (BAL-10, EVT-13).',
+    },
     estimated: 'Estimated {time}',
     past: 'Past its time: {time}',
     untimed: 'The API gave no time',
-    noAmount: 'Amount not confirmed',
+    noAmount: '{kind, select, withdrawal {Amount not reported} other {Amount not confirmed}}',
+    noStatus: 'No status reported',
+    asOf: 'as of {time}',
     sum: 'Sum of {n, plural, one {# record} other {# records}}',
     unsummed:
-      '{n, plural, one {# record has} other {# records have}} no confirmed amount and is not in the sum.',
+      '{n, plural, one {# record has no known amount. It is not in the sum but in the remainder.} other {# records have no known amount. They are not in the sum but in the remainder.}}',
+    unplaced:
+      '{n, plural, one {# more withdrawal, not seen ended, has no reported asset: it may belong to any currency.} other {# more withdrawals, not seen ended, have no reported asset: they may belong to any currency.}}',
     more: 'The first {n} of {count} are listed; the sum is of all.',
     rest: 'Not explained by records known here',
     total: 'The API’s figure',

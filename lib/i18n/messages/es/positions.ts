@@ -52,16 +52,29 @@ export const positions: Messages<typeof english> = {
     api: 'Monto de la propia API, leído el {time}',
     apiSum: 'Montos de la propia API en {n, plural, one {# cuenta} other {# cuentas}}, leídos el {time}',
     known: 'Registros conocidos aquí',
-    conversions:
+    to_receive:
       '{n, plural, =0 {Ninguna conversión} one {# conversión} other {# conversiones}} cuya llegada aún no se vio',
-    none: 'Ningún registro con monto documentado dice qué hay en este saldo.',
+    in_transit:
+      '{n, plural, =0 {Ningún retiro} one {# retiro} other {# retiros}} de la cuenta cuyo fin aún no se vio',
+    about: {
+      available:
+        'La API no tiene una lista documentada de movimientos, así que ningún registro dice qué hay en este saldo (GEN-11).',
+      in_transit:
+        'Cada retiro con el monto debitado, tal como este panel lo leyó por última vez; los nuevos se buscan cada diez minutos o antes. No aparecen: onramps, offramps y checkouts, cuyos montos la API no documenta (CHK-20, RMP-09), ni retiros de subcomercios, que se debitan de sus propias cuentas (WDR-18).',
+      blocked:
+        'La API no tiene un campo documentado que diga qué registro tiene un contracargo o una retención, ni su monto, así que nada se muestra (BAL-10, EVT-13).',
+    },
     estimated: 'Prevista: {time}',
     past: 'Pasó su hora: {time}',
     untimed: 'La API no dio hora',
-    noAmount: 'Monto sin confirmar',
+    noAmount: '{kind, select, withdrawal {Monto no informado} other {Monto sin confirmar}}',
+    noStatus: 'Sin estado informado',
+    asOf: 'leído el {time}',
     sum: 'Suma de {n, plural, one {# registro} other {# registros}}',
     unsummed:
-      '{n, plural, one {# registro no tiene monto confirmado y no está} other {# registros no tienen monto confirmado y no están}} en la suma.',
+      '{n, plural, one {# registro no tiene monto conocido. No está en la suma, sino en el resto.} other {# registros no tienen monto conocido. No están en la suma, sino en el resto.}}',
+    unplaced:
+      '{n, plural, one {# retiro más, cuyo fin no se vio, no tiene activo informado: puede ser de cualquier moneda.} other {# retiros más, cuyo fin no se vio, no tienen activo informado: pueden ser de cualquier moneda.}}',
     more: 'Se muestran los primeros {n} de {count}; la suma es de todos.',
     rest: 'No explicado por los registros conocidos aquí',
     total: 'Monto de la API',

@@ -52,16 +52,29 @@ export const positions: Messages<typeof english> = {
     api: 'Valor da própria API, lido em {time}',
     apiSum: 'Valores da própria API em {n, plural, one {# conta} other {# contas}}, lidos em {time}',
     known: 'Registros conhecidos aqui',
-    conversions:
+    to_receive:
       '{n, plural, =0 {Nenhuma conversão} one {# conversão} other {# conversões}} cuja chegada ainda não foi vista',
-    none: 'Nenhum registro com valor documentado diz o que há neste saldo.',
+    in_transit:
+      '{n, plural, =0 {Nenhum saque} one {# saque} other {# saques}} da conta cujo fim ainda não foi visto',
+    about: {
+      available:
+        'A API não tem uma lista documentada de movimentações, então nenhum registro diz o que há neste saldo (GEN-11).',
+      in_transit:
+        'Cada saque com o valor debitado, como este painel o leu pela última vez; novos saques são procurados a cada dez minutos ou antes. Não aparecem: onramps, offramps e checkouts, cujos valores a API não documenta (CHK-20, RMP-09), e saques de submerchants, que debitam as contas deles (WDR-18).',
+      blocked:
+        'A API não tem um campo documentado que diga qual registro sofreu chargeback ou retenção, nem o valor dele, então nada é listado (BAL-10, EVT-13).',
+    },
     estimated: 'Prevista para {time}',
     past: 'Passou do horário: {time}',
     untimed: 'A API não informou horário',
-    noAmount: 'Valor não confirmado',
+    noAmount: '{kind, select, withdrawal {Valor não informado} other {Valor não confirmado}}',
+    noStatus: 'Sem status informado',
+    asOf: 'lido em {time}',
     sum: 'Soma de {n, plural, one {# registro} other {# registros}}',
     unsummed:
-      '{n, plural, one {# registro não tem valor confirmado e não está} other {# registros não têm valor confirmado e não estão}} na soma.',
+      '{n, plural, one {# registro não tem valor conhecido. Ele não está na soma, mas no restante.} other {# registros não têm valor conhecido. Eles não estão na soma, mas no restante.}}',
+    unplaced:
+      '{n, plural, one {Mais # saque cujo fim não foi visto não tem ativo informado: pode ser de qualquer moeda.} other {Mais # saques cujo fim não foi visto não têm ativo informado: podem ser de qualquer moeda.}}',
     more: 'Estão listados os primeiros {n} de {count}; a soma é de todos.',
     rest: 'Não explicado pelos registros conhecidos aqui',
     total: 'Valor da API',

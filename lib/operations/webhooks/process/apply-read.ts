@@ -124,6 +124,9 @@ async function applyState(
     claimedUntil: null,
     quietReads: moved ? 0 : row.quietReads + 1,
     ...(moved ? movedTo(row, state, now) : {}),
+    ...(row.kind === 'withdrawals' && !isOlder(row, state)
+      ? { debited: state.debited ?? null, currency: state.currency ?? null }
+      : {}),
     ...announced(row, { moved, state, confirmed, isReported: ends.exact }, now),
   };
   const after = { ...row, ...patch };
@@ -146,6 +149,9 @@ function isNews(row: RecordRow, state: ReportedState, startedAt: Date): boolean 
   }
   return state.version > row.version;
 }
+
+const isOlder = (row: RecordRow, { version }: ReportedState) =>
+  version !== null && row.version !== null && version < row.version;
 
 function movedTo(row: RecordRow, state: ReportedState, now: Date): RecordPatch {
   const completed = hasCompleted(state.process);

@@ -16,6 +16,7 @@ import { signed } from '@/lib/testing/harnesses/storm-plan';
 import { type WebhookHarness, webhookHarness } from '@/lib/testing/harnesses/webhook-harness';
 import { ALICE } from '@/lib/testing/services';
 import { applyInbox } from './apply-inbox';
+import { readFollowedRecord } from './read-followed-record';
 import { sweepList } from './sweep-lists';
 
 let store: Store;
@@ -181,6 +182,17 @@ test('what no webhook speaks of is found on the list and followed until it has e
   expect(await sweepList(harness.services, 'withdrawals')).toBe(true);
   expect((await harness.record('withdrawals', id))?.process).not.toBe(open[0]?.process);
   expect(await sweepList(harness.services, 'withdrawals')).toBe(false);
+});
+
+test('a read keeps what an account’s withdrawal debited, also of one that did not move (WDR-01)', async () => {
+  await sweepList(harness.services, 'withdrawals');
+  const [known] = (await store.db.select().from(records)).filter(({ debited }) => debited !== null);
+  if (known === undefined) throw new Error('no withdrawal with an amount');
+  await store.db.update(records).set({ debited: null, currency: null });
+  await readFollowedRecord(harness.services, known);
+  const { debited, currency } = known;
+  expect(currency).not.toBeNull();
+  expect(await harness.record('withdrawals', known.id)).toMatchObject({ debited, currency });
 });
 
 test('an onboarding shows in the register as told, then as read (KYB-22, KYB-23)', async () => {

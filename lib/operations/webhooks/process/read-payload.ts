@@ -5,6 +5,8 @@ import type { WebhookReason } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { Envelope } from '@/lib/contract/payments-api/envelope';
 import { KYB_PROCESSES } from '@/lib/contract/payments-api/sub-merchants';
 import { kybWebhook, transactionWebhook, webhookKind } from '@/lib/contract/payments-api/webhooks';
+import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
+import { defined } from '@/lib/contract/values/defined';
 import {
   isJsonObject,
   JsonError,
@@ -13,6 +15,8 @@ import {
   parseJson,
 } from '@/lib/contract/values/json/json';
 import { dropUnstorable, shortMasked, shortText, storableLabel } from '@/lib/contract/values/storable-text';
+import { plainDecimal } from '@/lib/money/decimal';
+import { SUMMABLE } from '@/lib/money/sum';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/loose-timestamp';
@@ -29,6 +33,8 @@ export interface ReportedState {
   errorMessage: Label;
   /** Sortable; null without an order. */
   version: string | null;
+  debited?: string;
+  currency?: string;
 }
 
 export type ReadPayload =
@@ -68,7 +74,18 @@ export function recordState(body: unknown): ReportedState {
     substatus: storableLabel(substatus),
     errorMessage: storableLabel(error_message),
     version: versionOf(envelope),
+    ...debitOf(envelope),
   };
+}
+
+/** An amount is kept whole or not at all. */
+function debitOf(envelope: Pick<Envelope, 'attributes'>): Pick<ReportedState, 'debited' | 'currency'> {
+  const { amount_discounted, currency_receive_code: code } = readWithdrawal(envelope);
+  const debited = amount_discounted === undefined ? undefined : plainDecimal(amount_discounted);
+  return defined({
+    debited: debited !== undefined && debited.length <= SUMMABLE.maxLength ? debited : undefined,
+    currency: code === undefined ? undefined : shortText(code),
+  });
 }
 
 const NO_LABEL = { en: '', pt: '', es: '' };

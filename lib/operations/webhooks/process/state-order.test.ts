@@ -86,7 +86,7 @@ function rowOf(id: string): RecordRow {
       readAt: null,
       triedAt: null,
     },
-    ...{ nextReadAt: null, claimedUntil: null, quietReads: 0, createdAt: at },
+    ...{ nextReadAt: null, claimedUntil: null, quietReads: 0, createdAt: at, debited: null, currency: null },
   };
 }
 
