@@ -23,6 +23,7 @@ const NOTED: [string, Permission][] = [
   ['/api/conversions/[rfq_id]', 'conversions:read'],
   ...TRANSACTION_LISTS.map((list): [string, Permission] => [`/api/${list}/[id]`, 'transactions:read']),
   ['/api/checkout-links/[id]', 'transactions:read'],
+  ['/api/blocked/[currency]', 'balance:read'],
   ...[
     ...['', '/checkouts/[id]', '/branding/[id]', '/withdrawals/[id]'],
     ...['/whitelist/[intent_id]', '/splits/[origin_e2e]'],

@@ -169,6 +169,31 @@ test('an item is taken and done at its record by keyboard: in the drawer of its 
   await expect(page.locator(`section:has(h2:text("Needs attention")) a[href*="${id}"]`)).toHaveCount(0);
 });
 
+test('blocked funds of a currency are an item with their amount, taken, noted and given back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  await page.goto('/overview');
+  const row = page.getByRole('listitem').filter({ has: page.getByText('Funds blocked: USDT') });
+  await expect(row.getByRole('link')).toHaveAttribute('href', '/balances');
+  await row.getByRole('button', { name: /^Take it/ }).press('Enter');
+  await expect(row.getByText(/^Taken by you, /)).toBeVisible();
+  await row.getByRole('button', { name: /^Note/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Funds blocked: USDT' });
+  const text = `Asked compliance ${randomUUID()}`;
+  await dialog.getByLabel('Note', { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Add the note' }).press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(row.getByText(text)).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  await row.getByRole('button', { name: /^Give it back/ }).press('Enter');
+  await expect(row.getByText(/^Nobody yet/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
+
 test('a sub-merchant’s own page shows who has its item, and takes the same steps', async ({
   page,
   signIn,

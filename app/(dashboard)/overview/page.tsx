@@ -37,7 +37,7 @@ export default async function OverviewPage() {
           <StorySlot part="list">{isDismissed ? <DismissedStories /> : <StoryGrid />}</StorySlot>
         ) : null
       }
-      aside={<ActivityAside initial={activity?.ok ? activity : undefined} balance={figures} />}
+      aside={<ActivityAside initial={activity?.ok ? activity : undefined} />}
     >
       <ByCurrency initial={figures} note={<BalanceNote />} />
       <LandsPanel initial={lands?.ok ? lands : undefined} />

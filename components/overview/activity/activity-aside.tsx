@@ -14,11 +14,8 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
-import { readBalanceGroups } from '@/lib/money/balance-groups';
-import { balanceQuery } from '@/lib/queries/balances';
 import { activityQuery, type Read } from '@/lib/queries/overview/overview';
 import { ActivityList } from './activity-list';
 import { AttentionList, hidesRows, useAttentionRows } from './attention-list';
@@ -31,20 +28,18 @@ const DoneList = lazyPart(async () => (await import('./done-list')).DoneList);
 
 interface ActivityAsideProps {
   initial?: Read<'activity'> | undefined;
-  balance?: BalanceAnswer | undefined;
 }
 
 /** Both parts share one read of the newest pages. */
-export function ActivityAside({ initial, balance }: ActivityAsideProps) {
+export function ActivityAside({ initial }: ActivityAsideProps) {
   const t = useTranslations('overview');
   const { data, error, isFetching, refetch } = useQuery({
     ...activityQuery(),
     ...(initial ? { initialData: initial } : {}),
   });
-  const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
   const [all, setAll] = useState(false);
-  const { rows, count } = useAttentionRows({ attention: data?.attention, blocked, quotes, all });
+  const { rows, count } = useAttentionRows({ attention: data?.attention, quotes, all });
   const whole = Object.keys(data?.failed ?? {}).length === 0;
   const shown = count && whole ? count : undefined;
   const attention = shown === undefined ? undefined : `${t('attention.title')}: ${shown}`;
@@ -85,7 +80,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
           <AttentionList
             rows={rows}
             lookedAt={data.attention.looked_at}
-            blockedRead={blocked?.all === true}
+            blockedRead={!data.attention.blocked_unread}
             whole={whole}
             more={isMore(data.attention)}
             onAll={mounted && !all && hidesRows(data.attention) ? () => setAll(true) : undefined}
@@ -127,20 +122,6 @@ const isMore = (attention: Attention) =>
     attention.changed_more,
     attention.sub_merchants_more,
   ].some(Boolean);
-
-/** `all`: every account reported blocked funds (safety 28). Watches the cached balance; never fetches. */
-function useBlockedCurrencies(initial: BalanceAnswer | undefined) {
-  const mounted = useMounted();
-  const watched = useQuery({ ...balanceQuery(), enabled: false });
-  const data = mounted ? watched.data : initial;
-  if (!data) return undefined;
-  const { groups, incomplete } = readBalanceGroups(data);
-  const blocked = groups.map(({ accounts }) => accounts.map((one) => one.buckets.blocked));
-  return {
-    count: blocked.filter((amounts) => amounts.some((amount) => /[1-9]/.test(amount ?? ''))).length,
-    all: !incomplete && !blocked.flat().includes(undefined),
-  };
-}
 
 function Waiting({ rows }: { rows: number }) {
   const t = useTranslations('overview');

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { BlockedRow } from '@/components/lists/attention/blocked-row';
 import { FailedRow } from '@/components/lists/attention/failed-row';
 import { PastTimeRow } from '@/components/lists/attention/past-time-row';
-import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import { UnlabelledRow } from '@/components/lists/attention/unlabelled-row';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
@@ -10,24 +11,28 @@ import { activity, label, READ, record, renderPart, textOf } from '@/lib/testing
 import { ActivityAside } from './activity-aside';
 import { hidesRows } from './attention-list';
 
-const aside = (data: Read<'activity'>, more: { locale?: Locale; balance?: BalanceAnswer | undefined } = {}) =>
-  renderPart(<ActivityAside balance={more.balance} />, {
-    part: 'activity',
-    data,
-    locale: more.locale ?? 'en',
-  });
+const aside = (data: Read<'activity'>, more: { locale?: Locale } = {}) =>
+  renderPart(<ActivityAside />, { part: 'activity', data, locale: more.locale ?? 'en' });
 
+const queueOf = (item: string) => ({ item, state: 'x' });
 const quote = (id: string) => ({
+  queue: queueOf(`conversions/${id}`),
   ...{ id, received_at: READ.read_at, expires_at: '2026-11-20T17:33:00Z' },
   ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
 });
 /** The number beside the first heading. */
 const counted = (html: string) => html.match(/<h2[^>]*>[^<]*<\/h2><span[^>]*>([^<]*)</)?.[1];
-/** One currency per balance with its blocked amount. */
-const blockedIn = (...amounts: (string | undefined)[]) => {
-  const balances = Object.fromEntries(amounts.map((blocked, index) => [`C${index}`, { Main: { blocked } }]));
-  return { ...READ, balances } as never;
-};
+const blockedIn = (...amounts: string[]): Partial<Attention> => ({
+  blocked: amounts.map((amount, index) => ({
+    ...{ kind: 'blocked', id: `C${index}`, accounts: [{ label: 'Main', amount }] },
+    queue: queueOf(`blocked/C${index}`),
+  })),
+  blocked_count: amounts.length,
+});
+const bare = (ids: string[]): Partial<Attention> => ({
+  unlabelled: ids.map((id) => record({ id, status: label(''), queue: queueOf(`onramps/${id}`) })),
+  unlabelled_count: ids.length,
+});
 /** The first two have a row each. */
 const QUOTES = ['1', '2', '3', '4'].map(quote);
 
@@ -50,48 +55,41 @@ test('a row that stands for more than itself says how many, and then no number b
     conversion_count: 31,
     changed: [record({ id: 'x' })],
     ...{ changed_count: 50, changed_more: true },
-    ...{ errors, error_count: 20, unlabelled: { offramps: 2, onramps: 5 } },
+    ...{ errors, error_count: 20, ...bare(['r', 's', 't', 'u', 'v', 'w', 'y']) },
   };
-  const html = aside(activity([], attention), { balance: blockedIn('0') });
+  const html = aside(activity([], attention));
   const rows = html.split('</ul>')[0]?.match(/<li/g)?.length ?? 0;
   const text = textOf(html);
-  expect(rows).toBe(14);
+  expect(rows).toBe(13);
   expect(counted(html)).toBeUndefined();
   expect(text).toContain('2 more open quotes');
   expect(text).toContain('28 more conversions without an outcome');
   expect(text).toContain('At least 49 more records');
   expect(text).toContain('17 more records with an error');
-  expect(text).toContain('7 records without a status');
 });
 
 /** Six rows: three quotes, a record that changed and one more, and one without a status. */
 const SIX: Partial<Attention> = {
-  ...{ quotes: QUOTES.slice(1), changed: [record()], changed_count: 2, unlabelled: { onramps: 1 } },
+  ...{ quotes: QUOTES.slice(1), changed: [record()], changed_count: 2, ...bare(['z']) },
 };
 
 test.each([
-  ['every row stands for one', blockedIn('0'), SIX, '6'],
-  ['funds are blocked in one currency', blockedIn('1', '0'), SIX, '7'],
-  ['nothing stands there', blockedIn('0'), {}, undefined],
-  ['a row stands for three currencies', blockedIn('1', '2', '3'), SIX, undefined],
-  ['an account does not tell of blocked funds', blockedIn('0', undefined), SIX, undefined],
-  ['the balance was not read', undefined, SIX, undefined],
-  [
-    'there may be more quotes than were read',
-    blockedIn('0'),
-    { ...SIX, quotes_more: true as const },
-    undefined,
-  ],
+  ['every row stands for one', {}, SIX, '6'],
+  ['funds are blocked in one currency', blockedIn('1'), SIX, '7'],
+  ['nothing stands there', {}, {}, undefined],
+  ['a row stands for two more currencies', blockedIn('1', '2', '3', '4', '5'), SIX, undefined],
+  ['not all blocked funds were read', { blocked_unread: true as const }, SIX, undefined],
+  ['there may be more quotes than were read', { quotes_more: true as const }, SIX, undefined],
 ])(
   'safety 28, 37: the number beside "Needs attention" is that of its rows, and only where it is that of all (%s)',
-  (_, balance, attention, number) => {
-    expect(counted(aside(activity([], attention), { balance }))).toBe(number);
+  (_, more, attention, number) => {
+    expect(counted(aside(activity([], { ...attention, ...more })))).toBe(number);
   },
 );
 
 test('safety 37: no number stands beside "Needs attention" where a list could not be read', () => {
   const lacks = { ...activity([], SIX), failed: { offramps: 'upstream_failed' as const } };
-  expect(counted(aside(lacks, { balance: blockedIn('0') }))).toBeUndefined();
+  expect(counted(aside(lacks))).toBeUndefined();
 });
 
 test.each([
@@ -111,19 +109,41 @@ test.each([
 );
 
 test.each([
-  ['every account tells', { Main: { blocked: '0.00000001' } }, true],
-  ['an account does not tell', { Main: { blocked: '0.00000001' }, Other: { available: '1' } }, false],
-  ['a currency is not reported', null, false],
-])('safety 28: blocked funds count as looked at only where the API told of all (%s)', (_, btc, all) => {
-  const balance = { ...READ, balances: { BTC: btc, USDT: { Main: { blocked: '0' } } } } as never;
-  const data = activity([]);
-  const text = textOf(
-    renderPart(<ActivityAside initial={data} balance={balance} />, { part: 'activity', data }),
-  );
-  expect(text.includes('Funds blocked in 1 currency')).toBe(btc !== null);
+  ['all of them', {}, true],
+  ['not all of them', { blocked_unread: true as const }, false],
+])('safety 28: blocked funds count as looked at only where the API told of %s', (_, more, all) => {
+  const text = textOf(aside(activity([], more)));
   expect(text.includes(', and blocked funds.')).toBe(all);
   expect(text.includes('Not all blocked funds were read.')).toBe(!all);
 });
+
+test.each([
+  ['en', 'Funds blocked: BTC', 'Onramp without a status', '2 more records', 'in 2 more currencies'],
+  ['pt-BR', 'Valores bloqueados: BTC', 'Onramp sem status', 'Mais 2 registros', 'em mais 2 moedas'],
+  ['es', 'Fondos bloqueados: BTC', 'Onramp sin estado', '2 registros más', 'en 2 monedas más'],
+] as const)(
+  'in %s blocked funds and a record without a status are items, each with its amounts or its record',
+  (locale, title, one, more, currencies) => {
+    const accounts = [
+      { label: 'BTC-BITCOIN', amount: '0.00000001' },
+      { label: 'Treasury #7', amount: '2' },
+    ];
+    const html = renderPart(
+      <ul>
+        <BlockedRow item={{ kind: 'blocked', id: 'BTC', accounts, queue: queueOf('blocked/BTC') }} />
+        <BlockedRow rest={2} />
+        <UnlabelledRow item={record({ id: 'onr 1', status: label('') })} />
+        <UnlabelledRow rest={2} />
+      </ul>,
+      { part: 'activity', locale },
+    );
+    const text = textOf(html);
+    for (const said of [title, 'BTC-BITCOIN', 'Treasury #7', one, more, currencies])
+      expect(text).toContain(said);
+    expect(html).toContain('href="/balances"');
+    expect(html).toContain('href="/onramps?tx=onr+1');
+  },
+);
 
 test.each(LOCALES)(
   'in %s a quote counts down, and what changed after completion says what it is now',
@@ -134,6 +154,7 @@ test.each(LOCALES)(
       from_currency: 'USDT',
       to_currency: 'BRL',
       amount: { value: '250000', currency: 'USDT' },
+      queue: queueOf('conversions/rfq_1'),
     };
     const quotes = [
       { ...quote, expires_at: '2026-11-20T17:32:29Z' },
@@ -142,8 +163,7 @@ test.each(LOCALES)(
     const changed = [
       record({ kind: 'checkouts', id: '8f3c2a00-0000-b47e', status: label('Chargeback'), tone: 'bad' }),
     ];
-    const balance = blockedIn('0');
-    const html = aside(activity([], { quotes, changed, changed_count: 2 }), { locale, balance });
+    const html = aside(activity([], { quotes, changed, changed_count: 2 }), { locale });
     // 24 seconds left of a minute; the other has expired.
     expect(html.match(/role="timer"/g)).toHaveLength(1);
     expect(textOf(html)).toMatch(/ 24 .*250[.,]000/);
@@ -174,9 +194,7 @@ test.each([
       expect(told({ [more]: true })).toContain(said);
     expect(told({})).not.toContain(said);
     for (const more of ['conversions_more', 'changed_more'])
-      expect(counted(aside(activity([], { ...SIX, [more]: true }), { balance: blockedIn('0') }))).toBe(
-        undefined,
-      );
+      expect(counted(aside(activity([], { ...SIX, [more]: true })))).toBe(undefined);
   },
 );
 
@@ -273,7 +291,7 @@ test.each([
 
 test('a row past its time counts before its code is there, and leaves no placeholder in the document', () => {
   const past_time = ['1', '2', '3', '4'].map(pastTime);
-  const html = aside(activity([], { past_time, past_time_count: 4 }), { balance: blockedIn('0') });
+  const html = aside(activity([], { past_time, past_time_count: 4 }));
   expect(counted(html)).toBe('4');
   expect(html).not.toContain('<template');
 });
@@ -313,6 +331,6 @@ test.each([
       queue: { item: id, state: 'x' },
     }));
     const shown = activity([], { failed_conversions, failed_conversion_count: 4 });
-    expect(counted(aside(shown, { balance: blockedIn('0') }))).toBe('4');
+    expect(counted(aside(shown))).toBe('4');
   },
 );

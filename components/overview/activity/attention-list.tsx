@@ -1,11 +1,10 @@
 'use client';
 
-import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
-import Link from 'next/link';
+import { CircleDashed, CircleX, Clock, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
-import type { LateItem } from '@/components/lists/attention/late-row';
+import type { LateItem, RestKind } from '@/components/lists/attention/late-row';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -13,10 +12,6 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
-import {
-  TRANSACTION_LISTS,
-  type TransactionList,
-} from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
@@ -25,9 +20,9 @@ const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const LateRow = lazyPart(async () => (await import('@/components/lists/attention/late-row')).LateRow);
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
-const QUOTES_SHOWN = 2;
 /** Free items of each kind; taken items are shown besides. */
 const SHOWN = 3;
+const QUOTES_SHOWN = 2;
 const KINDS = [
   'quotes',
   'conversions',
@@ -40,18 +35,20 @@ const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
   attention: Attention | undefined;
-  /** Undefined until the balance is read. */
-  blocked: { count: number; all: boolean } | undefined;
   quotes: readonly LiveQuote[];
   all: boolean;
 }
 
-function firstOf<Item extends { queue?: Queued }>(items: readonly Item[], all: boolean): readonly Item[] {
+function firstOf<Item extends { queue?: Queued }>(
+  items: readonly Item[],
+  all: boolean,
+  most = SHOWN,
+): readonly Item[] {
   let free = 0;
   return items.filter(({ queue }) => {
     if (all || queue?.handling?.step === 'take') return true;
     free += 1;
-    return free <= SHOWN;
+    return free <= most;
   });
 }
 
@@ -59,44 +56,29 @@ function firstOf<Item extends { queue?: Queued }>(items: readonly Item[], all: b
  * Rows for the first of each kind and one for the rest. `count` is absent when a row stands for several or a read
  * failed.
  */
-export function useAttentionRows({ attention, blocked, quotes, all }: AttentionRows): {
+export function useAttentionRows({ attention, quotes, all }: AttentionRows): {
   rows: ReactElement[];
   count?: number;
 } {
   const t = useTranslations('overview');
   const a = useTranslations('attention');
   if (!attention) return { rows: [] };
-  const [undone, due] = pastTimeOf(attention);
-  const [unsettled, pastTime] = [firstOf(undone, all), firstOf(due, all)];
-  const failed = firstOf(attention.failed_conversions, all);
-  const [conversions, changed] = [firstOf(attention.conversions, all), firstOf(attention.changed, all)];
-  const [errors, subMerchants] = [firstOf(attention.errors, all), firstOf(attention.sub_merchants, all)];
-  const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
-  const rest = {
-    quotes: quotes.length - QUOTES_SHOWN,
-    conversions: attention.conversion_count - conversions.length,
-    failed: attention.failed_conversion_count - failed.length,
-    unsettled: undone.length - unsettled.length,
-    pastTime: attention.past_time_count - undone.length - pastTime.length,
-    changed: attention.changed_count - changed.length,
-    errors: attention.error_count - errors.length,
-    subMerchants: attention.sub_merchant_count - subMerchants.length,
-    unlabelled: bare.reduce((sum, list) => sum + (attention.unlabelled[list] ?? 0), 0),
-    blocked: blocked?.count ?? 0,
-  };
+  const { shown, rest, due } = split(attention, quotes, all);
   const isAll =
-    blocked?.all &&
+    !attention.blocked_unread &&
     !KINDS.some((kind) => attention[`${kind}_more`]) &&
     Object.values(rest).every((count) => count <= 1);
   // Lazy props: plural rules are slow to start.
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
   const rows = [
-    ...quotes.slice(0, QUOTES_SHOWN).map((live) => (
-      <Suspense key={live.quote.id} fallback={null}>
-        <QuoteRow live={live} />
-      </Suspense>
-    )),
+    ...quotes
+      .filter(({ quote }) => shown.quotes.includes(quote))
+      .map((live) => (
+        <Suspense key={live.quote.id} fallback={null}>
+          <QuoteRow live={live} />
+        </Suspense>
+      )),
     ...row(rest.quotes, 'quotes', () => ({
       tone: 'info',
       icon: <Clock {...ICON} />,
@@ -104,7 +86,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...conversions.map((item) => <ConversionRow key={item.id} item={item} />),
+    ...shown.conversions.map((item) => <ConversionRow key={item.id} item={item} />),
     ...row(rest.conversions, 'conversions', () => ({
       tone: 'warn',
       icon: <CircleDashed {...ICON} />,
@@ -115,31 +97,25 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...lateRows('failed_conversion', failed, rest.failed, attention.failed_conversions_more),
-    ...lateRows('unsettled', unsettled, rest.unsettled, due[0] ? undefined : attention.past_time_more),
-    ...lateRows('past_time', pastTime, rest.pastTime, attention.past_time_more),
-    ...row(rest.blocked, 'blocked', () => ({
-      tone: 'bad',
-      icon: <Lock {...ICON} />,
-      title: t('attention.blocked', { count: rest.blocked }),
-      body: t('attention.blockedBody'),
-      href: '/balances',
-    })),
-    ...changed.map((item) => <ChangedRow key={`changed ${item.kind} ${item.id}`} item={item} />),
+    ...lateRows('failed_conversion', shown.failed, rest.failed, attention.failed_conversions_more),
+    ...lateRows('unsettled', shown.unsettled, rest.unsettled, due[0] ? undefined : attention.past_time_more),
+    ...lateRows('past_time', shown.pastTime, rest.pastTime, attention.past_time_more),
+    ...lateRows('blocked', shown.blocked, rest.blocked),
+    ...shown.changed.map((item) => <ChangedRow key={`changed ${item.kind} ${item.id}`} item={item} />),
     ...row(rest.changed, 'changed', () => ({
       tone: 'bad',
       icon: <Undo2 {...ICON} />,
       title: t('attention.moreChanged', { count: rest.changed, more: atLeast(attention.changed_more) }),
       body: t('attention.changed'),
     })),
-    ...errors.map((item, index) => <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />),
+    ...shown.errors.map((item, index) => <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />),
     ...row(rest.errors, 'errors', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
-    ...subMerchants.map(late),
+    ...shown.subMerchants.map((item) => late(item)),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
@@ -147,12 +123,7 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
       body: a('lookedAt'),
       href: '/sub-merchants',
     })),
-    ...row(rest.unlabelled, 'unlabelled', () => ({
-      tone: 'neutral',
-      icon: <CircleDashed {...ICON} />,
-      title: t('attention.unlabelled', { count: rest.unlabelled }),
-      body: <UnlabelledBody lists={bare} />,
-    })),
+    ...lateRows('unlabelled', shown.unlabelled, rest.unlabelled),
   ];
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
@@ -161,18 +132,13 @@ export function useAttentionRows({ attention, blocked, quotes, all }: AttentionR
 function Late({ children }: { children: ReactElement }) {
   return useMounted() ? <Suspense>{children}</Suspense> : null;
 }
-const late = (item: LateItem) => (
-  <Late key={item.queue.item}>
+const late = (item: LateItem, index = 0) => (
+  <Late key={item.queue ? `${item.kind} ${item.queue.item}` : `bare ${index}`}>
     <LateRow item={item} />
   </Late>
 );
 
-const lateRows = (
-  kind: 'failed_conversion' | 'past_time' | 'unsettled',
-  items: readonly LateItem[],
-  rest: number,
-  more: true | undefined,
-) => [
+const lateRows = (kind: RestKind, items: readonly LateItem[], rest: number, more?: true) => [
   ...items.map(late),
   ...(rest > 0
     ? [
@@ -183,33 +149,49 @@ const lateRows = (
     : []),
 ];
 
-/** The lists whose records have no label, each a link. */
-function UnlabelledBody({ lists }: { lists: readonly TransactionList[] }) {
-  const t = useTranslations('overview');
-  return (
-    <>
-      {t('attention.unlabelledBody')}
-      {lists.map((list, at) => (
-        <Fragment key={list}>
-          {at === 0 ? ' ' : ', '}
-          <Link href={`/${list}`} prefetch={false} className="tap text-link hover:underline">
-            {t(`lists.${list}`)}
-          </Link>
-        </Fragment>
-      ))}
-    </>
-  );
+function split(attention: Attention, quotes: readonly LiveQuote[], all: boolean) {
+  const [undone, due] = pastTimeOf(attention);
+  const live = quotes.map(({ quote }) => quote);
+  const shown = {
+    quotes: firstOf(live, all, QUOTES_SHOWN),
+    conversions: firstOf(attention.conversions, all),
+    failed: firstOf(attention.failed_conversions, all),
+    unsettled: firstOf(undone, all),
+    pastTime: firstOf(due, all),
+    blocked: firstOf(attention.blocked, all),
+    changed: firstOf(attention.changed, all),
+    errors: firstOf(attention.errors, all),
+    subMerchants: firstOf(attention.sub_merchants, all),
+    unlabelled: firstOf(attention.unlabelled, all),
+  };
+  const rest = {
+    quotes: live.length - shown.quotes.length,
+    conversions: attention.conversion_count - shown.conversions.length,
+    failed: attention.failed_conversion_count - shown.failed.length,
+    unsettled: undone.length - shown.unsettled.length,
+    pastTime: attention.past_time_count - undone.length - shown.pastTime.length,
+    blocked: attention.blocked_count - shown.blocked.length,
+    changed: attention.changed_count - shown.changed.length,
+    errors: attention.error_count - shown.errors.length,
+    subMerchants: attention.sub_merchant_count - shown.subMerchants.length,
+    unlabelled: attention.unlabelled_count - shown.unlabelled.length,
+  };
+  return { shown, rest, due };
 }
 
 /** Those no longer settled, which come first, and those past their time. */
-const pastTimeOf = ({ past_time }: Attention) =>
+const pastTimeOf = ({ past_time }: Pick<Attention, 'past_time'>) =>
   [past_time.filter((item) => item.landed_at), past_time.filter((item) => !item.landed_at)] as const;
 
 /** Rows that only a press shows. */
-export function hidesRows(attention: Attention): boolean {
-  const { conversions, failed_conversions, changed, errors, sub_merchants } = attention;
-  return [conversions, failed_conversions, ...pastTimeOf(attention), changed, errors, sub_merchants].some(
-    (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
+export function hidesRows({ quotes, ...attention }: Attention): boolean {
+  const { conversions, failed_conversions, blocked, changed, errors, unlabelled, sub_merchants } = attention;
+  const records = [...pastTimeOf(attention), blocked, changed, errors, unlabelled, sub_merchants];
+  return (
+    firstOf(quotes, false, QUOTES_SHOWN).length < quotes.length ||
+    [conversions, failed_conversions, ...records].some(
+      (of: readonly { queue?: Queued }[]) => firstOf(of, false).length < of.length,
+    )
   );
 }
 
@@ -320,6 +302,8 @@ export function DoneRow({ item }: { item: DoneItem }) {
       return <ChangedRow item={item} />;
     case 'errors':
       return <ErrorRow item={item} />;
+    case 'quotes':
+      return null;
     default:
       return late(item);
   }

@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { AttentionRow } from '@/components/lists/attention/attention-row';
 import { CountdownRing } from '@/components/ui/data/countdown-ring';
 import { Money } from '@/components/ui/data/money';
-import type { LiveQuote } from './use-live-quotes';
+import type { QuoteItem } from '@/lib/contract/bff/overview/overview';
+import { type LiveQuote, useLiveQuotes } from './use-live-quotes';
 
 /** After expiry, accepting needs a renewed rate. */
 export function QuoteRow({ live: { quote, remainingMs, totalMs } }: { live: LiveQuote }) {
   const t = useTranslations('overview.attention');
-  const { id, amount, from_currency, to_currency } = quote;
+  const { id, amount, from_currency, to_currency, queue } = quote;
   return (
     <AttentionRow
       icon={<CountdownRing remainingMs={remainingMs} totalMs={totalMs} size={32} />}
@@ -21,6 +22,13 @@ export function QuoteRow({ live: { quote, remainingMs, totalMs } }: { live: Live
         </>
       }
       href={`/conversions/${encodeURIComponent(id)}`}
+      queue={queue}
     />
   );
+}
+
+/** Until it expires. */
+export function DoneQuoteRow({ item }: { item: QuoteItem }) {
+  const [live] = useLiveQuotes([item], item.received_at);
+  return live === undefined ? null : <QuoteRow live={live} />;
 }

@@ -81,6 +81,7 @@ function filtered(filter: ValueFilter, value: string): SearchTarget[] {
 export function noteHref({ list, id, of, at }: FoundNote['on']): string {
   const name = encodeURIComponent(id);
   if (list === undefined) return `/conversions/${name}`;
+  if (list === 'blocked') return '/balances';
   const room = list === 'checkout-links' ? 'links' : list;
   if (of !== undefined && list === 'splits') return `/sub-merchants/${of}/splits?checkout=${name}`;
   if (of !== undefined && list === 'whitelist') return `/sub-merchants/${of}/whitelist?change=${name}`;
@@ -92,6 +93,7 @@ export function noteHref({ list, id, of, at }: FoundNote['on']): string {
 
 export function noteKind({ list }: FoundNote['on']) {
   if (list === undefined) return 'conversion';
+  if (list === 'blocked') return list;
   const part = NOTED_PARTS.find((one) => one === list);
   return part === undefined || part === 'checkouts' ? 'checkout-links' : part;
 }

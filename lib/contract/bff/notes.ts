@@ -16,6 +16,9 @@ export type NoteRequest = z.output<typeof noteRequest>;
 export const transactionNoteRequest = noteRequest.extend(transactionQuery.shape);
 export type TransactionNoteRequest = z.output<typeof transactionNoteRequest>;
 
+/** A first key of the balance (BAL-03). */
+export const blockedParams = z.strictObject({ currency: z.string().regex(/^[^/]{1,100}$/, 'not_allowed') });
+
 /** Never changed or removed. Tax ids are masked. */
 export interface RecordNote {
   id: string;

@@ -9,6 +9,7 @@ export type NotedPart = (typeof NOTED_PARTS)[number];
 
 export const LINK_SUBJECTS = 'checkout-links/';
 export const PART_SUBJECTS = 'sub-merchants/';
+export const BLOCKED_SUBJECTS = 'blocked/';
 
 /** A checkout link of the account. */
 export const linkSubject = (id: string): string => `${LINK_SUBJECTS}${id}`;
@@ -18,7 +19,7 @@ export const partSubject = (correlationId: string, part: NotedPart, id: string):
 
 /** Without `list`: a conversion. With `of`: a record of that sub-merchant. */
 export interface NotedPlace {
-  list?: TransactionList | 'checkout-links' | Exclude<NotedPart, 'checkouts'>;
+  list?: TransactionList | 'checkout-links' | 'blocked' | Exclude<NotedPart, 'checkouts'>;
   id: string;
   of?: string;
 }
@@ -30,6 +31,8 @@ export function placeOf(subject: string): NotedPlace {
     const part = NOTED_PARTS.find((one) => one === name) ?? 'withdrawals';
     return { list: part === 'checkouts' ? 'checkout-links' : part, id: id.join('/'), of };
   }
-  const list = [...TRANSACTION_LISTS, 'checkout-links' as const].find((one) => one === room);
+  const list = [...TRANSACTION_LISTS, 'checkout-links' as const, 'blocked' as const].find(
+    (one) => one === room,
+  );
   return list === undefined ? { id: subject } : { list, id: rest.join('/') };
 }

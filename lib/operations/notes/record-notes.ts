@@ -2,9 +2,16 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { NotesAnswer } from '@/lib/contract/bff/notes';
-import { linkSubject, type NotedPart, partSubject } from '@/lib/contract/values/noted-subject';
+import {
+  BLOCKED_SUBJECTS,
+  linkSubject,
+  type NotedPart,
+  partSubject,
+} from '@/lib/contract/values/noted-subject';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { readBalanceGroups } from '@/lib/money/balance-groups';
+import { readBalanceNow } from '@/lib/operations/balances/read-balance-now';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
@@ -26,11 +33,13 @@ export type NotedRecord =
   | { correlationId: string }
   | { list: TransactionList; id: string; at?: string | undefined }
   | { linkId: string }
+  | { blocked: string }
   | { of: string; part: NotedPart; id: string };
 
 function subjectOf(record: NotedRecord): string {
   if ('rfqId' in record) return record.rfqId;
   if ('linkId' in record) return linkSubject(record.linkId);
+  if ('blocked' in record) return `${BLOCKED_SUBJECTS}${record.blocked}`;
   if ('part' in record) return partSubject(record.of, record.part, record.id);
   return 'list' in record ? `${record.list}/${record.id}` : record.correlationId;
 }
@@ -52,7 +61,7 @@ function auditedAs(record: NotedRecord): Pick<AuditEntry, 'subject' | 'detail'> 
 
 /** Throws `not_found` for a record that Mesa would keep and does not. */
 export async function readNotes(services: Services, record: NotedRecord): Promise<NotesAnswer> {
-  if (!('list' in record)) await requireOwn(services, record);
+  if (isKept(record)) await requireOwn(services, record);
   const rows = await notesOf(services.store.db, [subjectOf(record)]);
   return {
     notes: rows.map(({ id, text, authorId, authorName, at }) => ({
@@ -102,6 +111,11 @@ async function requireRecord(services: Services, actor: Actor, record: NotedReco
     const { item } = await findRecord(services, record.list, record);
     return parseTimestamp(item.created_at ?? '');
   }
+  if ('blocked' in record) {
+    const { groups } = readBalanceGroups(await readBalanceNow(services));
+    if (!groups.some(({ ticker }) => ticker === record.blocked)) throw new DomainError('not_found');
+    return null;
+  }
   await requireOwn(services, record);
   if (!('part' in record)) return null;
   if (record.part === 'splits') await readSplit(services, { correlationId: record.of, originE2e: record.id });
@@ -111,10 +125,10 @@ async function requireRecord(services: Services, actor: Actor, record: NotedReco
   return parseTimestamp(search.found.created_at ?? '');
 }
 
-async function requireOwn(
-  services: Services,
-  record: Exclude<NotedRecord, { list: TransactionList }>,
-): Promise<void> {
+type KeptRecord = Exclude<NotedRecord, { list: TransactionList } | { blocked: string }>;
+const isKept = (record: NotedRecord): record is KeptRecord => !('list' in record || 'blocked' in record);
+
+async function requireOwn(services: Services, record: KeptRecord): Promise<void> {
   const { db } = services.store;
   let found: unknown;
   if ('rfqId' in record) found = await findConversion(db, record.rfqId);

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Conversion, ConversionState } from '@/lib/contract/bff/conversions';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { Activity, PastTimeItem } from '@/lib/contract/bff/overview/overview';
@@ -23,19 +23,19 @@ import {
   failedItem,
   type Page,
   pastTimeItem,
+  QUOTED,
   QUOTES_READ,
   readAttention,
   timeOf,
   undecidedItem,
 } from './read-attention';
+import { beginBlocked } from './read-blocked';
 import { readSubMerchantAttention } from './read-sub-merchant-attention';
 import { sectionError } from './section-error';
 
 const ROWS_READ = 50;
 const OLDER_PAGES = 5;
 const ITEMS_SHOWN = 8;
-/** A valid rate can be accepted. */
-const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
 
 /** From newest pages and our conversions. Failed sources in `failed`; throws only if all fail. */
 export async function readActivity(
@@ -53,6 +53,7 @@ export async function readActivity(
       return none;
     }
   };
+  const blocked = beginBlocked(services, signal);
   const taken = await takenItems(services.store.db, await dataEpoch(services));
   const takenOf = (kind: string) =>
     taken.flatMap((item) => (item.startsWith(`${kind}/`) ? [item.slice(kind.length + 1)] : []));
@@ -77,7 +78,7 @@ export async function readActivity(
   return {
     items: items.slice(0, ITEMS_SHOWN),
     attention: await readAttention(services, {
-      ...{ pages, rowsRead: ROWS_READ, subMerchants },
+      ...{ pages, rowsRead: ROWS_READ, subMerchants, blocked: await blocked() },
       ...conversions,
     }),
     failed,

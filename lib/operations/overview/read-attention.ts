@@ -1,6 +1,6 @@
 import 'server-only';
 import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
-import type { Conversion, Label } from '@/lib/contract/bff/conversions';
+import type { Conversion, ConversionState, Label } from '@/lib/contract/bff/conversions';
 import type { Queued, SubMerchantAttention } from '@/lib/contract/bff/overview/attention';
 import type {
   Attention,
@@ -25,10 +25,13 @@ import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { conversionItem, hasText, recordItem } from './activity-item';
 import { fingerprint, readOn, type Split, splitHandled, type Wanted, withNotes } from './attention-queue';
+import type { Blocked } from './read-blocked';
 
 const DONE_SHOWN = 20;
 /** Newest first; most are expired. */
 export const QUOTES_READ = 100;
+/** A valid rate can be accepted. */
+export const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
 
 export interface Page {
   list: TransactionList;
@@ -46,6 +49,7 @@ interface Read {
   /** Newest records read per list. */
   rowsRead: number;
   subMerchants: SubMerchantAttention;
+  blocked: Blocked;
 }
 
 /** Guesses from no age. */
@@ -53,35 +57,34 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   const { pages, quotes, rowsRead, subMerchants, undecided, failed, pastTime } = read;
   const changed = await changedRecords(services, pages);
   const known = new Set([...changed.open, ...changed.done].map(keyOf));
-  const failedRecords = pages
-    .flatMap(({ list, rows }) =>
-      rows
-        .filter(
-          ({ error_message, end2end }) =>
-            hasText(error_message) && !known.has(recordKey(list, end2end ?? '')),
-        )
-        .map((row) => ({ list, row })),
-    )
-    .sort((a, b) => timeOf(b.row.updated_at) - timeOf(a.row.updated_at))
-    .map(({ list, row }): RecordItem => queuedRecord(list, row));
-  const unlabelled = pages
-    .map(({ list, rows }) => [list, rows.filter(({ status }) => !hasText(status)).length] as const)
-    .filter(([, count]) => count > 0);
+  const among = (is: (row: ListItem) => boolean) =>
+    pages
+      .flatMap(({ list, rows }) =>
+        rows
+          .filter((row) => is(row) && !known.has(recordKey(list, row.end2end ?? '')))
+          .map((row) => ({ list, row })),
+      )
+      .sort((a, b) => timeOf(b.row.updated_at) - timeOf(a.row.updated_at))
+      .map(({ list, row }): RecordItem => queuedRecord(list, row));
+  const isFailed = ({ error_message }: ListItem) => hasText(error_message);
   const now = services.now();
   const last = quotes[QUOTES_READ - 1];
-  const errors = await splitHandled(services, failedRecords);
-  const ended: DoneItem[] = [
-    ...undecided.done.map((item) => ({ ...item, why: 'conversions' as const })),
-    ...failed.done.map((item) => ({ ...item, why: 'failed_conversions' as const })),
-    ...pastTime.done.map((item) => ({ ...item, why: 'past_time' as const })),
-    ...changed.done.map((item) => ({ ...item, why: 'changed' as const })),
-    ...errors.done.map((item) => ({ ...item, why: 'errors' as const })),
-    ...subMerchants.done.map((item) => ({ ...item, why: 'sub_merchants' as const })),
-  ];
+  const errors = await splitHandled(services, among(isFailed));
+  const unlabelled = await splitHandled(
+    services,
+    among((row) => !hasText(row.status) && !isFailed(row)),
+  );
+  const open = await splitHandled(services, openQuotes(quotes, now));
+  const blocked = await splitHandled(services, read.blocked.items);
+  const ended = [
+    ...Object.entries({ conversions: undecided, failed_conversions: failed, past_time: pastTime }),
+    ...Object.entries({ changed, errors, unlabelled, blocked, quotes: open, sub_merchants: subMerchants }),
+  ].flatMap(([why, { done }]) => done.map((item) => ({ ...item, why }) as DoneItem));
   const endedAt = ({ queue }: DoneItem) => queue.handling?.at ?? '';
   ended.sort((a, b) => endedAt(b).localeCompare(endedAt(a)));
   return {
-    quotes: openQuotes(quotes, now),
+    quotes: await withNotes(services, open.open),
+    quote_count: open.open.length,
     ...(last && hasTime(last, now) ? { quotes_more: true as const } : {}),
     conversions: await withNotes(services, undecided.open),
     conversion_count: undecided.open.length,
@@ -103,7 +106,11 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     ...(subMerchants.more ? { sub_merchants_more: true as const } : {}),
     done: await withNotes(services, ended.slice(0, DONE_SHOWN)),
     done_count: ended.length,
-    unlabelled: Object.fromEntries(unlabelled),
+    blocked: await withNotes(services, blocked.open),
+    blocked_count: blocked.open.length,
+    ...(read.blocked.unread ? { blocked_unread: true as const } : {}),
+    unlabelled: await withNotes(services, unlabelled.open),
+    unlabelled_count: unlabelled.open.length,
     looked_at: rowsRead,
   };
 }
@@ -162,14 +169,20 @@ export function pastTimeItem(landing: LandingItem): PastTimeItem {
 
 const hasTime = ({ expires_at }: Conversion, now: number) => timeOf(expires_at) > now;
 
+/** Undefined for one that is no open quote. Ends by itself. */
+export function quoteItem(quote: Conversion, now: number): QuoteItem | undefined {
+  const { rfq_id: id, received_at, expires_at, from_currency, to_currency, state } = quote;
+  if (!QUOTED.some((one) => one === state) || expires_at === undefined || !hasTime(quote, now))
+    return undefined;
+  const { amount } = conversionItem(quote);
+  const said = fingerprint('quote', state, expires_at);
+  const queue = { item: `conversions/${id}`, state: said, since: received_at };
+  return { id, received_at, expires_at, from_currency, to_currency, amount, queue };
+}
+
 function openQuotes(quotes: readonly Conversion[], now: number): QuoteItem[] {
   return quotes
-    .flatMap((quote): QuoteItem[] => {
-      const { rfq_id, received_at, expires_at, from_currency, to_currency } = quote;
-      if (expires_at === undefined || !hasTime(quote, now)) return [];
-      const { amount } = conversionItem(quote);
-      return [{ id: rfq_id, received_at, expires_at, from_currency, to_currency, amount }];
-    })
+    .flatMap((quote) => quoteItem(quote, now) ?? [])
     .sort((a, b) => timeOf(a.expires_at) - timeOf(b.expires_at));
 }
 

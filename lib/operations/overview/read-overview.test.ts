@@ -102,7 +102,8 @@ test('the newest of all lists come first, whatever list they are from', async ()
   expect(activity.attention).toMatchObject({
     errors: [{ kind: 'onramps', id: 'o1', tone: 'bad', error_message: { en: 'Name does not match' } }],
     error_count: 1,
-    unlabelled: { withdrawals: 1 },
+    unlabelled: [{ kind: 'withdrawals', id: 'w0', queue: { item: 'withdrawals/w0' } }],
+    unlabelled_count: 1,
     conversions: [],
   });
 });

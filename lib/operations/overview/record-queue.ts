@@ -11,11 +11,11 @@ import { onceCompleted, recordKey } from '@/lib/store/transactions/changed-after
 import { findRecordRow } from '@/lib/store/webhooks/webhook-records';
 import { hasText } from './activity-item';
 import { readHandling, type Wanted } from './attention-queue';
-import { failedItem, pastTimeItem, queuedRecord, undecidedItem } from './read-attention';
+import { failedItem, pastTimeItem, queuedRecord, quoteItem, undecidedItem } from './read-attention';
 
 type Handled = { queue?: Queued };
 
-/** As the Overview has it: with an error of the API, or no longer completed (EVT-13). */
+/** As the Overview has it: with an error, without a status, or no longer completed (EVT-13). */
 export async function queueOfRecord(
   services: Services,
   list: TransactionList,
@@ -23,13 +23,15 @@ export async function queueOfRecord(
 ): Promise<Handled> {
   const { queue } = queuedRecord(list, item);
   if (queue === undefined) return {};
-  const isItem = hasText(item.error_message) || (await hasLeftCompletion(services, list, item));
+  const { status, error_message } = item;
+  const isItem =
+    hasText(error_message) || !hasText(status) || (await hasLeftCompletion(services, list, item));
   return isItem ? handled(services, queue) : {};
 }
 
-/** Without an outcome, failed, past its time, or no longer settled. */
+/** An open quote, without an outcome, failed, past its time, or no longer settled. */
 export async function queueOfConversion(services: Services, conversion: Conversion): Promise<Handled> {
-  const known = undecidedItem(conversion) ?? failedItem(conversion);
+  const known = undecidedItem(conversion) ?? failedItem(conversion) ?? quoteItem(conversion, services.now());
   if (known !== undefined) return handled(services, known.queue);
   if (conversion.state !== 'accepted') return {};
   const item = await landingOf(services.store.db, conversion.rfq_id);

@@ -67,11 +67,14 @@ function recordKey(item: string): readonly string[] {
 }
 
 const COUNTS = {
+  quotes: 'quote_count',
   conversions: 'conversion_count',
   failed_conversions: 'failed_conversion_count',
   past_time: 'past_time_count',
   changed: 'changed_count',
   errors: 'error_count',
+  unlabelled: 'unlabelled_count',
+  blocked: 'blocked_count',
   sub_merchants: 'sub_merchant_count',
 } as const;
 type Why = keyof typeof COUNTS;

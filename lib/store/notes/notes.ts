@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
-import { LINK_SUBJECTS, PART_SUBJECTS } from '@/lib/contract/values/noted-subject';
+import { BLOCKED_SUBJECTS, LINK_SUBJECTS, PART_SUBJECTS } from '@/lib/contract/values/noted-subject';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
 import { conversions } from '@/lib/store/schema/conversion-tables';
@@ -76,7 +76,7 @@ export async function findNotes(
 ): Promise<NoteRow[]> {
   const starts = limitedTo?.map((id) => `${PART_SUBJECTS}${id}/`) ?? [
     ...TRANSACTION_LISTS.map((list) => `${list}/`),
-    ...[LINK_SUBJECTS, PART_SUBJECTS],
+    ...[LINK_SUBJECTS, PART_SUBJECTS, BLOCKED_SUBJECTS],
   ];
   const on = starts.map((start) => like(notes.subject, `${start}%`));
   const ofConversion = sql`(select true from ${conversions} where ${conversions.rfqId} = ${notes.subject})`;

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openStore, type Store } from '@/lib/store/engine/open-store';
 import * as alerts from '@/lib/store/schema/alert-tables';
+import * as attention from '@/lib/store/schema/attention-tables';
 import * as auditing from '@/lib/store/schema/audit-tables';
 import * as links from '@/lib/store/schema/checkout-link-tables';
 import * as conversions from '@/lib/store/schema/conversion-tables';
@@ -117,6 +118,7 @@ export async function empty(db: Database): Promise<void> {
     ...subMerchants,
     ...live,
     ...alerts,
+    ...attention,
     ...notes,
     ...requests,
     ...positions,

@@ -110,10 +110,10 @@ export function activity(items: RecordItem[], attention: Partial<Attention> = {}
     items,
     failed: {},
     attention: {
-      ...{ quotes: [], conversions: [], conversion_count: 0, changed: [], changed_count: 0 },
+      ...{ quotes: [], quote_count: 0, conversions: [], conversion_count: 0, changed: [], changed_count: 0 },
       ...{ failed_conversions: [], failed_conversion_count: 0, past_time: [], past_time_count: 0 },
       ...{ errors: [], error_count: 0, sub_merchants: [], sub_merchant_count: 0, done: [], done_count: 0 },
-      ...{ unlabelled: {}, looked_at: 50 },
+      ...{ blocked: [], blocked_count: 0, unlabelled: [], unlabelled_count: 0, looked_at: 50 },
       ...attention,
     },
   };

@@ -3,8 +3,10 @@ import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { ATTENTION_STEPS } from './attention';
 
+export const BLOCKED_ITEM = /^blocked\/[^/]{1,100}$/;
+
 const ITEM = new RegExp(
-  `^(conversions|sub-merchants|${TRANSACTION_LISTS.join('|')})/[^/]{1,200}(/[^/]{1,80})?$`,
+  `${BLOCKED_ITEM.source}|^(conversions|sub-merchants|${TRANSACTION_LISTS.join('|')})/[^/]{1,200}(/[^/]{1,80})?$`,
 );
 
 /** `after`: the id of the newest step that was shown. */

@@ -60,6 +60,17 @@ export interface QuoteItem {
   from_currency: string;
   to_currency: string;
   amount: { value: string; currency: string };
+  queue: Queued;
+}
+
+/** Of one currency: a label is no key (BAL-11). */
+export interface BlockedItem {
+  kind: 'blocked';
+  /** The currency, as the API keys its balances. */
+  id: string;
+  accounts: { label: string; amount: string }[];
+  /** Absent where no address could name the currency. */
+  queue?: Queued;
 }
 
 /** Accepted and not landed: its time has passed, or it had settled (`landed_at`). */
@@ -82,7 +93,9 @@ export type ActivityItem = RecordItem | ConversionItem;
 /** Comes back by itself when its state is another one. */
 export type DoneItem =
   | (ConversionItem & { why: 'conversions'; queue: Queued })
-  | (RecordItem & { why: 'changed' | 'errors'; queue: Queued })
+  | (RecordItem & { why: 'changed' | 'errors' | 'unlabelled'; queue: Queued })
+  | (QuoteItem & { why: 'quotes' })
+  | (BlockedItem & { why: 'blocked'; queue: Queued })
   | (FailedConversionItem & { why: 'failed_conversions' })
   | (PastTimeItem & { why: 'past_time' })
   | (SubMerchantItem & { why: 'sub_merchants' });
@@ -93,6 +106,7 @@ export type DoneItem =
  */
 export interface Attention {
   quotes: QuoteItem[];
+  quote_count: number;
   quotes_more?: true;
   /** Unknown or under evaluation, newest first. */
   conversions: ConversionItem[];
@@ -120,8 +134,13 @@ export interface Attention {
   /** Last done first. */
   done: DoneItem[];
   done_count: number;
-  /** Records without a status label. */
-  unlabelled: Partial<Record<TransactionList, number>>;
+  blocked: BlockedItem[];
+  blocked_count: number;
+  /** The balance was not read, or an account did not report (safety 28). */
+  blocked_unread?: true;
+  /** Records without a status label and without an error. */
+  unlabelled: RecordItem[];
+  unlabelled_count: number;
   looked_at: number;
 }
 

@@ -45,13 +45,16 @@ export const overview = {
     pair: 'to {currency}',
     moreConversions:
       '{more, select, yes {At least } other {}}{count, plural, one {# more conversion} other {# more conversions}} without an outcome',
-    blocked: '{count, plural, one {Funds blocked in # currency} other {Funds blocked in # currencies}}',
+    blockedIn: 'Funds blocked: {currency}',
+    blocked:
+      '{count, plural, one {Funds blocked in # more currency} other {Funds blocked in # more currencies}}',
     blockedBody: 'Chargeback or compliance hold',
     error: '{kind} with an error',
     moreErrors: '{count, plural, one {# more record} other {# more records}} with an error',
     moreErrorsBody: 'In the newest {count} of each list',
-    unlabelled: '{count, plural, one {# record} other {# records}} without a status',
-    unlabelledBody: 'The API gave no label:',
+    bare: '{kind} without a status',
+    unlabelled: '{count, plural, one {# more record} other {# more records}} without a status',
+    unlabelledBody: 'The API gave no label.',
   },
   activity: {
     title: 'Latest activity',

@@ -155,6 +155,7 @@ export const shell = {
       'checkout-links': 'checkout link',
       whitelist: 'whitelist change',
       splits: 'split of a checkout',
+      blocked: 'blocked funds',
       branding: 'branding change',
       withdrawals: 'sub-merchant withdrawal',
     },

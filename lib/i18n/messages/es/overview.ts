@@ -48,13 +48,16 @@ export const overview: Messages<typeof en> = {
     pair: 'a {currency}',
     moreConversions:
       '{more, select, yes {Al menos } other {}}{count, plural, one {# conversión} other {# conversiones}} más sin resultado',
-    blocked: '{count, plural, one {Fondos bloqueados en # moneda} other {Fondos bloqueados en # monedas}}',
+    blockedIn: 'Fondos bloqueados: {currency}',
+    blocked:
+      '{count, plural, one {Fondos bloqueados en # moneda más} other {Fondos bloqueados en # monedas más}}',
     blockedBody: 'Contracargo o retención de compliance',
     error: '{kind} con un error',
     moreErrors: '{count, plural, one {# registro} other {# registros}} más con un error',
     moreErrorsBody: 'Entre los {count} más recientes de cada lista',
-    unlabelled: '{count, plural, one {# registro} other {# registros}} sin estado',
-    unlabelledBody: 'La API no dio la etiqueta:',
+    bare: '{kind} sin estado',
+    unlabelled: '{count, plural, one {# registro} other {# registros}} más sin estado',
+    unlabelledBody: 'La API no dio la etiqueta.',
   },
   activity: {
     title: 'Actividad reciente',

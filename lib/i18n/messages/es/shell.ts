@@ -158,6 +158,7 @@ export const shell: Messages<typeof en> = {
       'checkout-links': 'enlace de checkout',
       whitelist: 'cambio de whitelist',
       splits: 'split de un checkout',
+      blocked: 'fondos bloqueados',
       branding: 'cambio de marca',
       withdrawals: 'retiro de subcomercio',
     },

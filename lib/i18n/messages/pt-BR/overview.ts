@@ -48,13 +48,16 @@ export const overview: Messages<typeof en> = {
     pair: 'para {currency}',
     moreConversions:
       '{more, select, yes {No mínimo mais {count, plural, one {# conversão} other {# conversões}}} other {Mais {count, plural, one {# conversão} other {# conversões}}}} sem resultado',
-    blocked: '{count, plural, one {Valores bloqueados em # moeda} other {Valores bloqueados em # moedas}}',
+    blockedIn: 'Valores bloqueados: {currency}',
+    blocked:
+      '{count, plural, one {Valores bloqueados em mais # moeda} other {Valores bloqueados em mais # moedas}}',
     blockedBody: 'Chargeback ou retenção de compliance',
     error: '{kind} com erro',
     moreErrors: 'Mais {count, plural, one {# registro} other {# registros}} com erro',
     moreErrorsBody: 'Entre os {count} mais recentes de cada lista',
-    unlabelled: '{count, plural, one {# registro} other {# registros}} sem status',
-    unlabelledBody: 'A API não informou o rótulo:',
+    bare: '{kind} sem status',
+    unlabelled: 'Mais {count, plural, one {# registro} other {# registros}} sem status',
+    unlabelledBody: 'A API não informou o rótulo.',
   },
   activity: {
     title: 'Atividade recente',

@@ -158,6 +158,7 @@ export const shell: Messages<typeof en> = {
       'checkout-links': 'link de checkout',
       whitelist: 'mudança de whitelist',
       splits: 'split de um checkout',
+      blocked: 'valores bloqueados',
       branding: 'mudança de marca',
       withdrawals: 'saque de submerchant',
     },
