@@ -24,14 +24,9 @@ export async function readMadeOf(
   const read = await balanceOf(services, slot, options);
   const group = readBalanceGroups(read).groups.find(({ ticker }) => ticker === currency);
   if (group === undefined) throw new DomainError('not_found');
-  const at = new Date(read.read_at);
-  const {
-    records,
-    count,
-    summed,
-    sum,
-    unplaced = 0,
-  } = await knownIn(services, { currency, bucket, slot }, at);
+  const at = slot === undefined ? undefined : new Date(read.read_at);
+  const known = await knownIn(services, { currency, bucket }, at);
+  const { records, count, summed, sum, unplaced = 0 } = known;
   const figure = group.buckets[bucket];
   return {
     read_at: read.read_at,
@@ -48,17 +43,16 @@ export async function readMadeOf(
 /** No documented amount says what else is in a bucket (GEN-11). */
 async function knownIn(
   services: Services,
-  { currency, bucket, slot }: MadeOfRequest,
-  at: Date,
+  { currency, bucket }: MadeOfRequest,
+  at: Date | undefined,
 ): Promise<Known> {
   const { db } = services.store;
+  const wanted = { currency, at, limit: SHOWN };
   switch (bucket) {
     case 'to_receive':
-      return conversionsExpectedAt(db, { currency, at, limit: SHOWN });
-    case 'in_transit': {
-      const then = slot === undefined ? undefined : at;
-      return withdrawalsUnderWay(db, { currency, at: then, since: await dataEpoch(services), limit: SHOWN });
-    }
+      return conversionsExpectedAt(db, wanted);
+    case 'in_transit':
+      return withdrawalsUnderWay(db, { ...wanted, since: await dataEpoch(services) });
     default:
       return { records: [], count: 0, sum: '0', summed: 0 };
   }

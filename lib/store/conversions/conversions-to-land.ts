@@ -146,6 +146,12 @@ async function landings(
   });
 }
 
+const waitedAt = (at: Date) =>
+  or(
+    and(waits, or(isNew, lte(sql`coalesce(${conversions.unsettledAt}, ${conversions.readAt})`, at))),
+    and(eq(conversions.state, 'accepted'), gt(conversions.landedAt, at)),
+  );
+
 export interface ExpectedThen {
   /** Sorted by ETA. */
   records: ExpectedConversion[];
@@ -154,10 +160,10 @@ export interface ExpectedThen {
   summed: number;
 }
 
-/** Accepted by then, to this currency, and by the last read then not landed. */
+/** Accepted to this currency, and not landed by the last read; `at`: as known then. */
 export async function conversionsExpectedAt(
   db: Database,
-  { currency, at, limit }: { currency: string; at: Date; limit: number },
+  { currency, at, limit }: { currency: string; at: Date | undefined; limit: number },
 ): Promise<ExpectedThen> {
   const amount = sql`${attempts.confirmed} ->> 'amount_to'`;
   const isRead = summable(amount);
@@ -174,11 +180,7 @@ export async function conversionsExpectedAt(
     .where(
       and(
         eq(conversions.toCurrency, currency),
-        lte(attempts.answeredAt, at),
-        or(
-          and(waits, or(isNew, lte(sql`coalesce(${conversions.unsettledAt}, ${conversions.readAt})`, at))),
-          and(eq(conversions.state, 'accepted'), gt(conversions.landedAt, at)),
-        ),
+        at === undefined ? waits : and(lte(attempts.answeredAt, at), waitedAt(at)),
       ),
     )
     .orderBy(sql`${attempts.confirmed} ->> 'settlement_eta'`, asc(conversions.rfqId))
