@@ -53,12 +53,11 @@ export const positions = {
     in_transit:
       '{n, plural, =0 {No withdrawal} one {# withdrawal} other {# withdrawals}} of the account, not seen ended',
     about: {
-      available:
-        'The API has no documented list of movements, so no record says what is in this bucket (GEN-11).',
+      available: 'The API has no documented list of movements, so no record says what is in this bucket.',
       in_transit:
-        'Each withdrawal with the amount debited, as this dashboard last read it; new ones are looked for every ten minutes or sooner. Not listed: onramps, offramps and checkouts, whose amounts the API does not document (CHK-20, RMP-09), and withdrawals of sub-merchants, which debit their own accounts (WDR-18).',
+        'Each withdrawal with the amount debited, as this dashboard last read it; new ones are looked for every ten minutes or sooner. Not listed: onramps, offramps and checkouts, whose amounts the API does not document, and withdrawals of sub-merchants, which debit their own accounts.',
       blocked:
-        'The API has no documented field that says which record is charged back or held, and no amount of one, so nothing is listed (BAL-10, EVT-13).',
+        'The API has no documented field that says which record is charged back or held, and no amount of one, so nothing is listed.',
     },
     estimated: 'Estimated {time}',
     past: 'Past its time: {time}',

@@ -58,11 +58,11 @@ export const positions: Messages<typeof english> = {
       '{n, plural, =0 {Ningún retiro} one {# retiro} other {# retiros}} de la cuenta cuyo fin aún no se vio',
     about: {
       available:
-        'La API no tiene una lista documentada de movimientos, así que ningún registro dice qué hay en este saldo (GEN-11).',
+        'La API no tiene una lista documentada de movimientos, así que ningún registro dice qué hay en este saldo.',
       in_transit:
-        'Cada retiro con el monto debitado, tal como este panel lo leyó por última vez; los nuevos se buscan cada diez minutos o antes. No aparecen: onramps, offramps y checkouts, cuyos montos la API no documenta (CHK-20, RMP-09), ni retiros de subcomercios, que se debitan de sus propias cuentas (WDR-18).',
+        'Cada retiro con el monto debitado, tal como este panel lo leyó por última vez; los nuevos se buscan cada diez minutos o antes. No aparecen: onramps, offramps y checkouts, cuyos montos la API no documenta, ni retiros de subcomercios, que se debitan de sus propias cuentas.',
       blocked:
-        'La API no tiene un campo documentado que diga qué registro tiene un contracargo o una retención, ni su monto, así que nada se muestra (BAL-10, EVT-13).',
+        'La API no tiene un campo documentado que diga qué registro tiene un contracargo o una retención, ni su monto, así que nada se muestra.',
     },
     estimated: 'Prevista: {time}',
     past: 'Pasó su hora: {time}',

@@ -58,11 +58,11 @@ export const positions: Messages<typeof english> = {
       '{n, plural, =0 {Nenhum saque} one {# saque} other {# saques}} da conta cujo fim ainda não foi visto',
     about: {
       available:
-        'A API não tem uma lista documentada de movimentações, então nenhum registro diz o que há neste saldo (GEN-11).',
+        'A API não tem uma lista documentada de movimentações, então nenhum registro diz o que há neste saldo.',
       in_transit:
-        'Cada saque com o valor debitado, como este painel o leu pela última vez; novos saques são procurados a cada dez minutos ou antes. Não aparecem: onramps, offramps e checkouts, cujos valores a API não documenta (CHK-20, RMP-09), e saques de submerchants, que debitam as contas deles (WDR-18).',
+        'Cada saque com o valor debitado, como este painel o leu pela última vez; novos saques são procurados a cada dez minutos ou antes. Não aparecem: onramps, offramps e checkouts, cujos valores a API não documenta, e saques de submerchants, que debitam as contas deles.',
       blocked:
-        'A API não tem um campo documentado que diga qual registro sofreu chargeback ou retenção, nem o valor dele, então nada é listado (BAL-10, EVT-13).',
+        'A API não tem um campo documentado que diga qual registro sofreu chargeback ou retenção, nem o valor dele, então nada é listado.',
     },
     estimated: 'Prevista para {time}',
     past: 'Passou do horário: {time}',
