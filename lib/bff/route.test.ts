@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
@@ -225,6 +226,23 @@ test('a write that the store stopped before its handler was not done, and says s
     adoptStore(store);
   }
   expect(handled).toBe(before);
+});
+
+test('a write whose handler lost the store says nothing about a send (safety 66)', async () => {
+  const lost = Object.assign(new Error('x'), { cause: Object.assign(new Error('y'), { code: '08006' }) });
+  const failing = route({
+    ...{ permission: 'session:read', scope: 'own', body: z.object({}), intent: true },
+    handle: () => Promise.reject(lost),
+  });
+  const request = new Request(`${ORIGIN}/api/sample`, {
+    method: 'POST',
+    headers: {
+      ...{ cookie: cookies.get('viewer') ?? '', origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
+      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    },
+    body: '{}',
+  });
+  expect(await codeOf(failing(request, { params: Promise.resolve({}) }))).toBe('store_unavailable');
 });
 
 test.each([

@@ -168,7 +168,7 @@ function build<
   });
 }
 
-/** Safety 66. */
+/** A store failure before the handler of a write: nothing was sent (safety 66). */
 function unhandled(error: unknown, { method }: Request): unknown {
   const isWrite = !SAFE_METHODS.has(method);
   return isWrite && isStoreFailure(error) ? new DomainError('store_away', { cause: error }) : error;

@@ -98,6 +98,8 @@ export const ERROR_STATUS = {
   request_changed: 409,
   /** The maker can no longer sign in, or may no longer ask. */
   maker_gone: 409,
+  /** This quote was accepted by another press than this approval. */
+  quote_taken: 409,
   attention_changed: 409,
   /** Nobody else may decide it. */
   no_second_person: 409,

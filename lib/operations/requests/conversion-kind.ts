@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { AcceptOutcome, Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ConversionAsked, OutsideBound } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
@@ -12,6 +12,8 @@ import type { Services } from '@/lib/operations/services';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import type { RequestRow } from '@/lib/store/requests/requests';
 import type { Approval, Prepared, RequestKindRule } from './approval';
+
+const MAY_BE_SENT: ReadonlySet<AcceptOutcome> = new Set(['accepted', 'evaluating', 'unknown']);
 
 export const conversionKind: RequestKindRule = { permission: 'conversions:accept', prepare, execute };
 
@@ -56,7 +58,7 @@ async function execute(services: Services, approval: Approval): Promise<string> 
       return 'outside';
     }
   }
-  const { outcome } = await acceptConversion(services, actor, {
+  const answer = await acceptConversion(services, actor, {
     ...{ rfqId, intentId, requestId },
     asked: {
       ...{ settlement_day, seen },
@@ -64,7 +66,10 @@ async function execute(services: Services, approval: Approval): Promise<string> 
     },
     approval: (tx) => approval.decide(tx, { rfqId }),
   });
-  return outcome;
+  // The answer may tell the outcome of another press, which is not this request's.
+  const isOurs = answer.conversion.attempts.some(({ intent_id }) => intent_id === intentId);
+  if (!isOurs && MAY_BE_SENT.has(answer.outcome)) throw new DomainError('quote_taken');
+  return answer.outcome;
 }
 
 /** A quote of what was asked, taken after it was asked. */

@@ -23,7 +23,7 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
     'world_full',
     'sub_merchant_archived',
     'no_signing_key',
-    ...(['own_request', 'request_closed', 'request_changed', 'maker_gone'] as const),
+    ...(['own_request', 'request_closed', 'request_changed', 'maker_gone', 'quote_taken'] as const),
     ...(['no_second_person', 'second_person_needed', 'over_day_limit', 'deciders_disabled'] as const),
     ...(['link_shown', 'code_shown', 'own_link', 'outside_limit', 'attention_changed'] as const),
     'sign_in_again',

@@ -31,7 +31,8 @@ export const errors = {
     'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
   state_refused:
     'This demo cannot begin from that file: it was changed or cut, or another installation or version made it. Nothing was changed.',
-  store_away: 'This dashboard cannot reach its own records just now. Nothing was done. Try again shortly.',
+  store_away:
+    'This dashboard cannot reach its own records just now, so this press did nothing. Try again shortly.',
   store_unavailable: 'This dashboard cannot reach its own records just now. Try again shortly.',
   upstream_rejected: 'The API rejected the request as malformed, a fault in this dashboard. Report it.',
   upstream_unauthorized: 'The API did not accept our key. An administrator has to check the API key.',
@@ -70,6 +71,8 @@ export const errors = {
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
   own_request: 'You asked for this. Somebody else decides it.',
+  quote_taken:
+    'This quote was already accepted, and not for this request. Nothing was sent for the request. Get a new quote.',
   maker_gone: 'The person who asked can no longer sign in, or may no longer ask for this. Nothing was done.',
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',

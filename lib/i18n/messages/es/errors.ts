@@ -29,7 +29,8 @@ export const errors: Messages<typeof en> = {
     'Tu demo ya guarda todo lo que puede guardar un visitante, así que no se hizo nada. Puedes seguir leyendo todo; después de 24 horas empieza de nuevo.',
   state_refused:
     'Esta demo no puede empezar desde ese archivo: fue modificado o cortado, o lo hizo otra instalación o versión. No cambió nada.',
-  store_away: 'Este panel no puede acceder a sus registros ahora. No se hizo nada. Reintenta en breve.',
+  store_away:
+    'Este panel no puede acceder a sus registros ahora; este envío no hizo nada. Reintenta en breve.',
   store_unavailable: 'Este panel no puede acceder a sus registros ahora. Reintenta en breve.',
   upstream_rejected: 'La API rechazó la solicitud por mal formada, un fallo de este panel. Infórmalo.',
   upstream_unauthorized: 'La API no aceptó nuestra clave. La administración debe revisar la clave de la API.',
@@ -69,6 +70,8 @@ export const errors: Messages<typeof en> = {
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
   own_request: 'Esta solicitud es tuya. La decide otra persona.',
+  quote_taken:
+    'Esta cotización ya fue aceptada, y no para esta solicitud. No se envió nada por la solicitud. Pide una nueva cotización.',
   maker_gone: 'Quien lo solicitó ya no puede entrar o ya no puede solicitarlo. No se hizo nada.',
   request_closed: 'Esta solicitud se decidió, se retiró o venció mientras tanto. No se envió nada más.',
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',

@@ -30,7 +30,7 @@ export const errors: Messages<typeof en> = {
   state_refused:
     'Esta demonstração não pode começar a partir desse arquivo: ele foi alterado ou cortado, ou foi feito por outra instalação ou versão. Nada mudou.',
   store_away:
-    'Este painel não consegue acessar os próprios registros agora. Nada foi feito. Tente de novo em breve.',
+    'Este painel não consegue acessar os próprios registros agora; este envio não fez nada. Tente de novo em breve.',
   store_unavailable: 'Este painel não consegue acessar os próprios registros agora. Tente de novo em breve.',
   upstream_rejected: 'A API rejeitou o pedido como malformado, uma falha deste painel. Informe-a.',
   upstream_unauthorized: 'A API não aceitou nossa chave. A administração precisa conferir a chave da API.',
@@ -72,6 +72,8 @@ export const errors: Messages<typeof en> = {
     'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
   own_request: 'Este pedido é seu. Outra pessoa decide.',
+  quote_taken:
+    'Esta cotação já foi aceita, e não para este pedido. Nada foi enviado pelo pedido. Obtenha uma nova cotação.',
   maker_gone: 'Quem pediu não pode mais entrar ou não pode mais pedir isto. Nada foi feito.',
   request_closed: 'Este pedido foi decidido, retirado ou expirou nesse meio-tempo. Nada mais foi enviado.',
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
