@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Mesa, standalone: build tools stay in the first stage. How it was tried: docs/operations.md, "Container".
+# Mesa, standalone: build tools stay in the first stage. How it was tried: docs/operations.md, "Container and systemd".
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 ENV NEXT_TELEMETRY_DISABLED=1

@@ -165,7 +165,7 @@ test.describe('the whitelist of a sub-merchant', () => {
       .getByRole('listitem')
       .filter(listed);
     const ended = page
-      .getByRole('region', { name: 'Changes from here' })
+      .getByRole('region', { name: 'Changes asked for here' })
       .getByRole('listitem')
       .filter(listed);
     await expect(open).toContainText('Not in the groups so far.');
@@ -203,7 +203,7 @@ test.describe('the whitelist of a sub-merchant', () => {
     });
     expect(created.status(), await created.text()).toBe(200);
     await page.goto(PAGE);
-    const made = page.getByRole('region', { name: 'Changes from here' });
+    const made = page.getByRole('region', { name: 'Changes asked for here' });
     const change = made.getByRole('listitem').filter({ hasText: name });
     await change.getByRole('button', { name: /^Notes/ }).click();
     const notes = page.getByRole('dialog', { name: `Group “${name}”` });

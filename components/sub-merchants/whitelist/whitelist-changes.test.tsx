@@ -29,7 +29,12 @@ const ANSWER: WhitelistAnswer = {
 test('each change from here says what became of it and has its notes, with how many where there are any', async () => {
   const screen = <WhitelistChanges answer={ANSWER} mayChange={false} />;
   const html = await renderAs({ id: 'u1', role: 'viewer' }, screen);
-  for (const words of ['Not in the groups so far', 'Done · Ana', 'Refused · Ana', 'Did not happen · Ana'])
+  for (const words of [
+    'Not in the groups so far',
+    'Done · asked by Ana',
+    'Refused · asked by Ana',
+    'Did not happen · asked by Ana',
+  ])
     expect(html).toContain(words);
   expect(html.match(/aria-label="Notes: [^"]*"/g)).toEqual(
     ['Group “Group i1”', 'USDT address “Vault” for Payouts', 'Group “Group i3”', 'Group “Group i4”'].map(

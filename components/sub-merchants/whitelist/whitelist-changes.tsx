@@ -20,7 +20,7 @@ interface WhitelistChangesProps {
   mayChange: boolean;
 }
 
-/** Changes from here: those without an outcome, then what became of the others. */
+/** Changes asked for here: those without an outcome, then what became of the others. */
 export function WhitelistChanges({ answer, mayChange }: WhitelistChangesProps) {
   const t = useTranslations('whitelist');
   const { open, recent, notes = {} } = answer;

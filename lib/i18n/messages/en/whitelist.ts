@@ -136,10 +136,10 @@ export const whitelist = {
     resolve: 'It did not happen',
   },
   made: {
-    title: 'Changes from here',
-    done: 'Done · {name}, {time}',
-    refused: 'Refused · {name}, {time}',
-    not_done: 'Did not happen · {name}, {time}',
+    title: 'Changes asked for here',
+    done: 'Done · asked by {name}, {time}',
+    refused: 'Refused · asked by {name}, {time}',
+    not_done: 'Did not happen · asked by {name}, {time}',
   },
   resolve: {
     title: 'Record that it did not happen',

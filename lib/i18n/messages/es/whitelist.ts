@@ -141,9 +141,9 @@ export const whitelist: Messages<typeof en> = {
   },
   made: {
     title: 'Cambios hechos desde aquí',
-    done: 'Hecho · {name}, {time}',
-    refused: 'Rechazado · {name}, {time}',
-    not_done: 'No ocurrió · {name}, {time}',
+    done: 'Hecho · lo solicitó {name}, {time}',
+    refused: 'Rechazado · lo solicitó {name}, {time}',
+    not_done: 'No ocurrió · lo solicitó {name}, {time}',
   },
   resolve: {
     title: 'Registrar que no ocurrió',

@@ -139,9 +139,9 @@ export const whitelist: Messages<typeof en> = {
   },
   made: {
     title: 'Mudanças feitas daqui',
-    done: 'Feita · {name}, {time}',
-    refused: 'Recusada · {name}, {time}',
-    not_done: 'Não aconteceu · {name}, {time}',
+    done: 'Feita · pedido por {name}, {time}',
+    refused: 'Recusada · pedido por {name}, {time}',
+    not_done: 'Não aconteceu · pedido por {name}, {time}',
   },
   resolve: {
     title: 'Registrar que não aconteceu',
