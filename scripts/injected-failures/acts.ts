@@ -1,6 +1,6 @@
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import type { Person } from './people';
-import { asks, CURRENCY, count, keepQuote, personWho, portOf, type Run, SUB_MERCHANTS } from './run';
+import { type Person, SUB_MERCHANTS } from './people';
+import { asks, CURRENCY, count, keepQuote, personWho, portOf, type Run } from './run';
 import type { Chance } from './seeded';
 
 /** What people do in one round. Each act takes a chance of its own, so that the others cannot change it. */

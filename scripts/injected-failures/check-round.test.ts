@@ -49,7 +49,7 @@ test('a withdrawal or a change of a whitelist that the log misses, or has twice,
 });
 
 test('a record that goes back in a round of a minute is found: an outage is when it would', async () => {
-  const run = { pressed: new Set(), acknowledged: [] } as unknown as Run;
+  const run = { pressed: new Set(), acknowledged: [], answeredNotDone: new Map() } as unknown as Run;
   const known = nothingKnown();
   const none = { arrived: [], delivered: [] };
   const moved = (version: string, movedAt: Date) =>

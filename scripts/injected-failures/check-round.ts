@@ -7,7 +7,16 @@ import { attempts } from '@/lib/store/schema/conversion-tables';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 import { records, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
 import type { Arrival, MoneyKind, Taken } from './far-end';
-import { asAsked, forward, type IntentRow, isOpen, kept, sentOnce, truthful } from './invariants';
+import {
+  asAsked,
+  forward,
+  type IntentRow,
+  isOpen,
+  kept,
+  refusedTruly,
+  sentOnce,
+  truthful,
+} from './invariants';
 import type { Run } from './run';
 
 /** Reads what changed in the store since the last round, and holds it against what happened and what was told. */
@@ -64,6 +73,7 @@ export async function checkRound(
     ...asAsked(rows, run.asked),
     ...truthful(rows, [...new Set([...ofRows, ...ofSubjects])]),
     ...kept(rows, run.acknowledged),
+    ...refusedTruly(rows, run.answeredNotDone),
     ...forward(rows, known.states),
     ...(await lostDeliveries(store, delivered)),
     ...(await recordsBack(store, known)),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Arrival } from './far-end';
-import { asAsked, forward, type IntentRow, isForward, kept, sentOnce, truthful } from './invariants';
+import {
+  asAsked,
+  forward,
+  type IntentRow,
+  isForward,
+  kept,
+  refusedTruly,
+  sentOnce,
+  truthful,
+} from './invariants';
 import { countArrivals } from './ledger';
 import { seeded } from './seeded';
 
@@ -39,6 +48,14 @@ test('what was acknowledged and is gone, or went back, is found', () => {
   expect(forward([row({ state: 'refused' })], known)).toEqual(['i went from accepted to refused']);
   expect(isForward('closed', { state: 'accepted', byPerson: true })).toBe(true);
   expect(isForward('unknown', { state: 'sending', byPerson: false })).toBe(false);
+});
+
+test('an intent whose every press was answered as not done, and that happened or may have, is found', () => {
+  const answers = new Map([['i', true]]);
+  for (const state of ['accepted', 'unknown'])
+    expect(refusedTruly([row({ state })], answers)).toHaveLength(1);
+  expect(refusedTruly([row({ state: 'refused' })], answers)).toEqual([]);
+  expect(refusedTruly([row()], new Map([['i', false]]))).toEqual([]);
 });
 
 test('a withdrawal that takes another amount than was asked, or than its intent says, is found', () => {

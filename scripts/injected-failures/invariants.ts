@@ -100,6 +100,16 @@ export function kept(rows: readonly IntentRow[], acknowledged: readonly Acknowle
   });
 }
 
+/** What was answered as not done has no intent that happened, or may have. */
+export function refusedTruly(
+  rows: readonly IntentRow[],
+  answeredNotDone: ReadonlyMap<string, boolean>,
+): string[] {
+  return rows
+    .filter(({ intentId, state }) => answeredNotDone.get(intentId) && (HAPPENED.has(state) || isOpen(state)))
+    .map(({ intentId, state }) => `${intentId} was answered as not done, and is ${state}`);
+}
+
 /** No row went back since the last round; `known` takes the new states. */
 export function forward(rows: readonly IntentRow[], known: Map<string, string>): string[] {
   return rows.flatMap((row) => {

@@ -8,7 +8,8 @@ import { networkTransport } from '@/lib/upstream/network';
 import { loadSigningKey } from '@/lib/upstream/sign';
 import { type Arrival, type FarEnd, startFarEnd } from './far-end';
 import { effectsOf, heldBy, holdingsOf, unbalanced } from './ledger';
-import { CURRENCY, SUB_MERCHANTS } from './run';
+import { SUB_MERCHANTS } from './people';
+import { CURRENCY } from './run';
 
 const [CID] = SUB_MERCHANTS;
 const [TREASURY] = SEEDED_GROUPS.CID_1;

@@ -3,6 +3,12 @@ import { exchange } from '../restarts/balancer.mjs';
 import { cookiesOf, hire } from '../test/team.mjs';
 import type { Chance } from './seeded';
 
+/** Sub-merchants of the fixtures that may withdraw. */
+export const SUB_MERCHANTS = [
+  '2263c175-1439-4020-a6d4-9e606c85e838',
+  '5f81db24-535b-45e8-94d1-18690eda9b1c',
+] as const;
+
 /** People of a company on a live service: the first administrator invites the others. */
 
 export const ORIGIN = 'https://mesa.example';

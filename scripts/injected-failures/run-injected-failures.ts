@@ -18,8 +18,8 @@ import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
 import { isOpen } from './invariants';
 import { countArrivals, effectsOf, type Holdings, holdingsOf, unbalanced } from './ledger';
-import { ADMIN, ask, company, ORIGIN } from './people';
-import { CURRENCY, count, type Run, SUB_MERCHANTS } from './run';
+import { ADMIN, ask, company, ORIGIN, SUB_MERCHANTS } from './people';
+import { CURRENCY, count, type Run } from './run';
 import { type Chance, seeded } from './seeded';
 import { deliverer } from './webhooks';
 
@@ -114,7 +114,7 @@ async function prepare(): Promise<Run> {
   }
   return {
     ...{ far, people, alive, pressed: new Set(), acknowledged: [], quotes: [], waiting: new Map() },
-    asked: new Map(),
+    ...{ asked: new Map(), answeredNotDone: new Map() },
     ...{ violations: [], counts: new Map(), spentMs: new Map() },
   };
 }
@@ -122,6 +122,7 @@ async function prepare(): Promise<Run> {
 async function oneRound(run: Run, round: number, known: Known): Promise<void> {
   run.pressed.clear();
   run.acknowledged.length = 0;
+  run.answeredNotDone.clear();
   const [arrivedBefore, deliveredBefore] = [far.arrivals.length, webhooks.delivered.length];
   far.moods.money = chance.once(2) ? chance.pick(MOODS) : 'well';
   far.moods.reads = chance.once(6) ? chance.pick(MOODS) : 'well';
@@ -178,6 +179,7 @@ async function settle(run: Run, known: Known) {
   const unsettled = () => known.open.filter(({ did }) => did === true);
   run.pressed.clear();
   run.acknowledged.length = 0;
+  run.answeredNotDone.clear();
   do {
     await sleep(2_000);
     run.violations.push(...(await checkRound(store, run, known, { arrived: [], delivered: [] })));

@@ -15,6 +15,8 @@ export interface Run {
   /** Withdrawals of the whole run, by intent. */
   asked: Map<string, Taken>;
   acknowledged: Acknowledged[];
+  /** Intents of this round: whether each press was answered as not done. */
+  answeredNotDone: Map<string, boolean>;
   /** Newest last. */
   quotes: Conversion[];
   /** Accepts that the far end evaluates. */
@@ -26,11 +28,6 @@ export interface Run {
 }
 
 export const CURRENCY = { from: 'USDT', to: 'BRL' } as const;
-/** Sub-merchants of the fixtures that may withdraw. */
-export const SUB_MERCHANTS = [
-  '2263c175-1439-4020-a6d4-9e606c85e838',
-  '5f81db24-535b-45e8-94d1-18690eda9b1c',
-] as const;
 const QUOTES_KEPT = 60;
 
 export function count(run: Run, what: string): void {
@@ -62,6 +59,12 @@ export async function asks(
   const body = answered.text?.startsWith('{') ? JSON.parse(answered.text) : undefined;
   const code = body?.error?.code ?? body?.outcome ?? body?.operation?.state ?? '';
   count(run, `${what} ${answered.status ?? 'lost'} ${code}`.trim());
+  const key = asked.headers?.['idempotency-key'];
+  if (key !== undefined) {
+    // Before its handler (safety 66).
+    const isRefused = code === 'store_away';
+    run.answeredNotDone.set(key, isRefused && (run.answeredNotDone.get(key) ?? true));
+  }
   if (answered.status === 500) run.violations.push(`${path} answered 500: ${answered.text?.slice(0, 200)}`);
   return { answered, body };
 }

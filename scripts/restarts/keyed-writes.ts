@@ -7,7 +7,7 @@ import type { WithdrawalGroup, WithdrawOutcome } from '@/lib/contract/bff/sub-me
 import { compare } from '@/lib/money/amount';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
-import { SUB_MERCHANTS } from '../injected-failures/run';
+import { SUB_MERCHANTS } from '../injected-failures/people';
 
 export type Meaning = 'done' | 'not done' | 'unknown';
 
