@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MadeOfAnswer } from '@/lib/contract/bff/positions';
+import type { KnownWithdrawal, MadeOfAnswer } from '@/lib/contract/bff/positions';
 import { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import type { Bucket } from '@/lib/money/balance-groups';
@@ -19,18 +19,49 @@ const ANSWER: MadeOfAnswer = {
   ],
   ...{ count: 2, unsummed: 1, unplaced: 3, sum: '12.5', remainder: '87.5', now: '2026-11-20T17:32:06Z' },
 };
-const drawn = (bucket: Bucket, answer: MadeOfAnswer, locale: (typeof LOCALES)[number] = 'en') =>
-  renderPart(<MadeOfParts asked={{ currency: 'USDT', bucket }} answer={answer} />, { part: 'lands', locale });
+const drawn = (
+  bucket: Bucket,
+  answer: MadeOfAnswer,
+  locale: (typeof LOCALES)[number] = 'en',
+  kept: { slot?: string } = {},
+) =>
+  renderPart(<MadeOfParts asked={{ currency: 'USDT', bucket, ...kept }} answer={answer} />, {
+    part: 'lands',
+    locale,
+  });
 
 test('a withdrawal in transit is linked, with what it debited, its status and as of when', () => {
   const html = drawn('in_transit', ANSWER);
   expect(html).toContain('href="/withdrawals?tx=wdr+a%2Fb&amp;at=2026-11-20T17%3A00%3A00Z"');
   const text = textOf(html);
-  expect(text).toMatch(/Processing · as of .*14:30/);
+  expect(text).toMatch(/Processing · read .*14:30/);
   expect(text).toContain('Amount not reported');
   expect(text).toContain('No status reported');
   expect(text).toContain('1 record has no known amount. It is not in the sum but in the remainder.');
-  expect(text).toContain('3 more withdrawals, not seen ended, have no reported asset');
+  expect(text).toContain('the asset of 3 more withdrawals, so they may belong to any currency');
+});
+
+test('a withdrawal that the last read did not find says so instead of a time of its status', () => {
+  const record = { ...ANSWER.records[0], kind: 'withdrawal', id: 'w', absent_since: '2026-11-20T17:31:00Z' };
+  const text = textOf(drawn('in_transit', { ...ANSWER, records: [record as KnownWithdrawal] }));
+  expect(text).toMatch(/Processing · not found by the API since .*14:31/);
+  expect(text).not.toMatch(/read .*14:30/);
+});
+
+test.each(LOCALES)('in %s a kept reading says by what it is listed, and shows no later status', (locale) => {
+  const records: KnownWithdrawal[] = [
+    { kind: 'withdrawal', id: 'w1', ended_at: '2026-11-20T18:00:00Z' },
+    { kind: 'withdrawal', id: 'w2' },
+  ];
+  const { madeOf } = pickMessages(locale, ['positions']).positions;
+  const kept = { slot: '2026-11-20T17:00:00.000Z' };
+  const text = textOf(drawn('in_transit', { ...ANSWER, records }, locale, kept));
+  expect(text).toContain(madeOf.byNow);
+  expect(text).toContain(madeOf.endedAt.split('{')[0]?.trim());
+  expect(text).toContain(madeOf.notEnded);
+  expect(text).not.toContain(madeOf.noStatus);
+  expect(textOf(drawn('in_transit', ANSWER, locale))).not.toContain(madeOf.byNow);
+  expect(textOf(drawn('available', ANSWER, locale, kept))).not.toContain(madeOf.byNow);
 });
 
 test.each(LOCALES)(

@@ -63,7 +63,7 @@ interface PartsProps {
   other?: MadeOfAnswer | undefined;
 }
 
-export function MadeOfParts({ asked: { currency, bucket }, answer, other }: PartsProps) {
+export function MadeOfParts({ asked: { currency, bucket, slot }, answer, other }: PartsProps) {
   const t = useTranslations('positions.madeOf');
   const names = useTranslations('balances.buckets');
   const times = useTimes();
@@ -71,6 +71,8 @@ export function MadeOfParts({ asked: { currency, bucket }, answer, other }: Part
   const { accounts, figure, records, count, unsummed, unplaced, sum, remainder, read_at } = answer;
   const [account] = accounts;
   const time = times.withZone(read_at, 'dateTime');
+  const isListed = bucket === 'to_receive' || bucket === 'in_transit';
+  const isKept = slot !== undefined;
   const isSame = other?.remainder !== undefined && other.remainder === remainder && remainder !== '0';
   return (
     <div className="text-cell">
@@ -88,11 +90,10 @@ export function MadeOfParts({ asked: { currency, bucket }, answer, other }: Part
       <BucketBar segments={segmentsOf(answer, bucket)} className="mt-4 h-3" />
       <h3 className="mt-5 font-semibold">
         {t('known')}{' '}
-        {bucket === 'to_receive' || bucket === 'in_transit' ? (
-          <span className="ms-1.5 font-normal text-ink-3">{t(bucket, { n: count })}</span>
-        ) : null}
+        {isListed ? <span className="ms-1.5 font-normal text-ink-3">{t(bucket, { n: count })}</span> : null}
       </h3>
       {bucket === 'to_receive' ? null : <p className="mt-1 text-ink-3">{t(`about.${bucket}`)}</p>}
+      {isKept && isListed ? <p className="mt-1 text-ink-2">{t('byNow')}</p> : null}
       <ul className="mt-2">
         {records.map((record) => (
           <Line
@@ -105,7 +106,7 @@ export function MadeOfParts({ asked: { currency, bucket }, answer, other }: Part
               )
             }
           >
-            <RecordLink record={record} now={answer.now} />
+            <RecordLink record={record} now={answer.now} isKept={isKept} />
           </Line>
         ))}
         {count > records.length ? (
@@ -138,7 +139,13 @@ export function MadeOfParts({ asked: { currency, bucket }, answer, other }: Part
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.6, className: 'shrink-0 text-ink-3' } as const;
 
-function RecordLink({ record, now }: { record: MadeOfAnswer['records'][number]; now: string }) {
+interface RecordLinkProps {
+  record: MadeOfAnswer['records'][number];
+  now: string;
+  isKept: boolean;
+}
+
+function RecordLink({ record, now, isKept }: RecordLinkProps) {
   return (
     <Link href={hrefOf(record)} prefetch={false} className="tap flex items-center gap-2.5 hover:underline">
       {record.kind === 'conversion' ? <ArrowLeftRight {...ICON} /> : <ArrowUpFromLine {...ICON} />}
@@ -148,7 +155,7 @@ function RecordLink({ record, now }: { record: MadeOfAnswer['records'][number]; 
           {record.kind === 'conversion' ? (
             <Expected eta={record.eta} now={now} />
           ) : (
-            <AsLastRead withdrawal={record} />
+            <AsLastRead withdrawal={record} isKept={isKept} />
           )}
         </span>
       </span>
@@ -163,14 +170,25 @@ function Expected({ eta, now }: { eta: string | undefined; now: string }) {
   return t(isPast(eta, now) ? 'past' : 'estimated', { time: times.at(eta, 'weekdayDateTime') });
 }
 
-function AsLastRead({ withdrawal: { status, read_at } }: { withdrawal: KnownWithdrawal }) {
+function AsLastRead({ withdrawal, isKept }: { withdrawal: KnownWithdrawal; isKept: boolean }) {
+  const { status, read_at, ended_at, absent_since } = withdrawal;
   const t = useTranslations('positions.madeOf');
   const times = useTimes();
   const text = labelText(status, useLocale());
+  if (ended_at !== undefined) return t('endedAt', { time: times.at(ended_at, 'dateTime') });
+  const gone =
+    absent_since === undefined ? null : ` · ${t('notFound', { time: times.at(absent_since, 'dateTime') })}`;
+  if (isKept)
+    return (
+      <>
+        {t('notEnded')}
+        {gone}
+      </>
+    );
   return (
     <>
       {text === undefined ? t('noStatus') : <bdi lang={text.lang}>{text.text}</bdi>}
-      {read_at === undefined ? null : ` · ${t('asOf', { time: times.at(read_at, 'dateTime') })}`}
+      {gone ?? (read_at === undefined ? null : ` · ${t('asOf', { time: times.at(read_at, 'dateTime') })}`)}
     </>
   );
 }

@@ -63,7 +63,7 @@ export const madeOfRequest = z.strictObject({
 });
 export type MadeOfRequest = z.output<typeof madeOfRequest>;
 
-/** Of what the API said when it was last read here, at `read_at`. */
+/** As last read here; `status` and `read_at` for now alone. */
 export interface KnownWithdrawal {
   kind: 'withdrawal';
   id: string;
@@ -72,6 +72,8 @@ export interface KnownWithdrawal {
   created_at?: string;
   status?: Label;
   read_at?: string;
+  ended_at?: string;
+  absent_since?: string;
 }
 
 export interface ExpectedConversion {
@@ -92,7 +94,7 @@ export interface MadeOfAnswer {
   count: number;
   /** Records without a readable amount: in no sum. */
   unsummed: number;
-  /** Withdrawals of which the API gave no asset: in no list. */
+  /** Withdrawals whose asset is not known here: in no list. */
   unplaced: number;
   sum: string;
   /** `figure` less `sum`, exact; may be negative. */

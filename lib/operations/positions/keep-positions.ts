@@ -74,6 +74,10 @@ function codeOf(error: unknown): ErrorCode {
 /** In the slot of its answer: one that comes after midnight is none of the day before. */
 async function keep(services: Services, answer: BalanceAnswer, reader: 'schedule' | 'visit'): Promise<void> {
   const readAt = new Date(answer.read_at);
-  await keepReading(services.store.db, slotOf(readAt, services.timeZone), { ...answer, readAt, reader });
+  const answeredAt = new Date(readAt.getTime() + services.clock() - services.now());
+  await keepReading(services.store.db, slotOf(readAt, services.timeZone), {
+    ...answer,
+    ...{ readAt, answeredAt, reader },
+  });
   learn(services, readAt, true);
 }

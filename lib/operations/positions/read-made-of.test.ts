@@ -205,6 +205,19 @@ describeStores('what a bucket is made of', ({ store }) => {
     dispose();
   });
 
+  test('a kept reading is compared by our clock with what our clock dated', async () => {
+    const { services, control, dispose } = sandboxServices(store());
+    await control('PUT', 'clock', { advance_seconds: 30 * 86_400 });
+    await readBalance(services);
+    await createPositionReader(services).tick();
+    const slot = (await readPositions(services, { every: 'slot' })).readings.at(-1)?.slot;
+    const then = await readMadeOf(services, { ...TRANSIT, slot });
+    await made(control);
+    await sweepList(services, 'withdrawals');
+    expect((await readMadeOf(services, { ...TRANSIT, slot })).count).toBe(then.count);
+    dispose();
+  });
+
   test('a failed withdrawal, one of a sub-merchant and one of another asset are in no list of this bucket', async () => {
     const { services, dispose } = sandboxServices(store());
     const at = (await dataEpoch(services)).getTime() + 1;
@@ -213,7 +226,7 @@ describeStores('what a bucket is made of', ({ store }) => {
     await store()
       .db.insert(records)
       .values([
-        ...[open, { ...failed, errorMessage: LABEL }, { ...done, completedAt: new Date(at) }],
+        ...[open, { ...failed, endedAt: new Date(at) }, { ...done, endedAt: new Date(at) }],
         ...[{ ...other, currency: 'BTC' }, ...rowsOf(at, ['sub'], 'sub_withdrawals')],
       ]);
     const { records: listed } = await readMadeOf(services, TRANSIT);

@@ -13,6 +13,10 @@ import { findReading } from '@/lib/store/positions/positions';
 import { withdrawalsUnderWay } from '@/lib/store/webhooks/withdrawals-under-way';
 
 const SHOWN = 200;
+interface Kept {
+  readAt: Date;
+  answeredAt: Date;
+}
 type Known = Pick<MadeOfAnswer, 'records' | 'count' | 'sum'> & { summed: number; unplaced?: number };
 
 /** Records known here and what they do not explain. Throws `not_found` for a slot or currency that was not read. */
@@ -24,8 +28,7 @@ export async function readMadeOf(
   const read = await balanceOf(services, slot, options);
   const group = readBalanceGroups(read).groups.find(({ ticker }) => ticker === currency);
   if (group === undefined) throw new DomainError('not_found');
-  const at = slot === undefined ? undefined : new Date(read.read_at);
-  const known = await knownIn(services, { currency, bucket }, at);
+  const known = await knownIn(services, { currency, bucket }, read.kept);
   const { records, count, summed, sum, unplaced = 0 } = known;
   const figure = group.buckets[bucket];
   return {
@@ -44,15 +47,18 @@ export async function readMadeOf(
 async function knownIn(
   services: Services,
   { currency, bucket }: MadeOfRequest,
-  at: Date | undefined,
+  kept: Kept | undefined,
 ): Promise<Known> {
   const { db } = services.store;
-  const wanted = { currency, at, limit: SHOWN };
+  const wanted = { currency, limit: SHOWN };
   switch (bucket) {
     case 'to_receive':
-      return conversionsExpectedAt(db, wanted);
+      return conversionsExpectedAt(db, { ...wanted, at: kept?.readAt, answeredBy: kept?.answeredAt });
     case 'in_transit':
-      return withdrawalsUnderWay(db, { ...wanted, since: await dataEpoch(services) });
+      return withdrawalsUnderWay(db, {
+        ...wanted,
+        ...{ at: kept?.answeredAt, since: await dataEpoch(services) },
+      });
     default:
       return { records: [], count: 0, sum: '0', summed: 0 };
   }
@@ -62,10 +68,11 @@ async function balanceOf(
   services: Services,
   slot: string | undefined,
   options: { signal?: AbortSignal },
-): Promise<Pick<BalanceAnswer, 'balances' | 'read_at'>> {
+): Promise<Pick<BalanceAnswer, 'balances' | 'read_at'> & { kept?: Kept }> {
   if (slot === undefined) return readBalance(services, options);
-  const reading = await findReading(services.store.db, new Date(slot));
-  const { balances, read_at } = reading ?? {};
+  const found = await findReading(services.store.db, new Date(slot));
+  const { balances, read_at } = found?.reading ?? {};
   if (balances === undefined || read_at === undefined) throw new DomainError('not_found');
-  return { balances, read_at };
+  const readAt = new Date(read_at);
+  return { balances, read_at, kept: { readAt, answeredAt: found?.answeredAt ?? readAt } };
 }

@@ -160,11 +160,12 @@ export interface ExpectedThen {
   summed: number;
 }
 
-/** Accepted to this currency, and not landed by the last read; `at`: as known then. */
+/** Accepted to this currency, and not landed by the last read; `at`: as of then, less what failed since. */
 export async function conversionsExpectedAt(
   db: Database,
-  { currency, at, limit }: { currency: string; at: Date | undefined; limit: number },
+  asked: { currency: string; at: Date | undefined; answeredBy?: Date | undefined; limit: number },
 ): Promise<ExpectedThen> {
+  const { currency, at, answeredBy = at, limit } = asked;
   const amount = sql`${attempts.confirmed} ->> 'amount_to'`;
   const isRead = summable(amount);
   const rows = await db
@@ -180,7 +181,9 @@ export async function conversionsExpectedAt(
     .where(
       and(
         eq(conversions.toCurrency, currency),
-        at === undefined ? waits : and(lte(attempts.answeredAt, at), waitedAt(at)),
+        answeredBy === undefined || at === undefined
+          ? waits
+          : and(lte(attempts.answeredAt, answeredBy), waitedAt(at)),
       ),
     )
     .orderBy(sql`${attempts.confirmed} ->> 'settlement_eta'`, asc(conversions.rfqId))

@@ -37,15 +37,21 @@ export async function claimSlot(db: Database, { at, day }: Slot, now: Date): Pro
   return claimed.length > 0;
 }
 
+interface KeptAt {
+  readAt: Date;
+  answeredAt: Date;
+  reader: PositionReader;
+}
+
 /** The first answer of a slot stays; false for a later one. */
 export async function keepReading(
   db: Database,
   { at, day }: Slot,
-  { readAt, reader, ...balance }: Balance & { readAt: Date; reader: PositionReader },
+  { readAt, answeredAt, reader, ...balance }: Balance & KeptAt,
 ): Promise<boolean> {
   const { balances, calculated_BRL_total_balance } = balance;
   const answer = JSON.stringify({ calculated_BRL_total_balance, balances });
-  const read = { readAt, reader, answer };
+  const read = { readAt, answeredAt, reader, answer };
   const kept = await db
     .insert(positions)
     .values({ slot: at, day, tries: 1, triedAt: readAt, ...read })
@@ -120,9 +126,12 @@ function laterOfDay(p: SQL): SQL {
 }
 
 /** Null: not read, not even tried. */
-export async function findReading(db: Database, slot: Date): Promise<PositionReading | null> {
+export async function findReading(
+  db: Database,
+  slot: Date,
+): Promise<{ reading: PositionReading; answeredAt: Date | null } | null> {
   const [row] = await db.select().from(positions).where(eq(positions.slot, slot));
-  return row === undefined ? null : readingOf(row);
+  return row === undefined ? null : { reading: readingOf(row), answeredAt: row.answeredAt };
 }
 
 export async function firstPositionDay(db: Database): Promise<CalendarDay | undefined> {

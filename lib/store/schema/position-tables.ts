@@ -16,6 +16,8 @@ export const positions = pgTable(
     triedAt: instant('tried_at').notNull(),
     /** Null when the read failed. */
     readAt: instant('read_at'),
+    /** By our clock. */
+    answeredAt: instant('answered_at'),
     reader: text('reader').$type<PositionReader>(),
     failure: text('failure').$type<ErrorCode>(),
     /** JSON as the API ordered it: `jsonb` would reorder labels and refuse NUL. */

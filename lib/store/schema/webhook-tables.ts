@@ -140,6 +140,8 @@ export const records = pgTable(
     /** Of an account's withdrawal (WDR-01, WDR-04). */
     debited: text('debited'),
     currency: text('currency'),
+    /** Since when reads show it ended. */
+    endedAt: instant('ended_at'),
     movedAt: instant('moved_at'),
     /** When a read first found it completed. */
     completedAt: instant('completed_at'),
@@ -152,6 +154,7 @@ export const records = pgTable(
     unannouncedSince: instant('unannounced_since'),
     webhookLostAt: instant('webhook_lost_at'),
     readAt: instant('read_at'),
+    absentSince: instant('absent_since'),
     /** Last read, answered or given up. */
     triedAt: instant('tried_at'),
     /** Null: no more reads. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { KnownWithdrawal } from '@/lib/contract/bff/positions';
 import { defined } from '@/lib/contract/values/defined';
 import { sum } from '@/lib/money/sum';
@@ -14,16 +14,10 @@ export interface UnderWay {
   /** Of these, in `sum`. */
   summed: number;
   sum: string;
-  /** Without an asset. */
   unplaced: number;
 }
 
-const hasError = sql`(coalesce(${records.errorMessage} ->> 'en', '') <> ''
-  or coalesce(${records.errorMessage} ->> 'pt', '') <> '' or coalesce(${records.errorMessage} ->> 'es', '') <> '')`;
-const hasEnded = sql`(${records.completedAt} is not null or ${hasError})`;
-const endedAt = sql`coalesce(${records.completedAt}, ${records.movedAt})`;
-
-/** The account's withdrawals that no read shows ended; `at`: known by then, and not seen ended by then. */
+/** The account's withdrawals that no read shows ended; `at`, by our clock: known by then, and not seen ended by then. */
 export async function withdrawalsUnderWay(
   db: Database,
   asked: { currency: string; at?: Date | undefined; since: Date; limit: number },
@@ -34,17 +28,15 @@ export async function withdrawalsUnderWay(
     isNotNull(records.status),
     sql`${records.createdAt} >= ${since.toISOString()}::timestamptz`,
     at === undefined
-      ? not(hasEnded)
-      : and(
-          lte(records.createdAt, at),
-          or(not(hasEnded), sql`${endedAt} > ${at.toISOString()}::timestamptz`),
-        ),
+      ? isNull(records.endedAt)
+      : and(lte(records.createdAt, at), or(isNull(records.endedAt), gt(records.endedAt, at))),
   );
   const isRead = summable(sql`${records.debited}`);
   const rows = await db
     .select({
       ...{ id: records.id, debited: records.debited, createdText: records.createdText },
-      ...{ status: records.status, readAt: records.readAt },
+      ...{ status: records.status, readAt: records.readAt, endedAt: records.endedAt },
+      absentSince: records.absentSince,
       count: sql<number>`(count(*) over ())::int`,
       summed: sql<number>`(count(*) filter (where ${isRead}) over ())::int`,
       sum: sql<
@@ -59,14 +51,16 @@ export async function withdrawalsUnderWay(
   return {
     ...{ count: first?.count ?? 0, summed: first?.summed ?? 0, sum: sum(first?.sum ?? '0', '0') },
     unplaced: await db.$count(records, and(stands, isNull(records.currency))),
-    records: rows.map(({ id, debited, createdText, status, readAt }) => ({
+    records: rows.map(({ id, debited, createdText, status, readAt, endedAt, absentSince }) => ({
       kind: 'withdrawal',
       id,
       ...defined({
         amount: debited ?? undefined,
         created_at: createdText ?? undefined,
-        status: status ?? undefined,
-        read_at: readAt?.toISOString(),
+        status: at === undefined ? (status ?? undefined) : undefined,
+        read_at: at === undefined ? readAt?.toISOString() : undefined,
+        ended_at: endedAt?.toISOString(),
+        absent_since: absentSince?.toISOString(),
       }),
     })),
   };

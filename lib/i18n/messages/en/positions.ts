@@ -55,7 +55,7 @@ export const positions = {
     about: {
       available: 'The API has no documented list of movements, so no record says what is in this bucket.',
       in_transit:
-        'Each withdrawal with the amount debited, as this dashboard last read it; new ones are looked for every ten minutes or sooner. Not listed: onramps, offramps and checkouts, whose amounts the API does not document, and withdrawals of sub-merchants, which debit their own accounts.',
+        'The withdrawals that this dashboard knows, with the amount debited: open ones of the last 30 days among the newest 100, looked for every ten minutes or sooner, and those it followed from then on. Not listed: onramps, offramps and checkouts, whose amounts the API does not document, and withdrawals of sub-merchants, which debit their own accounts.',
       blocked:
         'The API has no documented field that says which record is charged back or held, and no amount of one, so nothing is listed.',
     },
@@ -64,12 +64,17 @@ export const positions = {
     untimed: 'The API gave no time',
     noAmount: '{kind, select, withdrawal {Amount not reported} other {Amount not confirmed}}',
     noStatus: 'No status reported',
-    asOf: 'as of {time}',
+    asOf: 'read {time}',
+    endedAt: 'Seen ended {time}',
+    notEnded: 'Not seen ended so far',
+    notFound: 'not found by the API since {time}',
+    byNow:
+      'This list is made from what is known today: a record that failed or was reopened since this reading may be wrongly in it, or missing.',
     sum: 'Sum of {n, plural, one {# record} other {# records}}',
     unsummed:
       '{n, plural, one {# record has no known amount. It is not in the sum but in the remainder.} other {# records have no known amount. They are not in the sum but in the remainder.}}',
     unplaced:
-      '{n, plural, one {# more withdrawal, not seen ended, has no reported asset: it may belong to any currency.} other {# more withdrawals, not seen ended, have no reported asset: they may belong to any currency.}}',
+      'This dashboard does not know the asset of {n, plural, one {# more withdrawal, so it may belong to any currency} other {# more withdrawals, so they may belong to any currency}}.',
     more: 'The first {n} of {count} are listed; the sum is of all.',
     rest: 'Not explained by records known here',
     total: 'The API’s figure',

@@ -60,7 +60,7 @@ export const positions: Messages<typeof english> = {
       available:
         'La API no tiene una lista documentada de movimientos, así que ningún registro dice qué hay en este saldo.',
       in_transit:
-        'Cada retiro con el monto debitado, tal como este panel lo leyó por última vez; los nuevos se buscan cada diez minutos o antes. No aparecen: onramps, offramps y checkouts, cuyos montos la API no documenta, ni retiros de subcomercios, que se debitan de sus propias cuentas.',
+        'Los retiros que este panel conoce, con el monto debitado: los que están abiertos, de los últimos 30 días, entre los 100 más recientes, que se buscan cada diez minutos o antes, y los que sigue desde entonces. No aparecen: onramps, offramps y checkouts, cuyos montos la API no documenta, ni retiros de subcomercios, que se debitan de sus propias cuentas.',
       blocked:
         'La API no tiene un campo documentado que diga qué registro tiene un contracargo o una retención, ni su monto, así que nada se muestra.',
     },
@@ -70,11 +70,16 @@ export const positions: Messages<typeof english> = {
     noAmount: '{kind, select, withdrawal {Monto no informado} other {Monto sin confirmar}}',
     noStatus: 'Sin estado informado',
     asOf: 'leído el {time}',
+    endedAt: 'Fin visto el {time}',
+    notEnded: 'Fin aún no visto',
+    notFound: 'la API no lo encuentra desde el {time}',
+    byNow:
+      'Esta lista se hace con lo que se sabe hoy: un registro que falló o se reabrió después de esta lectura puede estar en ella por error, o faltar.',
     sum: 'Suma de {n, plural, one {# registro} other {# registros}}',
     unsummed:
       '{n, plural, one {# registro no tiene monto conocido. No está en la suma, sino en el resto.} other {# registros no tienen monto conocido. No están en la suma, sino en el resto.}}',
     unplaced:
-      '{n, plural, one {# retiro más, cuyo fin no se vio, no tiene activo informado: puede ser de cualquier moneda.} other {# retiros más, cuyo fin no se vio, no tienen activo informado: pueden ser de cualquier moneda.}}',
+      'Este panel no conoce el activo de {n, plural, one {# retiro más, que puede ser de cualquier moneda} other {# retiros más, que pueden ser de cualquier moneda}}.',
     more: 'Se muestran los primeros {n} de {count}; la suma es de todos.',
     rest: 'No explicado por los registros conocidos aquí',
     total: 'Monto de la API',

@@ -60,7 +60,7 @@ export const positions: Messages<typeof english> = {
       available:
         'A API não tem uma lista documentada de movimentações, então nenhum registro diz o que há neste saldo.',
       in_transit:
-        'Cada saque com o valor debitado, como este painel o leu pela última vez; novos saques são procurados a cada dez minutos ou antes. Não aparecem: onramps, offramps e checkouts, cujos valores a API não documenta, e saques de submerchants, que debitam as contas deles.',
+        'Os saques que este painel conhece, com o valor debitado: os que estão em aberto, dos últimos 30 dias, entre os 100 mais recentes, procurados a cada dez minutos ou antes, e os que ele acompanha desde então. Não aparecem: onramps, offramps e checkouts, cujos valores a API não documenta, e saques de submerchants, que debitam as contas deles.',
       blocked:
         'A API não tem um campo documentado que diga qual registro sofreu chargeback ou retenção, nem o valor dele, então nada é listado.',
     },
@@ -70,11 +70,16 @@ export const positions: Messages<typeof english> = {
     noAmount: '{kind, select, withdrawal {Valor não informado} other {Valor não confirmado}}',
     noStatus: 'Sem status informado',
     asOf: 'lido em {time}',
+    endedAt: 'Fim visto em {time}',
+    notEnded: 'Fim ainda não visto',
+    notFound: 'não encontrado pela API desde {time}',
+    byNow:
+      'Esta lista é feita com o que se sabe hoje: um registro que falhou ou foi reaberto depois desta leitura pode estar nela por engano, ou faltar.',
     sum: 'Soma de {n, plural, one {# registro} other {# registros}}',
     unsummed:
       '{n, plural, one {# registro não tem valor conhecido. Ele não está na soma, mas no restante.} other {# registros não têm valor conhecido. Eles não estão na soma, mas no restante.}}',
     unplaced:
-      '{n, plural, one {Mais # saque cujo fim não foi visto não tem ativo informado: pode ser de qualquer moeda.} other {Mais # saques cujo fim não foi visto não têm ativo informado: podem ser de qualquer moeda.}}',
+      'Este painel não conhece o ativo de {n, plural, one {mais # saque, que pode ser de qualquer moeda} other {mais # saques, que podem ser de qualquer moeda}}.',
     more: 'Estão listados os primeiros {n} de {count}; a soma é de todos.',
     rest: 'Não explicado pelos registros conhecidos aqui',
     total: 'Valor da API',

@@ -93,7 +93,7 @@ async function applyNoState(
     nextReadAt: nextReadAt(standing, now),
     claimedUntil: null,
     triedAt: now,
-    ...(result === 'absent' ? { readAt: now } : {}),
+    ...(result === 'absent' ? { readAt: now, absentSince: row.absentSince ?? now } : {}),
   });
 }
 
@@ -122,6 +122,7 @@ async function applyState(
     readAt: now,
     triedAt: now,
     claimedUntil: null,
+    absentSince: null,
     quietReads: moved ? 0 : row.quietReads + 1,
     ...(moved ? movedTo(row, state, now) : {}),
     ...(row.kind === 'withdrawals' && !isOlder(row, state)
@@ -155,19 +156,24 @@ const isOlder = (row: RecordRow, { version }: ReportedState) =>
 
 function movedTo(row: RecordRow, state: ReportedState, now: Date): RecordPatch {
   const completed = hasCompleted(state.process);
+  const { kind } = row;
+  const { process = null, errorMessage } = state;
   const behind = row.eventVersion !== null && (state.version ?? '') < row.eventVersion;
-  const isSaid = state.process !== undefined || hasErrorText(state.errorMessage);
+  const isSaid = process !== null || hasErrorText(errorMessage);
   const left =
     row.completedAt !== null && isSaid && !completed && !(behind && hasCompleted(row.eventProcess));
   return {
     version: state.version,
     updatedText: state.updatedText ?? null,
     createdText: state.createdText ?? row.createdText,
-    process: state.process ?? null,
+    process,
     status: state.status,
     substatus: state.substatus,
-    errorMessage: state.errorMessage,
+    errorMessage,
     movedAt: now,
+    ...(kind === 'withdrawals' && isSaid
+      ? { endedAt: hasEnded({ kind, process, errorMessage }) ? (row.endedAt ?? now) : null }
+      : {}),
     ...(completed ? { completedAt: row.completedAt ?? now, reopenedAt: null } : {}),
     // Completed is not final (safety 17).
     ...(left ? { reopenedAt: now } : {}),

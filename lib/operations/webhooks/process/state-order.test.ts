@@ -72,6 +72,7 @@ function rowOf(id: string): RecordRow {
     movedAt: null,
     completedAt: null,
     reopenedAt: null,
+    ...{ endedAt: null, absentSince: null },
     lastEventAt: null,
     unannouncedSince: null,
   };

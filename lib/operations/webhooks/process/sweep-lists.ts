@@ -109,7 +109,8 @@ async function sweepPage(services: Services, list: TransactionList, offset: numb
     const news = ended.get(id);
     // Older pages yield only news; so does an end without a webhook (safety 59).
     const wanted = (isOpen && offset === 0) || news !== undefined || (isNew && addressed.has(id));
-    if (row === undefined ? !wanted : row.version === state.version && row.process === process) continue;
+    const isSame = row?.absentSince === null && row.version === state.version && row.process === process;
+    if (row === undefined ? !wanted : isSame) continue;
     if (row === undefined) await follow(services, list, state, news);
     const read = { state, ...(news === undefined ? {} : { isNews: true as const }) };
     moved = (await applyRead(services, { kind: list, id }, read, startedAt)) || moved;
