@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { AttentionStep, Queued } from '@/lib/contract/bff/overview/attention';
 import type { Attention } from '@/lib/contract/bff/overview/overview';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { readConversion } from '@/lib/operations/conversions/read-conversion';
 import { readNotes, writeNote } from '@/lib/operations/notes/record-notes';
 import { searchNotes } from '@/lib/operations/notes/search-notes';
+import { keepVisit } from '@/lib/operations/positions/keep-positions';
 import type { Services } from '@/lib/operations/services';
 import { readTransaction } from '@/lib/operations/transactions/find-transaction';
 import { conversions } from '@/lib/store/schema/conversion-tables';
@@ -126,6 +128,42 @@ describeStores('items of attention that were rows before', ({ db, store }) => {
     expect(await attention(services)).toMatchObject({ blocked: [], done: [] });
     await close();
   });
+
+  test.each([
+    ['released and blocked again', usdt({ A: 0 })],
+    ['no longer listed and blocked again', {}],
+    ['changed and changed back', usdt({ A: 700 })],
+  ])(
+    'blocked funds that were done are open again after they were %s between two looks (BAL-10)',
+    async (_, between) => {
+      const { services: now, says, close } = await blocked(usdt({ A: 500 }));
+      let at = now.now();
+      const services = { ...now, now: () => at, clock: () => at };
+      const hour = async (balances: unknown) => {
+        at += 3_600_000;
+        const answer = { balances, read_at: new Date(at).toISOString() } as BalanceAnswer;
+        await keepVisit(services, { answer });
+        at += 1_000;
+      };
+      const item = async (of: Services = services) => (await attention(of)).blocked[0];
+      await press(services, (await item())?.queue, 'done');
+      await hour(usdt({ 'Treasury #7': '500.0' }));
+      await hour(usdt({ A: undefined }));
+      await hour({ USDT: null });
+      expect(await attention(services)).toMatchObject({ blocked: [], done: [{ id: 'USDT' }] });
+      await hour(between);
+      await hour(usdt({ A: 500 }));
+      const open = await item();
+      expect(open?.queue?.handling).toMatchObject({ step: 'done', moved: true });
+      // Another process, which has compared nothing yet.
+      expect((await item({ ...services }))?.queue).toEqual(open?.queue);
+      await press(services, open?.queue, 'done', OTHER);
+      await hour(usdt({ A: 500 }));
+      says(usdt({ A: '500' }));
+      expect(await attention(services)).toMatchObject({ blocked: [], done: [{ id: 'USDT' }] });
+      await close();
+    },
+  );
 
   test('safety 28, 37: what was not read of the balance is said, and the rest of the list stands', async () => {
     const { services, says, close } = await blocked(usdt({ A: 1, B: undefined }));

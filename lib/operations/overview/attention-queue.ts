@@ -1,16 +1,11 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { type Handling, isDone, type Queued } from '@/lib/contract/bff/overview/attention';
 import { defined } from '@/lib/contract/values/defined';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { newestSteps, type StepRow } from '@/lib/store/attention/attention-steps';
 import { notesOf } from '@/lib/store/notes/notes';
-
-/** Identifies the reported state, without what a read adds. */
-export function fingerprint(...said: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
-}
+import { movedSince } from './moved-since';
 
 export type Wanted = Pick<Queued, 'item' | 'state' | 'since'>;
 
@@ -36,11 +31,13 @@ export async function readHandling(
     ),
     dataEpoch(services),
   ]);
-  const newest = new Map(steps.filter(({ at }) => at >= epoch).map((row) => [row.item, row]));
+  const current = steps.filter(({ at }) => at >= epoch);
+  const newest = new Map(current.map((row) => [row.item, row]));
+  const left = await movedSince(services, services.store.db, current);
   return new Map(
     wanted.map(({ item, state, since }) => {
       const row = newest.get(item);
-      const moved = row?.step === 'done' && row.state !== state;
+      const moved = row?.step === 'done' && (row.state !== state || left.has(row.id));
       const handling = row && { ...handlingOf(row), ...(moved ? { moved: true as const } : {}) };
       return [item, { item, state, ...defined({ since, handling }) }];
     }),

@@ -14,6 +14,7 @@ import type { Change } from '@/lib/store/live/live-changes';
 import { appendAudit } from '@/lib/store/people/audit';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { handlingOf, subjectOf } from './attention-queue';
+import { movedSince } from './moved-since';
 
 /**
  * Sends nothing; the same press again is one step. Throws `outside_limit`, `not_found`, `key_reused`, `rate_limited`,
@@ -37,7 +38,9 @@ export async function stepAttention(
     const known = await findStep(tx, intentId);
     if (known !== null) return sameStep(known, person, asked);
     const [newest] = await newestSteps(tx, [item]);
-    requireCurrent(newest !== undefined && newest.at >= epoch ? newest : undefined, person, asked);
+    const last = newest !== undefined && newest.at >= epoch ? newest : undefined;
+    const left = last !== undefined && (await movedSince(services, tx, [last])).size > 0;
+    requireCurrent(last, person, { ...asked, left });
     const at = new Date(services.clock());
     const actor = { actorId: person.id, actorName: person.name };
     const wanted = { id: intentId, item, after: newest?.id ?? '', state, step, ...actor, at };
@@ -74,8 +77,10 @@ function sameStep(row: StepRow, { id }: Actor, { item, state, step }: AttentionS
   return row;
 }
 
-function requireCurrent(newest: StepRow | undefined, { id }: Actor, asked: AttentionStepRequest): void {
-  const moved = newest?.step === 'done' && newest.state !== asked.state;
+type Asked = AttentionStepRequest & { left: boolean };
+
+function requireCurrent(newest: StepRow | undefined, { id }: Actor, { left, ...asked }: Asked): void {
+  const moved = newest?.step === 'done' && (left || newest.state !== asked.state);
   const handling = newest && { ...handlingOf(newest), ...(moved ? { moved: true as const } : {}) };
   if (newest?.id !== asked.after || !stepsFor(handling, id).includes(asked.step))
     throw new DomainError('attention_changed');

@@ -24,7 +24,8 @@ import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactio
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { conversionItem, hasText, recordItem } from './activity-item';
-import { fingerprint, readOn, type Split, splitHandled, type Wanted, withNotes } from './attention-queue';
+import { readOn, type Split, splitHandled, type Wanted, withNotes } from './attention-queue';
+import { fingerprint } from './fingerprint';
 import type { Blocked } from './read-blocked';
 
 const DONE_SHOWN = 20;

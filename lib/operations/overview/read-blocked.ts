@@ -5,10 +5,9 @@ import { BLOCKED_ITEM } from '@/lib/contract/bff/overview/attention-request';
 import type { BlockedItem } from '@/lib/contract/bff/overview/overview';
 import { defined } from '@/lib/contract/values/defined';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
-import { canonicalDecimal } from '@/lib/money/decimal';
 import { readBalanceNow } from '@/lib/operations/balances/read-balance-now';
 import type { Services } from '@/lib/operations/services';
-import { fingerprint } from './attention-queue';
+import { blockedOf } from './moved-since';
 import { sectionError } from './section-error';
 
 /** Beyond the other reads of the same section (safety 37). */
@@ -31,15 +30,12 @@ export function beginBlocked(services: Services, signal?: AbortSignal): () => Pr
 function blockedIn(balance: BalanceAnswer): Blocked {
   const { groups, incomplete } = readBalanceGroups(balance);
   const amounts = groups.flatMap(({ accounts }) => accounts.map(({ buckets }) => buckets.blocked));
-  const items = groups.flatMap(({ ticker: id, accounts: all }): BlockedItem[] => {
-    const accounts = all.flatMap(({ label, buckets: { blocked: amount } }) =>
-      amount !== undefined && /[1-9]/.test(amount) ? [{ label, amount }] : [],
-    );
+  const items = groups.flatMap((group): BlockedItem[] => {
+    const { accounts, state } = blockedOf(group);
     if (accounts.length === 0) return [];
-    // A renamed account moves nothing (BAL-11).
-    const said = accounts.map(({ amount }) => canonicalDecimal(amount) ?? amount).sort();
+    const id = group.ticker;
     const item = `blocked/${id}`;
-    const queue = BLOCKED_ITEM.test(item) ? { item, state: fingerprint('blocked', ...said) } : undefined;
+    const queue = BLOCKED_ITEM.test(item) ? { item, state } : undefined;
     return [{ kind: 'blocked', id, accounts, ...defined({ queue }) }];
   });
   return { items, ...(incomplete || amounts.includes(undefined) ? { unread: true } : {}) };

@@ -7,7 +7,8 @@ import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { unknownIntents } from '@/lib/store/sub-merchants/intents';
 import { listSubMerchants, registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
-import { fingerprint, readOn, withNotes } from './attention-queue';
+import { readOn, withNotes } from './attention-queue';
+import { fingerprint } from './fingerprint';
 
 /** Failed onboardings and intents without an outcome, of those that the person sees. No upstream call. */
 export async function readSubMerchantAttention(
