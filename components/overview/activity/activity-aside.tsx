@@ -121,6 +121,7 @@ const isMore = (attention: Attention) =>
     attention.past_time_more,
     attention.changed_more,
     attention.sub_merchants_more,
+    attention.blocked_unread,
   ].some(Boolean);
 
 function Waiting({ rows }: { rows: number }) {

@@ -180,7 +180,7 @@ test.each([
   ['pt-BR', 'Nada do que foi verificado requer atenção'],
   ['es', 'Nada de lo revisado requiere atención'],
 ] as const)(
-  'safety 37: in %s, where more exists than was looked at, nothing is not said to be all',
+  'safety 28, 37: in %s, where more exists than was looked at or blocked funds were not read, nothing is not said to be all',
   (locale, said) => {
     const told = (more: Partial<Attention>) => textOf(aside(activity([], more), { locale }));
     for (const more of [
@@ -190,6 +190,7 @@ test.each([
       'past_time_more',
       'changed_more',
       'sub_merchants_more',
+      'blocked_unread',
     ])
       expect(told({ [more]: true })).toContain(said);
     expect(told({})).not.toContain(said);
