@@ -194,6 +194,31 @@ test('blocked funds of a currency are an item with their amount, taken, noted an
   await expectNoSidewaysScroll(page);
 });
 
+test('what is typed in a note stays when its row leaves the list', async ({ page, signIn, sandbox }) => {
+  await signIn('operator');
+  await page.goto('/overview');
+  const row = page.getByRole('listitem').filter({ has: page.getByText('Funds blocked: USDT') });
+  await row.getByRole('button', { name: /^Note/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Funds blocked: USDT' });
+  const text = `Asked compliance ${randomUUID()}`;
+  await dialog.getByLabel('Note', { exact: true }).fill(text);
+  await page.route(/\/api\/overview/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (json.activity?.ok)
+      Object.assign(json.activity.attention, { blocked: [], blocked_count: 0, blocked_unread: true });
+    await route.fulfill({ response, json });
+  });
+  await failedOnramp(sandbox);
+  await expect(page.getByText('Funds blocked: USDT')).toHaveCount(1, { timeout: 45_000 });
+  await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue(text);
+  await dialog.getByRole('button', { name: 'Add the note' }).press('Enter');
+  await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('section:has(h2:text("Needs attention")) :focus')).toHaveCount(1);
+});
+
 test('a sub-merchant’s own page shows who has its item, and takes the same steps', async ({
   page,
   signIn,

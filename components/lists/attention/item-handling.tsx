@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { RecordNotes } from '@/components/lists/notes/record-notes';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
@@ -12,7 +12,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { showToast } from '@/components/ui/feedback/toast-queue';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import { Dialog } from '@/components/ui/overlays/dialog';
+import { Dialog, useDialogAhead } from '@/components/ui/overlays/dialog';
 import { type AttentionStep, isDone, type Queued, stepsFor } from '@/lib/contract/bff/overview/attention';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError } from '@/lib/queries/api/api-client';
@@ -21,6 +21,7 @@ import { useIntent } from '@/lib/queries/api/use-intent';
 import { isDoneNow, keepStep, readAttentionAgain, stepAttention } from '@/lib/queries/overview/attention';
 import { durationParts } from '@/lib/time/duration';
 import { parseTimestamp } from '@/lib/time/timestamp';
+import { useAboveRows } from './above-rows';
 
 type Words = ReturnType<typeof useTranslations<'attention'>>;
 
@@ -36,23 +37,24 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
   const { can, user } = useShell();
   const times = useTimes();
   const t = useTranslations('attention');
-  const client = useQueryClient();
-  const [writing, setWriting] = useState(false);
+  const show = useAboveRows();
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { item, handling, note } = queue;
-  const record = item.split('/').slice(0, 2).map(encodeURIComponent).join('/');
+  useDialogAhead();
+  const write = (from: HTMLElement) =>
+    show(
+      <ItemNotes
+        {...{ title, body, createdAt }}
+        record={item.split('/').slice(0, 2).map(encodeURIComponent).join('/')}
+        finalFocus={focusAfter(from)}
+      />,
+    );
   return (
     <>
       <div className="queue-line">
         <Holder queue={queue} />
         {can('notes:write') ? (
-          <Actions
-            key={handling?.id}
-            queue={queue}
-            title={title}
-            onNote={() => setWriting(true)}
-            onRefusal={setRefusal}
-          />
+          <Actions key={handling?.id} queue={queue} title={title} onNote={write} onRefusal={setRefusal} />
         ) : null}
       </div>
       <ErrorNote error={refusal} lead={t('failed')} />
@@ -69,18 +71,32 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
           </footer>
         </blockquote>
       )}
-      <Dialog
-        open={writing}
-        onOpenChange={(open) => {
-          setWriting(open);
-          if (!open) void readAttentionAgain(client);
-        }}
-        title={title}
-        description={body}
-      >
-        <RecordNotes record={record} at={createdAt} />
-      </Dialog>
     </>
+  );
+}
+
+interface ItemNotesProps extends Omit<ItemHandlingProps, 'queue'> {
+  record: string;
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+function ItemNotes({ title, body, createdAt, record, finalFocus }: ItemNotesProps) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    void readAttentionAgain(client);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? setOpen(true) : close())}
+      title={title}
+      description={body}
+      finalFocus={finalFocus}
+    >
+      <RecordNotes record={record} at={createdAt} />
+    </Dialog>
   );
 }
 
@@ -125,7 +141,7 @@ interface ActionsProps {
   queue: Queued;
   title: string;
   /** Absent where the notes stand beside it. */
-  onNote?(): void;
+  onNote?(from: HTMLElement): void;
   /** Another step came first: outlives these buttons, until the next press. */
   onRefusal(error: Error | null): void;
 }
@@ -178,7 +194,9 @@ export function Actions({ queue, title, onNote, onRefusal }: ActionsProps) {
           {...named(t(step === 'done' ? 'finish' : step))}
         />
       ))}
-      {onNote ? <Button size="sm" onClick={onNote} {...named(t('note'))} /> : null}
+      {onNote ? (
+        <Button size="sm" onClick={({ currentTarget }) => onNote(currentTarget)} {...named(t('note'))} />
+      ) : null}
       <ErrorNote
         error={isOvertaken(intent.error) ? null : intent.error}
         lead={intent.state.kind === 'lost' ? t('lost') : t('failed')}
@@ -192,6 +210,17 @@ export const AT_RECORD = '[data-handling]';
 
 const isOvertaken = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'attention_changed';
+
+/** The button, or its row, or its list where they have gone. */
+function focusAfter(button: HTMLElement): RefObject<HTMLElement | null> {
+  const places = [button.closest('li'), button.closest('section')];
+  return {
+    get current() {
+      if (button.isConnected) return button;
+      return places.find((place) => place?.isConnected)?.querySelector<HTMLElement>('a, input') ?? null;
+    },
+  };
+}
 
 /** The pressed button goes: its row takes the focus, or the next row where this one leaves. */
 function keepFocus(row: Element | null, leaves: boolean): void {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
+import { AboveRows } from '@/components/lists/attention/above-rows';
 import type { AttentionView } from '@/components/lists/attention/attention-views';
 import { SectionNote } from '@/components/overview/section-note';
 import type { SectionNoteProps } from '@/components/overview/section-note-content';
@@ -72,22 +73,24 @@ export function ActivityAside({ initial }: ActivityAsideProps) {
             <span className="text-cell text-ink-3 tabular-nums">{shown}</span>
           )}
         </div>
-        {data && view === 'done' ? (
-          <Suspense fallback={<Waiting rows={3} />}>
-            <DoneList attention={data.attention} />
-          </Suspense>
-        ) : data ? (
-          <AttentionList
-            rows={rows}
-            lookedAt={data.attention.looked_at}
-            blockedRead={!data.attention.blocked_unread}
-            whole={whole}
-            more={isMore(data.attention)}
-            onAll={mounted && !all && hidesRows(data.attention) ? () => setAll(true) : undefined}
-          />
-        ) : (
-          <Waiting rows={3} />
-        )}
+        <AboveRows>
+          {data && view === 'done' ? (
+            <Suspense fallback={<Waiting rows={3} />}>
+              <DoneList attention={data.attention} />
+            </Suspense>
+          ) : data ? (
+            <AttentionList
+              rows={rows}
+              lookedAt={data.attention.looked_at}
+              blockedRead={!data.attention.blocked_unread}
+              whole={whole}
+              more={isMore(data.attention)}
+              onAll={mounted && !all && hidesRows(data.attention) ? () => setAll(true) : undefined}
+            />
+          ) : (
+            <Waiting rows={3} />
+          )}
+        </AboveRows>
         {data && (error || !whole) ? (
           <ActivityNote data={data} error={error} busy={isFetching} onRetry={readAgain} />
         ) : null}

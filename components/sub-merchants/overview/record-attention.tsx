@@ -3,12 +3,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { AboveRows } from '@/components/lists/attention/above-rows';
 import { SubMerchantRow } from '@/components/lists/attention/sub-merchant-row';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { subMerchantAttentionQuery } from '@/lib/queries/overview/attention';
 
 /** The items of this sub-merchant in the queue, those that are done too. Nothing where it has none. */
-export function RecordAttention({ correlationId }: { correlationId: string }) {
+export function RecordAttention(props: { correlationId: string }) {
+  return (
+    <AboveRows>
+      <Items {...props} />
+    </AboveRows>
+  );
+}
+
+function Items({ correlationId }: { correlationId: string }) {
   const t = useTranslations('attention');
   const title = useId();
   const { data, error, isFetching, refetch } = useQuery(subMerchantAttentionQuery(correlationId));
