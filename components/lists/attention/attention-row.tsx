@@ -9,11 +9,15 @@ import type { Queued } from '@/lib/contract/bff/overview/attention';
 
 const ItemHandling = lazyPart(async () => (await import('./item-handling')).ItemHandling);
 
+export const ROW_ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
+
 export interface AttentionRowProps {
   tone?: Tone;
   icon: ReactNode;
   title: string;
   body: ReactNode;
+  /** However long its body. */
+  whole?: boolean;
   href?: string | undefined;
   /** One item that a person can take. */
   queue?: Queued | undefined;
@@ -28,6 +32,7 @@ export function AttentionRow({
   icon,
   title,
   body,
+  whole,
   href,
   queue,
   createdAt,
@@ -47,7 +52,9 @@ export function AttentionRow({
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-cell font-strong text-ink">{title}</span>
-        <span className="line-clamp-3 text-meta text-ink-2 wrap-anywhere">{body}</span>
+        <span className={cx('text-meta text-ink-2 wrap-anywhere', whole ? 'block' : 'line-clamp-3')}>
+          {body}
+        </span>
       </span>
       {href === undefined ? null : (
         <ChevronRight aria-hidden size={16} strokeWidth={1.6} className="text-ink-3" />

@@ -4,9 +4,9 @@ import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { FailedConversionItem } from '@/lib/contract/bff/overview/overview';
 import { labelText } from '@/lib/i18n/label-text';
-import { AttentionRow } from './attention-row';
+import { AttentionRow, ROW_ICON } from './attention-row';
 
-const LOOK = { tone: 'bad', icon: <CircleX aria-hidden size={17} strokeWidth={1.7} /> } as const;
+const LOOK = { tone: 'bad', icon: <CircleX {...ROW_ICON} /> } as const;
 
 interface FailedRowProps {
   item?: FailedConversionItem;

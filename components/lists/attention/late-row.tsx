@@ -5,6 +5,7 @@ import type {
   PastTimeItem,
   RecordItem,
 } from '@/lib/contract/bff/overview/overview';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { BlockedRow } from './blocked-row';
 import { FailedRow } from './failed-row';
 import { PastTimeRow } from './past-time-row';
@@ -18,15 +19,20 @@ export type RestKind = 'failed_conversion' | 'past_time' | 'unsettled' | 'blocke
 type LateRowProps =
   | { item: LateItem }
   /** The row of what is not shown. */
-  | { kind: RestKind; rest: number; more?: true | undefined };
+  | {
+      kind: RestKind;
+      rest: number;
+      more?: true | undefined;
+      lists?: readonly TransactionList[] | undefined;
+    };
 
 /** Rows that come after the document, in one part: each import of a part weighs on the first visit. */
 export function LateRow(props: LateRowProps) {
   if (!('item' in props)) {
-    const { kind, ...rest } = props;
+    const { kind, lists, ...rest } = props;
     if (kind === 'failed_conversion') return <FailedRow {...rest} />;
     if (kind === 'blocked') return <BlockedRow rest={rest.rest} />;
-    if (kind === 'unlabelled') return <UnlabelledRow rest={rest.rest} />;
+    if (kind === 'unlabelled') return <UnlabelledRow rest={rest.rest} lists={lists} />;
     return <PastTimeRow {...rest} isUnsettled={kind === 'unsettled'} />;
   }
   const { item } = props;

@@ -4,10 +4,10 @@ import { useServerNow } from '@/components/lists/use-server-now';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { PastTimeItem } from '@/lib/contract/bff/overview/overview';
-import { AttentionRow } from './attention-row';
+import { AttentionRow, ROW_ICON } from './attention-row';
 import { usePastTimeText } from './use-past-time-text';
 
-const ICON = <Hourglass aria-hidden size={17} strokeWidth={1.7} />;
+const ICON = <Hourglass {...ROW_ICON} />;
 
 export interface PastTimeRowProps {
   item?: PastTimeItem;

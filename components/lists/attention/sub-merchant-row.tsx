@@ -3,9 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { SubMerchantItem } from '@/lib/contract/bff/overview/attention';
 import { labelText } from '@/lib/i18n/label-text';
-import { AttentionRow } from './attention-row';
+import { AttentionRow, ROW_ICON } from './attention-row';
 
-const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const PAGES = {
   ...{ withdraw: '/withdrawals', whitelist_group: '/whitelist', whitelist_address: '/whitelist' },
   ...{ branding: '/branding', enrolment: '' },
@@ -21,7 +20,7 @@ export function SubMerchantRow({ item, atRecord }: { item: SubMerchantItem; atRe
   return (
     <AttentionRow
       tone={intent === undefined ? 'bad' : 'warn'}
-      icon={intent === undefined ? <CircleX {...ICON} /> : <CircleDashed {...ICON} />}
+      icon={intent === undefined ? <CircleX {...ROW_ICON} /> : <CircleDashed {...ROW_ICON} />}
       title={t(intent === undefined ? 'kyb' : `intent.${intent}`)}
       body={
         <>

@@ -1,37 +1,50 @@
 import { CircleDashed } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { shorten } from '@/components/ui/data/short-id';
 import type { RecordItem } from '@/lib/contract/bff/overview/overview';
-import { addRecord } from '@/lib/contract/values/transactions/record-address';
-import { AttentionRow } from './attention-row';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { AttentionRow, ROW_ICON } from './attention-row';
+import { recordHref } from './record-href';
 
-const LOOK = {
-  tone: 'neutral',
-  icon: <CircleDashed aria-hidden size={17} strokeWidth={1.7} />,
-} as const;
+interface UnlabelledRowProps {
+  item?: RecordItem;
+  /** The row of what is not shown. */
+  rest?: number;
+  /** Those of the rest. */
+  lists?: readonly TransactionList[] | undefined;
+}
 
 /** The API gave it no status (ENV-15). */
-export function UnlabelledRow({ item, rest = 0 }: { item?: RecordItem; rest?: number }) {
+export function UnlabelledRow({ item, rest = 0, lists = [] }: UnlabelledRowProps) {
   const t = useTranslations('overview');
-  const body = t('attention.unlabelledBody');
-  if (item === undefined) {
-    return <AttentionRow {...LOOK} title={t('attention.unlabelled', { count: rest })} body={body} />;
-  }
-  const { kind, id, created_at, queue } = item;
-  const search = new URLSearchParams();
-  addRecord(search, { tx: id, at: created_at });
   return (
     <AttentionRow
-      {...LOOK}
-      title={t('attention.bare', { kind: t(`kind.${kind}`) })}
+      tone="neutral"
+      icon={<CircleDashed {...ROW_ICON} />}
+      title={
+        item === undefined
+          ? t('attention.unlabelled', { count: rest })
+          : t('attention.bare', { kind: t(`kind.${item.kind}`) })
+      }
       body={
         <>
-          {id === undefined ? null : <span className="mono">{shorten(id, 6, 4)}</span>} {body}
+          {item?.id === undefined ? null : <span className="mono">{shorten(item.id, 6, 4)}</span>}{' '}
+          {t('attention.unlabelledBody')}
+          {lists.map((list, at) => (
+            <Fragment key={list}>
+              {at === 0 ? ' ' : ', '}
+              <Link href={`/${list}`} prefetch={false} className="tap text-link hover:underline">
+                {t(`lists.${list}`)}
+              </Link>
+            </Fragment>
+          ))}
         </>
       }
-      href={`/${kind}${id === undefined ? '' : `?${search}`}`}
-      queue={queue}
-      createdAt={created_at}
+      href={item && recordHref(item)}
+      queue={item?.queue}
+      createdAt={item?.created_at}
     />
   );
 }

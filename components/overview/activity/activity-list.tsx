@@ -3,13 +3,13 @@
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ReceiptText, Send } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { recordHref } from '@/components/lists/attention/record-href';
 import { Money } from '@/components/ui/data/money';
 import { ShortId } from '@/components/ui/data/short-id';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { ActivityItem } from '@/lib/contract/bff/overview/overview';
 import { serverNow } from '@/lib/queries/api/server-clock';
-import { activityRecordHref } from './activity-record-href';
 import { RecordStatus } from './record-status';
 
 interface ActivityListProps {
@@ -36,7 +36,7 @@ export function ActivityList({ items, readAt, whole }: ActivityListProps) {
       {items.map((item, index) => (
         <li key={`${item.kind} ${item.id ?? index}`} className="border-t border-line first:border-0">
           <Link
-            href={activityRecordHref(item)}
+            href={recordHref(item)}
             prefetch={false}
             className="flex items-center gap-3 rounded-control py-2 transition-colors hover:bg-hover"
           >

@@ -127,19 +127,24 @@ test.each([
     const accounts = [
       { label: 'BTC-BITCOIN', amount: '0.00000001' },
       { label: 'Treasury #7', amount: '2' },
+      ...['Three', 'Four', 'Five'].map((label) => ({ label, amount: '0.1' })),
     ];
+    const total = '2.30000001';
     const html = renderPart(
       <ul>
-        <BlockedRow item={{ kind: 'blocked', id: 'BTC', accounts, queue: queueOf('blocked/BTC') }} />
+        <BlockedRow item={{ kind: 'blocked', id: 'BTC', accounts, total, queue: queueOf('blocked/BTC') }} />
         <BlockedRow rest={2} />
         <UnlabelledRow item={record({ id: 'onr 1', status: label('') })} />
-        <UnlabelledRow rest={2} />
+        <UnlabelledRow rest={2} lists={['offramps']} />
       </ul>,
       { part: 'activity', locale },
     );
     const text = textOf(html);
-    for (const said of [title, 'BTC-BITCOIN', 'Treasury #7', one, more, currencies])
+    for (const said of [title, 'BTC-BITCOIN', 'Treasury #7', 'Five', one, more, currencies])
       expect(text).toContain(said);
+    expect(text).toMatch(/2[.,]30000001.*BTC-BITCOIN/);
+    expect(html.split('</li>')[0]).not.toContain('line-clamp');
+    expect(html).toContain('href="/offramps"');
     expect(html).toContain('href="/balances"');
     expect(html).toContain('href="/onramps?tx=onr+1');
   },

@@ -3,8 +3,9 @@
 import { CircleDashed, CircleX, Clock, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, Suspense } from 'react';
-import { AttentionRow, type AttentionRowProps } from '@/components/lists/attention/attention-row';
+import { AttentionRow, type AttentionRowProps, ROW_ICON } from '@/components/lists/attention/attention-row';
 import type { LateItem, RestKind } from '@/components/lists/attention/late-row';
+import { recordHref } from '@/components/lists/attention/record-href';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
@@ -12,11 +13,10 @@ import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { Attention, ConversionItem, DoneItem, RecordItem } from '@/lib/contract/bff/overview/overview';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
-import { activityRecordHref } from './activity-record-href';
 import type { LiveQuote } from './use-live-quotes';
 
-const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const LateRow = lazyPart(async () => (await import('@/components/lists/attention/late-row')).LateRow);
 const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const ShowAll = lazyPart(async () => (await import('@/components/lists/attention/attention-views')).ShowAll);
@@ -81,7 +81,7 @@ export function useAttentionRows({ attention, quotes, all }: AttentionRows): {
       )),
     ...row(rest.quotes, 'quotes', () => ({
       tone: 'info',
-      icon: <Clock {...ICON} />,
+      icon: <Clock {...ROW_ICON} />,
       title: t('attention.moreQuotes', { count: rest.quotes, more: atLeast(attention.quotes_more) }),
       body: t('lists.conversions'),
       href: '/conversions',
@@ -89,7 +89,7 @@ export function useAttentionRows({ attention, quotes, all }: AttentionRows): {
     ...shown.conversions.map((item) => <ConversionRow key={item.id} item={item} />),
     ...row(rest.conversions, 'conversions', () => ({
       tone: 'warn',
-      icon: <CircleDashed {...ICON} />,
+      icon: <CircleDashed {...ROW_ICON} />,
       title: t('attention.moreConversions', {
         count: rest.conversions,
         more: atLeast(attention.conversions_more),
@@ -104,26 +104,30 @@ export function useAttentionRows({ attention, quotes, all }: AttentionRows): {
     ...shown.changed.map((item) => <ChangedRow key={`changed ${item.kind} ${item.id}`} item={item} />),
     ...row(rest.changed, 'changed', () => ({
       tone: 'bad',
-      icon: <Undo2 {...ICON} />,
+      icon: <Undo2 {...ROW_ICON} />,
       title: t('attention.moreChanged', { count: rest.changed, more: atLeast(attention.changed_more) }),
       body: t('attention.changed'),
     })),
     ...shown.errors.map((item, index) => <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />),
     ...row(rest.errors, 'errors', () => ({
       tone: 'bad',
-      icon: <CircleX {...ICON} />,
+      icon: <CircleX {...ROW_ICON} />,
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
     })),
     ...shown.subMerchants.map((item) => late(item)),
     ...row(rest.subMerchants, 'subMerchants', () => ({
       tone: 'bad',
-      icon: <CircleX {...ICON} />,
+      icon: <CircleX {...ROW_ICON} />,
       title: a('moreSubMerchants', { count: rest.subMerchants, more: atLeast(attention.sub_merchants_more) }),
       body: a('lookedAt'),
       href: '/sub-merchants',
     })),
-    ...lateRows('unlabelled', shown.unlabelled, rest.unlabelled),
+    ...lateRows('unlabelled', shown.unlabelled, rest.unlabelled, undefined, [
+      ...new Set(
+        attention.unlabelled.filter((one) => !shown.unlabelled.includes(one)).map(({ kind }) => kind),
+      ),
+    ]),
   ];
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
@@ -138,12 +142,18 @@ const late = (item: LateItem, index = 0) => (
   </Late>
 );
 
-const lateRows = (kind: RestKind, items: readonly LateItem[], rest: number, more?: true) => [
+const lateRows = (
+  kind: RestKind,
+  items: readonly LateItem[],
+  rest: number,
+  more?: true,
+  lists?: readonly TransactionList[],
+) => [
   ...items.map(late),
   ...(rest > 0
     ? [
         <Late key={kind}>
-          <LateRow {...{ kind, rest, more }} />
+          <LateRow {...{ kind, rest, more, lists }} />
         </Late>,
       ]
     : []),
@@ -237,7 +247,7 @@ function ChangedRow({ item }: { item: RecordItem }) {
   return (
     <AttentionRow
       tone="bad"
-      icon={<Undo2 {...ICON} />}
+      icon={<Undo2 {...ROW_ICON} />}
       title={t('attention.changed')}
       body={
         <>
@@ -249,7 +259,7 @@ function ChangedRow({ item }: { item: RecordItem }) {
           ) : null}
         </>
       }
-      href={activityRecordHref(item)}
+      href={recordHref(item)}
       queue={item.queue}
       createdAt={item.created_at}
     />
@@ -263,7 +273,7 @@ function ConversionRow({ item }: { item: ConversionItem }) {
   return (
     <AttentionRow
       tone={unknown ? 'warn' : 'info'}
-      icon={unknown ? <CircleDashed {...ICON} /> : <Clock {...ICON} />}
+      icon={unknown ? <CircleDashed {...ROW_ICON} /> : <Clock {...ROW_ICON} />}
       title={t(title)}
       body={
         <>
@@ -271,7 +281,7 @@ function ConversionRow({ item }: { item: ConversionItem }) {
           {item.amount.currency === item.to_currency ? null : t('pair', { currency: item.to_currency })}
         </>
       }
-      href={activityRecordHref(item)}
+      href={recordHref(item)}
       queue={item.queue}
     />
   );
@@ -284,10 +294,10 @@ function ErrorRow({ item }: { item: RecordItem }) {
   return (
     <AttentionRow
       tone="bad"
-      icon={<CircleX {...ICON} />}
+      icon={<CircleX {...ROW_ICON} />}
       title={t('attention.error', { kind: t(`kind.${item.kind}`) })}
       body={<bdi lang={text?.lang}>{text?.text}</bdi>}
-      href={activityRecordHref(item)}
+      href={recordHref(item)}
       queue={item.queue}
       createdAt={item.created_at}
     />

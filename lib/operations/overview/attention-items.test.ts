@@ -168,11 +168,13 @@ describeStores('items of attention that were rows before', ({ db, store }) => {
   test('safety 28, 37: what was not read of the balance is said, and the rest of the list stands', async () => {
     const { services, says, close } = await blocked(usdt({ A: 1, B: undefined }));
     expect(await attention(services)).toMatchObject({ blocked: [{ id: 'USDT' }], blocked_unread: true });
-    says(usdt({ A: 1 }));
+    expect((await attention(services)).blocked[0]?.total).toBeUndefined();
+    says(usdt({ A: 1, B: '2.50' }));
+    expect(await attention(services)).toMatchObject({ blocked: [{ total: '3.5' }] });
     expect((await attention(services)).blocked_unread).toBeUndefined();
     says({ 'US/DT': { A: { blocked: 1 } } });
     expect((await attention(services)).blocked).toEqual([
-      { kind: 'blocked', id: 'US/DT', accounts: [{ label: 'A', amount: '1' }] },
+      { kind: 'blocked', id: 'US/DT', accounts: [{ label: 'A', amount: '1' }], total: '1' },
     ]);
     says(undefined);
     expect(await attention(services)).toMatchObject({ blocked: [], blocked_unread: true, looked_at: 50 });

@@ -43,8 +43,10 @@ export async function movedSince(
     for await (const page of positionPages(db, range, PAGE)) {
       for (const { read_at, balances } of page) {
         if (read_at === undefined || balances === undefined) continue;
+        const later = asked.filter((one) => !hasMoved(one) && untilOf(one) < read_at);
+        if (later.length === 0) continue;
         const { groups } = readBalanceGroups({ balances });
-        for (const row of asked.filter((one) => !hasMoved(one) && untilOf(one) < read_at)) {
+        for (const row of later) {
           const group = groups.find(({ ticker }) => `blocked/${ticker}` === row.item);
           const { state, whole } = blockedOf(group ?? NOTHING);
           known.set(row.id, { until: read_at, moved: whole && state !== row.state });

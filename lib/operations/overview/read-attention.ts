@@ -77,10 +77,17 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   );
   const open = await splitHandled(services, openQuotes(quotes, now));
   const blocked = await splitHandled(services, read.blocked.items);
-  const ended = [
-    ...Object.entries({ conversions: undecided, failed_conversions: failed, past_time: pastTime }),
-    ...Object.entries({ changed, errors, unlabelled, blocked, quotes: open, sub_merchants: subMerchants }),
-  ].flatMap(([why, { done }]) => done.map((item) => ({ ...item, why }) as DoneItem));
+  const ended: DoneItem[] = [
+    ...endedAs('conversions', undecided),
+    ...endedAs('failed_conversions', failed),
+    ...endedAs('past_time', pastTime),
+    ...endedAs('changed', changed),
+    ...endedAs('errors', errors),
+    ...endedAs('unlabelled', unlabelled),
+    ...endedAs('blocked', blocked),
+    ...endedAs('quotes', open),
+    ...endedAs('sub_merchants', subMerchants),
+  ];
   const endedAt = ({ queue }: DoneItem) => queue.handling?.at ?? '';
   ended.sort((a, b) => endedAt(b).localeCompare(endedAt(a)));
   return {
@@ -115,6 +122,9 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     looked_at: rowsRead,
   };
 }
+
+const endedAs = <Item, Why extends DoneItem['why']>(why: Why, { done }: { done: readonly Item[] }) =>
+  done.map((item) => ({ ...item, why }));
 
 const keyOf = ({ kind, id }: RecordItem) => recordKey(kind, id ?? '');
 

@@ -36,7 +36,7 @@ function blockedIn(balance: BalanceAnswer): Blocked {
     const id = group.ticker;
     const item = `blocked/${id}`;
     const queue = BLOCKED_ITEM.test(item) ? { item, state } : undefined;
-    return [{ kind: 'blocked', id, accounts, ...defined({ queue }) }];
+    return [{ kind: 'blocked', id, accounts, ...defined({ total: group.buckets.blocked, queue }) }];
   });
   return { items, ...(incomplete || amounts.includes(undefined) ? { unread: true } : {}) };
 }

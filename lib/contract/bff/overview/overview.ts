@@ -69,6 +69,8 @@ export interface BlockedItem {
   /** The currency, as the API keys its balances. */
   id: string;
   accounts: { label: string; amount: string }[];
+  /** Absent where an account did not report. */
+  total?: string;
   /** Absent where no address could name the currency. */
   queue?: Queued;
 }
