@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { type BalanceGroup, BUCKETS } from '@/lib/money/balance-groups';
 import { BalanceCards } from './balance-cards';
@@ -14,10 +15,11 @@ interface BalancesBodyProps {
   /** The browser's own hint, used until the frame is measured. */
   phone: boolean;
   onBucket: OnBucket;
+  onNotes(currency: string): void;
 }
 
 /** A table or cards, by width. Each holds every figure, so only one is rendered. */
-export function BalancesBody({ groups, phone, onBucket }: BalancesBodyProps) {
+export function BalancesBody({ groups, phone, onBucket, onNotes }: BalancesBodyProps) {
   const t = useTranslations('balances');
   const { frame, wide } = useWide(!phone);
   if (groups.length === 0) {
@@ -39,6 +41,7 @@ export function BalancesBody({ groups, phone, onBucket }: BalancesBodyProps) {
         <BalanceCards groups={groups} onBucket={onBucket} />
       )}
       <Footnotes groups={groups} />
+      <NotedCurrencies groups={groups} onNotes={onNotes} />
     </div>
   );
 }
@@ -51,6 +54,34 @@ function Footnotes({ groups }: { groups: readonly BalanceGroup[] }) {
   return (
     <p className="mt-2.5 text-floor text-ink-3 @max-[720px]:border-t @max-[720px]:border-line @max-[720px]:pt-3">
       {t('footnote')} {dashes ? t('footnoteSums') : null}
+    </p>
+  );
+}
+
+type NotedCurrenciesProps = Pick<BalancesBodyProps, 'groups' | 'onNotes'>;
+
+/** All that an address can name, blocked or released. */
+function NotedCurrencies({ groups, onNotes }: NotedCurrenciesProps) {
+  const t = useTranslations('balances');
+  return (
+    <p className="mt-2.5 text-floor text-ink-3">
+      {t('blockedNotes')}:
+      {groups
+        .filter(({ ticker }) => ticker !== '' && !ticker.includes('/'))
+        .map(({ id, ticker }) => (
+          <Fragment key={id}>
+            {' '}
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`${t('blockedNotes')}: ${ticker}`}
+              onClick={() => onNotes(ticker)}
+              className="tap text-link hover:underline"
+            >
+              <bdi>{ticker}</bdi>
+            </button>
+          </Fragment>
+        ))}
     </p>
   );
 }

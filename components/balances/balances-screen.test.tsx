@@ -62,6 +62,18 @@ describe('the Balances page', () => {
     expect(renderBalances({ data: healthy })).not.toContain('<details');
   });
 
+  test('the notes on blocked funds of each currency are one press away, whatever is blocked now', () => {
+    const released = answer({ USDT: { a: { ...account('1'), blocked: '0' } }, 'A/B': { b: account('2') } });
+    for (const phone of [false, true])
+      for (const locale of LOCALES) {
+        const names = [
+          ...renderBalances({ data: released, phone, locale }).matchAll(/aria-label="([^"]*)"/g),
+        ];
+        const noted = names.filter(([, name = '']) => /^(Notes|Anotações|Notas) .*: /.test(name));
+        expect(noted.map(([, name]) => name?.split(': ')[1])).toEqual(['USDT']);
+      }
+  });
+
   test('BAL-11, safety 31: labels are shown as they come, markup and currency codes included', () => {
     const html = renderBalances({
       data: answer({ USDT: { '<b>BRL</b>': account('1'), BTC: account('2') } }),

@@ -18,6 +18,7 @@ import { type PositionAddress, usePositionAddress } from './positions/use-positi
 import { StaleBalanceNote } from './stale-balance-note';
 
 const DatedBalances = lazyPart(async () => (await import('./positions/dated-balances')).DatedBalances);
+const BlockedNotes = lazyPart(async () => (await import('./blocked-notes')).BlockedNotes);
 const MadeOfDrawer = lazyPart(async () => (await import('./positions/made-of-drawer')).MadeOfDrawer);
 
 interface BalancesScreenProps {
@@ -29,7 +30,9 @@ interface BalancesScreenProps {
 /** Now, or as read on the date of the address. */
 export function BalancesScreen(props: BalancesScreenProps) {
   const address = usePositionAddress();
-  const { at, madeOf, change } = address;
+  const { at, madeOf, notes, change } = address;
+  const [noted, setNoted] = useState(notes);
+  if (notes !== undefined && notes !== noted) setNoted(notes);
   return (
     <div className="relative md:min-h-full">
       {/* Outside a Suspense, so that its figures stand in the document and not in a script. */}
@@ -46,6 +49,15 @@ export function BalancesScreen(props: BalancesScreenProps) {
           />
         )}
       </Suspense>
+      {noted === undefined ? null : (
+        <Suspense fallback={null}>
+          <BlockedNotes
+            currency={noted}
+            open={notes !== undefined}
+            onClose={() => change({ notes: undefined })}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -94,6 +106,7 @@ function BalancesNow({ initial, phone, address }: BalancesScreenProps & { addres
           groups={view.groups}
           phone={phone}
           onBucket={(of, bucket) => address.change({ of, bucket })}
+          onNotes={(notes) => address.change({ notes })}
         />
       ) : null}
       {!view && error ? <BalancesError error={error} busy={isFetching} onRetry={readAgain} /> : null}

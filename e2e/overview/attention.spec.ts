@@ -192,6 +192,16 @@ test('blocked funds of a currency are an item with their amount, taken, noted an
   await expect(row.getByText(/^Nobody yet/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  await page.goto('/balances');
+  const notes = page.getByRole('dialog', { name: 'Notes on blocked funds: USDT' });
+  await page.getByRole('button', { name: 'Notes on blocked funds: USDT' }).press('Enter');
+  await expect(notes.getByRole('list', { name: 'Notes' })).toContainText(text);
+  await expectNoAxeViolationsInEitherTheme(page);
+  await page.keyboard.press('Escape');
+  await expect(notes).toHaveCount(0);
+  await expect(page).toHaveURL(/\/balances$/);
+  await page.goto('/balances?notes=USDT');
+  await expect(notes.getByRole('list', { name: 'Notes' })).toContainText(text);
 });
 
 test('what is typed in a note stays when its row leaves the list', async ({ page, signIn, sandbox }) => {

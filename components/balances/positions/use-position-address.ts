@@ -8,7 +8,9 @@ export interface PositionAddress {
   at: ReadingName | undefined;
   with: ReadingName | 'now' | undefined;
   madeOf: { currency: string; bucket: Bucket } | undefined;
-  change(values: Partial<Record<'at' | 'with' | 'of' | 'bucket', string | undefined>>): void;
+  /** The currency whose notes are open. */
+  notes: string | undefined;
+  change(values: Partial<Record<'at' | 'with' | 'of' | 'bucket' | 'notes', string | undefined>>): void;
 }
 
 /** The address holds what the page shows; text that is no day or time counts as absent. */
@@ -21,6 +23,7 @@ export function usePositionAddress(): PositionAddress {
     at: nameOfReading(params.get('at')),
     with: other === 'now' ? 'now' : nameOfReading(other),
     madeOf: currency && bucket ? { currency, bucket } : undefined,
+    notes: params.get('notes') || undefined,
     change: (values) => {
       const next = new URLSearchParams(params);
       for (const [name, value] of Object.entries(values)) {

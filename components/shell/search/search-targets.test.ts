@@ -93,6 +93,7 @@ test('GEN-11: the record of a found note opens with the time that locates it, an
   const search = new URLSearchParams(href.split('?')[1]);
   expect(readListAddress('checkouts', search).address).toMatchObject({ tx: 'chk/1', at });
   expect(noteHref({ list: 'onramps', id: 'onr_1' })).toBe('/onramps?tx=onr_1');
+  expect(noteHref({ list: 'blocked', id: 'US&DT' })).toBe('/balances?notes=US%26DT');
   expect(noteHref({ id: 'rfq/1' })).toBe('/conversions/rfq%2F1');
   expect(noteHref({ list: 'checkout-links', id: 'l1' })).toBe('/print/links/l1');
   expect(noteHref({ list: 'checkout-links', id: 'l1', of: 'c1' })).toBe('/print/sub-merchants/c1/links/l1');

@@ -81,7 +81,7 @@ function filtered(filter: ValueFilter, value: string): SearchTarget[] {
 export function noteHref({ list, id, of, at }: FoundNote['on']): string {
   const name = encodeURIComponent(id);
   if (list === undefined) return `/conversions/${name}`;
-  if (list === 'blocked') return '/balances';
+  if (list === 'blocked') return `/balances?notes=${name}`;
   const room = list === 'checkout-links' ? 'links' : list;
   if (of !== undefined && list === 'splits') return `/sub-merchants/${of}/splits?checkout=${name}`;
   if (of !== undefined && list === 'whitelist') return `/sub-merchants/${of}/whitelist?change=${name}`;

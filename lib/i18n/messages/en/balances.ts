@@ -3,6 +3,7 @@ export const balances = {
   readAt: 'Read from the API at {time}.',
   approximate: 'BRL figures are approximate, for display only.',
   notForTrading: 'Approximate, for display only. Not a rate you can trade at.',
+  blockedNotes: 'Notes on blocked funds',
   total: 'All balances',
   incomplete: 'Incomplete',
   incompleteTitle: 'An account was not reported by the API, so this figure may leave it out.',

@@ -6,6 +6,7 @@ export const balances: Messages<typeof en> = {
   readAt: 'Leídos de la API a las {time}.',
   approximate: 'Los valores en BRL son aproximados, solo para mostrar.',
   notForTrading: 'Aproximado, solo para mostrar. No es una tasa para operar.',
+  blockedNotes: 'Notas sobre fondos bloqueados',
   total: 'Todos los saldos',
   incomplete: 'Incompleto',
   incompleteTitle: 'La API no informó una cuenta, así que este monto puede no incluirla.',

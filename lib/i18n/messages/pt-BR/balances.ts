@@ -6,6 +6,7 @@ export const balances: Messages<typeof en> = {
   readAt: 'Lidos da API às {time}.',
   approximate: 'Os valores em BRL são aproximados, apenas para exibição.',
   notForTrading: 'Aproximado, apenas para exibição. Não é uma taxa de negociação.',
+  blockedNotes: 'Anotações sobre valores bloqueados',
   total: 'Todos os saldos',
   incomplete: 'Incompleto',
   incompleteTitle: 'A API não informou uma conta, portanto este valor pode não incluí-la.',
