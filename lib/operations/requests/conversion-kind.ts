@@ -10,7 +10,7 @@ import { destinationFor } from '@/lib/operations/conversions/destination';
 import { checkDestination } from '@/lib/operations/destinations/check-destination';
 import type { Services } from '@/lib/operations/services';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import type { RequestRow } from '@/lib/store/requests/requests';
+import { findRequest, type RequestRow } from '@/lib/store/requests/requests';
 import type { Approval, Prepared, RequestKindRule } from './approval';
 
 const MAY_BE_SENT: ReadonlySet<AcceptOutcome> = new Set(['accepted', 'evaluating', 'unknown']);
@@ -68,7 +68,10 @@ async function execute(services: Services, approval: Approval): Promise<string> 
   });
   // The answer may tell the outcome of another press, which is not this request's.
   const isOurs = answer.conversion.attempts.some(({ intent_id }) => intent_id === intentId);
-  if (!isOurs && MAY_BE_SENT.has(answer.outcome)) throw new DomainError('quote_taken');
+  if (!isOurs && MAY_BE_SENT.has(answer.outcome)) {
+    const isOpen = (await findRequest(services.store.db, request.id))?.state === 'open';
+    throw new DomainError(isOpen ? 'quote_taken' : 'request_closed');
+  }
   return answer.outcome;
 }
 
