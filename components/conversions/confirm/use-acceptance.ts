@@ -7,6 +7,7 @@ import { readTabStorage, useTabStorageText, writeTabStorage } from '@/components
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import type { AcceptAnswer, Conversion } from '@/lib/contract/bff/conversions';
 import type { ApiError } from '@/lib/queries/api/api-client';
+import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { type IntentMemory, type IntentState, useIntent } from '@/lib/queries/api/use-intent';
 import { acceptIntent, conversionQuery, keepConversion } from '@/lib/queries/conversions';
 
@@ -68,7 +69,7 @@ export function useAcceptance(
     intent.reset();
     setNotice(next);
   };
-  const refusal = intent.state.kind === 'refused' ? intent.state.error : undefined;
+  const refusal = isDefiniteRefusal(intent.error) ? intent.error : undefined;
   return { local, lost, sending, refusal, press: intent.press, settle };
 }
 

@@ -12,6 +12,7 @@ import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
 import { sameAmount } from '@/lib/money/amount';
 import { fixedSideDiffers } from '@/lib/money/quoted-terms';
+import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { keys } from '@/lib/queries/api/query-keys';
 import type { AcceptIntent, useAcceptance } from './use-acceptance';
 
@@ -46,8 +47,9 @@ export function useConfirmation({ conversion, chosen, destination, screen, accep
   const confirm = async () => {
     if (confirmation === undefined) return;
     const end = await acceptance.press(confirmation.body);
+    const error = end !== undefined && 'error' in end ? end.error : undefined;
     // A refused press keeps the dialog open with its reason.
-    if (end !== undefined && end.kind !== 'refused') setConfirmation(undefined);
+    if (end !== undefined && !isDefiniteRefusal(error)) setConfirmation(undefined);
   };
   return {
     confirmation,
