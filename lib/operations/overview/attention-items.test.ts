@@ -131,25 +131,28 @@ describeStores('items of attention that were rows before', ({ db, store }) => {
 
   test.each([
     ['released and blocked again', usdt({ A: 0 })],
-    ['no longer listed and blocked again', {}],
+    ['no longer listed and blocked again', { BRL: { 'BRL-PIX': { blocked: 0 } } }],
     ['changed and changed back', usdt({ A: 700 })],
   ])(
     'blocked funds that were done are open again after they were %s between two looks (BAL-10)',
     async (_, between) => {
       const { services: now, says, close } = await blocked(usdt({ A: 500 }));
       let at = now.now();
-      const services = { ...now, now: () => at, clock: () => at };
+      // The API's clock is a day ahead of ours.
+      const services = { ...now, now: () => at + 86_400_000, clock: () => at };
       const hour = async (balances: unknown) => {
         at += 3_600_000;
-        const answer = { balances, read_at: new Date(at).toISOString() } as BalanceAnswer;
+        const answer = { balances, read_at: new Date(services.now()).toISOString() } as BalanceAnswer;
         await keepVisit(services, { answer });
         at += 1_000;
       };
       const item = async (of: Services = services) => (await attention(of)).blocked[0];
+      await hour(usdt({ A: 0 }));
       await press(services, (await item())?.queue, 'done');
       await hour(usdt({ 'Treasury #7': '500.0' }));
       await hour(usdt({ A: undefined }));
       await hour({ USDT: null });
+      await hour({});
       expect(await attention(services)).toMatchObject({ blocked: [], done: [{ id: 'USDT' }] });
       await hour(between);
       await hour(usdt({ A: 500 }));

@@ -5,15 +5,14 @@ import { canonicalDecimal } from '@/lib/money/decimal';
 import type { Services } from '@/lib/operations/services';
 import type { StepRow } from '@/lib/store/attention/attention-steps';
 import type { Database } from '@/lib/store/engine/open-store';
-import { positionPages } from '@/lib/store/positions/positions';
-import { dayInZone } from '@/lib/time/zone';
+import { readingsAfter } from '@/lib/store/positions/positions';
 import { fingerprint } from './fingerprint';
 
 const PAGE = 200;
 const NOTHING = { accounts: [], incomplete: false };
 
-/** This process's knowledge of steps: compared until then, RFC 3339. */
-const compared = new WeakMap<Services, Map<string, { until: string; moved: boolean }>>();
+/** This process's knowledge of steps: compared until then, epoch ms. */
+const compared = new WeakMap<Services, Map<string, { until: number; moved: boolean }>>();
 
 /** A renamed account moves nothing (BAL-11). */
 export function blockedOf({ accounts: all, incomplete }: Pick<BalanceGroup, 'accounts' | 'incomplete'>) {
@@ -31,25 +30,24 @@ export async function movedSince(
   db: Database,
   steps: readonly StepRow[],
 ): Promise<ReadonlySet<string>> {
-  const known = compared.get(services) ?? new Map<string, { until: string; moved: boolean }>();
+  const known = compared.get(services) ?? new Map<string, { until: number; moved: boolean }>();
   compared.set(services, known);
-  const untilOf = ({ id, at }: StepRow) => known.get(id)?.until ?? at.toISOString();
+  const untilOf = ({ id, at }: StepRow) => known.get(id)?.until ?? at.getTime();
   const hasMoved = ({ id }: StepRow) => known.get(id)?.moved === true;
   const asked = steps.filter((row) => row.step === 'done' && BLOCKED_ITEM.test(row.item) && !hasMoved(row));
-  const [first] = asked.map(untilOf).sort();
-  if (first !== undefined) {
-    const dayOf = (at: string | number) => dayInZone(new Date(at), services.timeZone);
-    const range = { from: dayOf(first), to: dayOf(services.now()), every: 'slot' } as const;
-    for await (const page of positionPages(db, range, PAGE)) {
-      for (const { read_at, balances } of page) {
-        if (read_at === undefined || balances === undefined) continue;
-        const later = asked.filter((one) => !hasMoved(one) && untilOf(one) < read_at);
+  if (asked.length > 0) {
+    for await (const page of readingsAfter(db, new Date(Math.min(...asked.map(untilOf))), PAGE)) {
+      for (const { at, balances } of page) {
+        if (balances === undefined) continue;
+        const later = asked.filter((one) => !hasMoved(one) && untilOf(one) < at);
         if (later.length === 0) continue;
         const { groups } = readBalanceGroups({ balances });
         for (const row of later) {
           const group = groups.find(({ ticker }) => `blocked/${ticker}` === row.item);
+          // What cannot be read is not zero (safety 28).
+          const isUnread = group === undefined && (groups.length === 0 || row.item.slice(8) in balances);
           const { state, whole } = blockedOf(group ?? NOTHING);
-          known.set(row.id, { until: read_at, moved: whole && state !== row.state });
+          known.set(row.id, { until: at, moved: !isUnread && whole && state !== row.state });
         }
       }
     }

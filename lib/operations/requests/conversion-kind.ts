@@ -13,7 +13,7 @@ import { findConversion } from '@/lib/store/conversions/conversions';
 import { findRequest, type RequestRow } from '@/lib/store/requests/requests';
 import type { Approval, Prepared, RequestKindRule } from './approval';
 
-const MAY_BE_SENT: ReadonlySet<AcceptOutcome> = new Set(['accepted', 'evaluating', 'unknown']);
+const MAY_BE_SENT: ReadonlySet<AcceptOutcome> = new Set(['accepted', 'evaluating', 'unknown', 'in_flight']);
 
 export const conversionKind: RequestKindRule = { permission: 'conversions:accept', prepare, execute };
 

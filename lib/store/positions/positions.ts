@@ -119,6 +119,24 @@ export async function* positionPages(
   }
 }
 
+/** Of readings after `since` by our clock, which older ones did not keep; oldest first, a page in memory. */
+export async function* readingsAfter(db: Database, since: Date, size: number) {
+  const answeredAt = sql`coalesce(${positions.answeredAt}, ${positions.readAt})`;
+  let after: SQL | undefined;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(positions)
+      .where(and(sql`${answeredAt} > ${since.toISOString()}::timestamptz`, after))
+      .orderBy(asc(positions.slot))
+      .limit(size);
+    yield rows.map((row) => ({ at: (row.answeredAt ?? row.readAt ?? since).getTime(), ...readingOf(row) }));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < size) return;
+    after = gt(positions.slot, last.slot);
+  }
+}
+
 /** A reading outweighs a failure, then the later one. */
 function laterOfDay(p: SQL): SQL {
   return sql`select from ${positions} ${p} where ${p}.day = ${positions.day}

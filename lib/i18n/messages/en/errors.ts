@@ -72,7 +72,7 @@ export const errors = {
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
   own_request: 'You asked for this. Somebody else decides it.',
   quote_taken:
-    'This quote was already accepted, and not for this request. Nothing was sent for the request. Get a new quote.',
+    'Another acceptance has used this quote, not this request. Nothing was sent for the request. See how that one ended before you get a new quote.',
   maker_gone: 'The person who asked can no longer sign in, or may no longer ask for this. Nothing was done.',
   request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
   request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',

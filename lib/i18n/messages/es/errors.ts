@@ -71,7 +71,7 @@ export const errors: Messages<typeof en> = {
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
   own_request: 'Esta solicitud es tuya. La decide otra persona.',
   quote_taken:
-    'Esta cotización ya fue aceptada, y no para esta solicitud. No se envió nada por la solicitud. Pide una nueva cotización.',
+    'Otra aceptación usó esta cotización, no esta solicitud. No se envió nada por la solicitud. Mira cómo terminó aquella antes de pedir una nueva cotización.',
   maker_gone: 'Quien lo solicitó ya no puede entrar o ya no puede solicitarlo. No se hizo nada.',
   request_closed: 'Esta solicitud se decidió, se retiró o venció mientras tanto. No se envió nada más.',
   request_changed: 'Esta solicitud ya no es la que viste. Vuelve a cargar la página. No se envió nada.',

@@ -73,7 +73,7 @@ export const errors: Messages<typeof en> = {
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
   own_request: 'Este pedido é seu. Outra pessoa decide.',
   quote_taken:
-    'Esta cotação já foi aceita, e não para este pedido. Nada foi enviado pelo pedido. Obtenha uma nova cotação.',
+    'Outra aceitação usou esta cotação, não este pedido. Nada foi enviado pelo pedido. Veja como aquela terminou antes de obter uma nova cotação.',
   maker_gone: 'Quem pediu não pode mais entrar ou não pode mais pedir isto. Nada foi feito.',
   request_closed: 'Este pedido foi decidido, retirado ou expirou nesse meio-tempo. Nada mais foi enviado.',
   request_changed: 'Este pedido não é mais o que você viu. Recarregue a página. Nada foi enviado.',
