@@ -254,7 +254,7 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
 
   test('thousands that never landed hide neither what lands today nor what passed its time since', async () => {
     const old = { eta: '2026-11-19T12:00:00Z', createdAt: new Date(NOW - 30 * DAY_MS) };
-    await insertMany({ ...old, eta: '2026-10-20T12:00:00Z' }, 2_001);
+    await insertMany({ ...old, eta: '2026-10-20T12:00:00Z' }, 3_501);
     await insertMany(old, 501);
     const past = await insert({ eta: '2026-11-20T14:30:00-03:00' });
     const today = await insert({ eta: '2026-11-20T20:00:00Z' });
@@ -262,7 +262,7 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     const lands = await readLands(at(store()));
     expect(lands).toMatchObject({
       more: true,
-      groups: { today: { rows: 1 }, past: { rows: 2_502 }, untimed: { rows: 1 } },
+      groups: { today: { rows: 1 }, past: { rows: 3_998 }, untimed: { rows: 1 } },
       items: { today: [{ rfq_id: today }], untimed: [{ rfq_id: untimed }] },
     });
     expect((await readPastTime(at(store()))).items.at(-1)?.rfq_id).toBe(past);

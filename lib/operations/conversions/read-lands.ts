@@ -16,17 +16,21 @@ import { startOfDay } from '@/lib/time/day-range';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { dayInZone } from '@/lib/time/zone';
 
-/** Of each kind. */
-const MOST = 2_000;
+const MOST = 4_000;
+
+/** What waits, read once for several parts of a page. */
+export function readNear({ store, now }: Services) {
+  return landingsNear(store.db, { now: new Date(now()), limit: MOST });
+}
 
 /** Groups conversions by the API's estimate; makes no API call. */
-export async function readLands(services: Services): Promise<LandsAnswer> {
+export async function readLands(services: Services, near = readNear(services)): Promise<LandsAnswer> {
   const { store, timeZone } = services;
   const now = new Date(services.now());
   const today = dayInZone(now, timeZone);
   const tomorrow = addDays(today, 1);
   const [found, beside, landed] = await Promise.all([
-    landingsNear(store.db, { now, limit: MOST }),
+    near,
     countNotLanding(store.db),
     landedSince(store.db, startOfDay(today, timeZone)),
   ]);
@@ -51,16 +55,19 @@ export async function readLands(services: Services): Promise<LandsAnswer> {
 }
 
 /** Those no longer settled first, then the earliest estimate. `more`: some were not looked at. */
-export async function readPastTime(services: Services): Promise<{ items: LandingItem[]; more: boolean }> {
+export async function readPastTime(
+  services: Services,
+  near = readNear(services),
+): Promise<{ items: LandingItem[]; more: boolean }> {
   const now = new Date(services.now());
-  const { items, more } = await landingsNear(services.store.db, { now, limit: MOST });
+  const { items, more } = await near;
   const past = items.filter((item) => isPastTime(item, now, services.timeZone));
   const isNew = ({ landed_at }: LandingItem) => Number(landed_at === undefined);
   return { items: past.sort((a, b) => isNew(a) - isNew(b) || timeOf(a) - timeOf(b)), more };
 }
 
-export async function summariseLands(services: Services): Promise<Lands> {
-  const { items: _, now: _now, ...lands } = await readLands(services);
+export async function summariseLands(services: Services, near = readNear(services)): Promise<Lands> {
+  const { items: _, now: _now, ...lands } = await readLands(services, near);
   return lands;
 }
 

@@ -44,21 +44,24 @@ export async function readHandling(
   );
 }
 
-/** Each with the newest note on its record. */
-export async function withNotes<Item extends { queue?: Queued }>(
+export type Handled = { queue?: Queued };
+
+/** Adds to items, of those given, the newest note on their record. */
+export async function readNotes(
   { store: { db } }: Services,
-  items: readonly Item[],
-): Promise<Item[]> {
-  const subjects = items.flatMap(({ queue }) => (queue ? [subjectOf(queue.item)] : []));
+  all: readonly Handled[],
+): Promise<<Item extends Handled>(items: readonly Item[]) => Item[]> {
+  const subjects = all.flatMap(({ queue }) => (queue ? [subjectOf(queue.item)] : []));
   const rows = await notesOf(db, [...new Set(subjects)]);
   const newest = new Map(rows.map((row) => [row.subject, row]));
-  return items.map((item) => {
-    const row = item.queue && newest.get(subjectOf(item.queue.item));
-    if (!item.queue || row === undefined) return item;
-    const by = { id: row.authorId, name: row.authorName };
-    const note = { id: row.id, text: row.text, by, at: row.at.toISOString() };
-    return { ...item, queue: { ...item.queue, note } };
-  });
+  return (items) =>
+    items.map((item) => {
+      const row = item.queue && newest.get(subjectOf(item.queue.item));
+      if (!item.queue || row === undefined) return item;
+      const by = { id: row.authorId, name: row.authorName };
+      const note = { id: row.id, text: row.text, by, at: row.at.toISOString() };
+      return { ...item, queue: { ...item.queue, note } };
+    });
 }
 
 export interface Split<Item> {
@@ -68,18 +71,32 @@ export interface Split<Item> {
   more: boolean;
 }
 
-export async function splitHandled<Item extends { queue?: Queued }>(
+export async function splitHandled<Item extends Handled>(
   services: Services,
   items: readonly Item[],
 ): Promise<Split<Item>> {
-  const wanted = items.flatMap(({ queue }) => (queue === undefined ? [] : [queue]));
-  const handling = await readHandling(services, wanted);
-  const all = items.map((item) => {
-    const queue = item.queue && handling.get(item.queue.item);
-    return { ...item, ...(queue ? { queue } : {}) };
-  });
-  const isEnded = (item: Item): item is Item & { queue: Queued } => !!item.queue && isDone(item.queue);
-  return { open: all.filter((item) => !isEnded(item)), done: all.filter(isEnded), more: false };
+  return (await splitEach(services, { items })).items;
+}
+
+/** Several lists by one read. */
+export async function splitEach<Lists extends Record<string, readonly Handled[]>>(
+  services: Services,
+  lists: Lists,
+): Promise<{ [Name in keyof Lists]: Split<Lists[Name][number]> }> {
+  const handling = await readHandling(
+    services,
+    Object.values(lists).flatMap((items) => items.flatMap(({ queue }) => queue ?? [])),
+  );
+  const split = (items: readonly Handled[]) => {
+    const all = items.map((item) => {
+      const queue = item.queue && handling.get(item.queue.item);
+      return { ...item, ...(queue ? { queue } : {}) };
+    });
+    const isEnded = (item: Handled) => !!item.queue && isDone(item.queue);
+    return { open: all.filter((item) => !isEnded(item)), done: all.filter(isEnded), more: false };
+  };
+  const entries = Object.entries(lists).map(([name, items]) => [name, split(items)]);
+  return Object.fromEntries(entries) as { [Name in keyof Lists]: Split<Lists[Name][number]> };
 }
 
 const PAGE = 50;

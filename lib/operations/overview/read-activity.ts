@@ -9,7 +9,7 @@ import {
   TRANSACTION_LISTS,
   type TransactionList,
 } from '@/lib/contract/values/transactions/transaction-lists';
-import { readPastTime } from '@/lib/operations/conversions/read-lands';
+import { readNear, readPastTime } from '@/lib/operations/conversions/read-lands';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { readListPage } from '@/lib/operations/transactions/list-transactions';
@@ -21,12 +21,12 @@ import { conversionItem, recordItem } from './activity-item';
 import { readOn, type Split, splitHandled } from './attention-queue';
 import {
   failedItem,
+  newestFirst,
   type Page,
   pastTimeItem,
   QUOTED,
   QUOTES_READ,
   readAttention,
-  timeOf,
   undecidedItem,
 } from './read-attention';
 import { beginBlocked } from './read-blocked';
@@ -40,6 +40,7 @@ const ITEMS_SHOWN = 8;
 /** From newest pages and our conversions. Failed sources in `failed`; throws only if all fail. */
 export async function readActivity(
   services: Services,
+  near = readNear(services),
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Activity> {
   const failed: Activity['failed'] = {};
@@ -67,16 +68,14 @@ export async function readActivity(
         return { ...page, rows: [...page.rows, ...older] };
       }),
     ),
-    tried('conversions', () => ourConversions(services, takenOf('conversions')), NO_CONVERSIONS),
+    tried('conversions', () => ourConversions(services, takenOf('conversions'), near), NO_CONVERSIONS),
     readSubMerchantAttention(services),
   ]);
   if (Object.keys(failed).length > TRANSACTION_LISTS.length) throw first;
   const records = pages.flatMap(({ list, rows }) => rows.map((row) => recordItem(list, row)));
-  const items = [...records, ...conversions.newest.map(conversionItem)].sort(
-    (a, b) => timeOf(b.created_at) - timeOf(a.created_at),
-  );
+  const items = [...records, ...conversions.newest.map(conversionItem)];
   return {
-    items: items.slice(0, ITEMS_SHOWN),
+    items: newestFirst(items, ({ created_at }) => created_at).slice(0, ITEMS_SHOWN),
     attention: await readAttention(services, {
       ...{ pages, rowsRead: ROWS_READ, subMerchants, blocked: await blocked() },
       ...conversions,
@@ -122,7 +121,11 @@ async function olderRows(
   return found;
 }
 
-async function ourConversions(services: Services, taken: readonly string[]) {
+async function ourConversions(
+  services: Services,
+  taken: readonly string[],
+  near: ReturnType<typeof readNear>,
+) {
   const { db } = services.store;
   const [newest, quotes, undecided, failed, pastTime] = await Promise.all([
     // Without quotes nobody accepted.
@@ -132,7 +135,7 @@ async function ourConversions(services: Services, taken: readonly string[]) {
       newestConversions(db, limit, UNDECIDED_STATES, offset),
     ),
     readOwn(services, taken, failedItem, (limit, offset) => failedConversions(db, limit, offset)),
-    readPastTimeItems(services, taken),
+    readPastTimeItems(services, taken, near),
   ]);
   return { newest, quotes, pastTime, undecided, failed };
 }
@@ -153,8 +156,12 @@ async function readOwn<Item extends { id: string; queue?: Queued }>(
   return { ...read, open: [...read.open, ...open] };
 }
 
-async function readPastTimeItems(services: Services, taken: readonly string[]): Promise<Split<PastTimeItem>> {
-  const { items, more } = await readPastTime(services);
+async function readPastTimeItems(
+  services: Services,
+  taken: readonly string[],
+  near: ReturnType<typeof readNear>,
+): Promise<Split<PastTimeItem>> {
+  const { items, more } = await readPastTime(services, near);
   const past = items.map(pastTimeItem);
   const read = await readOn(services, async (limit, offset) => past.slice(offset, offset + limit));
   const known = new Set([...read.open, ...read.done].map(({ id }) => id));

@@ -24,7 +24,15 @@ import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactio
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { conversionItem, hasText, recordItem } from './activity-item';
-import { readOn, type Split, splitHandled, type Wanted, withNotes } from './attention-queue';
+import {
+  type Handled,
+  readNotes,
+  readOn,
+  type Split,
+  splitEach,
+  splitHandled,
+  type Wanted,
+} from './attention-queue';
 import { fingerprint } from './fingerprint';
 import type { Blocked } from './read-blocked';
 
@@ -59,24 +67,23 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   const changed = await changedRecords(services, pages);
   const known = new Set([...changed.open, ...changed.done].map(keyOf));
   const among = (is: (row: ListItem) => boolean) =>
-    pages
-      .flatMap(({ list, rows }) =>
+    newestFirst(
+      pages.flatMap(({ list, rows }) =>
         rows
           .filter((row) => is(row) && !known.has(recordKey(list, row.end2end ?? '')))
           .map((row) => ({ list, row })),
-      )
-      .sort((a, b) => timeOf(b.row.updated_at) - timeOf(a.row.updated_at))
-      .map(({ list, row }): RecordItem => queuedRecord(list, row));
+      ),
+      ({ row }) => row.updated_at,
+    ).map(({ list, row }): RecordItem => queuedRecord(list, row));
   const isFailed = ({ error_message }: ListItem) => hasText(error_message);
   const now = services.now();
   const last = quotes[QUOTES_READ - 1];
-  const errors = await splitHandled(services, among(isFailed));
-  const unlabelled = await splitHandled(
-    services,
-    among((row) => !hasText(row.status) && !isFailed(row)),
-  );
-  const open = await splitHandled(services, openQuotes(quotes, now));
-  const blocked = await splitHandled(services, read.blocked.items);
+  const { errors, unlabelled, open, blocked } = await splitEach(services, {
+    errors: among(isFailed),
+    unlabelled: among((row) => !hasText(row.status) && !isFailed(row)),
+    open: openQuotes(quotes, now),
+    blocked: read.blocked.items,
+  });
   const ended: DoneItem[] = [
     ...endedAs('conversions', undecided),
     ...endedAs('failed_conversions', failed),
@@ -90,34 +97,37 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   ];
   const endedAt = ({ queue }: DoneItem) => queue.handling?.at ?? '';
   ended.sort((a, b) => endedAt(b).localeCompare(endedAt(a)));
+  const done = ended.slice(0, DONE_SHOWN);
+  const shown = [undecided, failed, pastTime, changed, errors, unlabelled, open, blocked];
+  const noted = await readNotes(services, [...shown.flatMap((part): Handled[] => part.open), ...done]);
   return {
-    quotes: await withNotes(services, open.open),
+    quotes: noted(open.open),
     quote_count: open.open.length,
     ...(last && hasTime(last, now) ? { quotes_more: true as const } : {}),
-    conversions: await withNotes(services, undecided.open),
+    conversions: noted(undecided.open),
     conversion_count: undecided.open.length,
     ...(undecided.more ? { conversions_more: true as const } : {}),
-    failed_conversions: await withNotes(services, failed.open),
+    failed_conversions: noted(failed.open),
     failed_conversion_count: failed.open.length,
     ...(failed.more ? { failed_conversions_more: true as const } : {}),
-    past_time: await withNotes(services, pastTime.open),
+    past_time: noted(pastTime.open),
     past_time_count: pastTime.open.length,
     ...(pastTime.more ? { past_time_more: true as const } : {}),
-    changed: await withNotes(services, changed.open),
+    changed: noted(changed.open),
     changed_count: changed.open.length,
     ...(changed.more ? { changed_more: true as const } : {}),
-    errors: await withNotes(services, errors.open),
+    errors: noted(errors.open),
     error_count: errors.open.length,
     ...(pages.some(({ more }) => more) ? { records_more: true as const } : {}),
     sub_merchants: subMerchants.open,
     sub_merchant_count: subMerchants.open.length,
     ...(subMerchants.more ? { sub_merchants_more: true as const } : {}),
-    done: await withNotes(services, ended.slice(0, DONE_SHOWN)),
+    done: noted(done),
     done_count: ended.length,
-    blocked: await withNotes(services, blocked.open),
+    blocked: noted(blocked.open),
     blocked_count: blocked.open.length,
     ...(read.blocked.unread ? { blocked_unread: true as const } : {}),
-    unlabelled: await withNotes(services, unlabelled.open),
+    unlabelled: noted(unlabelled.open),
     unlabelled_count: unlabelled.open.length,
     looked_at: rowsRead,
   };
@@ -136,7 +146,8 @@ export function queuedRecord(list: TransactionList, row: ListItem): RecordItem {
   const item = recordItem(list, row);
   if (end2end === undefined) return item;
   // The same instant may be written in two ways, by a list and by a webhook.
-  const at = Number.isFinite(timeOf(updated_at)) ? timeOf(updated_at) : updated_at;
+  const time = timeOf(updated_at);
+  const at = Number.isFinite(time) ? time : updated_at;
   const labels = [status, error_message].map((label) => wordsOf(storableLabel(label)));
   const state = fingerprint(process && shortMasked(process), ...labels, at);
   const queue: Wanted = { item: `${list}/${end2end}`, state, ...(updated_at ? { since: updated_at } : {}) };
@@ -222,9 +233,8 @@ async function changedRecords(services: Services, pages: readonly Page[]): Promi
   const known = new Set([...observed.open, ...observed.done].map(keyOf));
   const isNew = (item: RecordItem) => !known.has(keyOf(item));
   const open = [...observed.open, ...followed.open.filter(isNew)];
-  const changedAt = ({ queue }: RecordItem) => timeOf(queue?.since);
-  open.sort((a, b) => changedAt(b) - changedAt(a));
-  return { open, done: [...observed.done, ...followed.done.filter(isNew)], more: followed.more };
+  const sorted = newestFirst(open, ({ queue }) => queue?.since);
+  return { open: sorted, done: [...observed.done, ...followed.done.filter(isNew)], more: followed.more };
 }
 
 function itemOf(record: RecordRow): RecordItem | undefined {
@@ -247,4 +257,15 @@ function itemOf(record: RecordRow): RecordItem | undefined {
 export function timeOf(text: string | undefined): number {
   const instant = text === undefined ? null : parseTimestamp(text);
   return instant?.getTime() ?? Number.NEGATIVE_INFINITY;
+}
+
+/** Reads each time once. */
+export function newestFirst<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string | undefined,
+): Item[] {
+  return items
+    .map((item) => ({ item, time: timeOf(textOf(item)) }))
+    .sort((a, b) => b.time - a.time)
+    .map(({ item }) => item);
 }

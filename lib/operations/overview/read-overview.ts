@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OverviewAnswer, OverviewPart, Part, SectionError } from '@/lib/contract/bff/overview/overview';
 import { readBalance } from '@/lib/operations/balances/read-balance';
-import { summariseLands } from '@/lib/operations/conversions/read-lands';
+import { readNear, summariseLands } from '@/lib/operations/conversions/read-lands';
 import type { Services } from '@/lib/operations/services';
 import { readActivity } from './read-activity';
 import { sectionError } from './section-error';
@@ -10,18 +10,31 @@ interface Options {
   signal?: AbortSignal;
 }
 
+type Near = ReturnType<typeof readNear>;
+
 /** Each section fails alone (safety 37). Never throws. */
 export async function readOverview(
   services: Services,
   parts: readonly OverviewPart[],
   options: Options = {},
 ): Promise<OverviewAnswer> {
-  const read = await Promise.all(parts.map(async (part) => [part, await readPart(services, part, options)]));
+  const near = nearFor(services, parts);
+  const read = await Promise.all(
+    parts.map(async (part) => [part, await readPart(services, part, near, options)]),
+  );
   return { ...Object.fromEntries(read), now: new Date(services.now()).toISOString() };
 }
 
+/** Two parts need it; a failure is theirs. */
+function nearFor(services: Services, parts: readonly OverviewPart[]): Near | undefined {
+  if (parts.every((part) => part === 'balance')) return undefined;
+  const near = readNear(services);
+  near.catch(() => undefined);
+  return near;
+}
+
 const READERS = {
-  balance: async (services: Services, options: Options) => ({
+  balance: async (services: Services, _near: Near | undefined, options: Options) => ({
     balance: await readBalance(services, options),
   }),
   lands: summariseLands,
@@ -31,10 +44,11 @@ const READERS = {
 async function readPart(
   services: Services,
   part: OverviewPart,
+  near: Near | undefined,
   options: Options,
 ): Promise<Part<object> | SectionError> {
   try {
-    const content = await READERS[part](services, options);
+    const content = await READERS[part](services, near, options);
     return { ok: true, read_at: new Date(services.now()).toISOString(), ...content };
   } catch (error) {
     return sectionError(error);
@@ -52,9 +66,10 @@ export async function overviewWithDeadline(
   const tooLate = new Promise<undefined>((resolve) => {
     late.signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
+  const near = nearFor(services, parts);
   const read = await Promise.all(
     parts.map(async (part) => {
-      const answer = await Promise.race([readPart(services, part, { signal: late.signal }), tooLate]);
+      const answer = await Promise.race([readPart(services, part, near, { signal: late.signal }), tooLate]);
       return answer?.ok === true ? [[part, answer]] : [];
     }),
   );

@@ -7,7 +7,7 @@ import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { unknownIntents } from '@/lib/store/sub-merchants/intents';
 import { listSubMerchants, registeredNames } from '@/lib/store/sub-merchants/list-sub-merchants';
-import { readOn, withNotes } from './attention-queue';
+import { readNotes, readOn } from './attention-queue';
 import { fingerprint } from './fingerprint';
 
 /** Failed onboardings and intents without an outcome, of those that the person sees. No upstream call. */
@@ -29,9 +29,11 @@ export async function readSubMerchantAttention(
       return page.items.map(onboardingItem);
     }),
   ]);
+  const open = [...intents.open, ...onboardings.open];
+  const done = [...intents.done, ...onboardings.done];
+  const noted = await readNotes(services, [...open, ...done]);
   return {
-    open: await withNotes(services, [...intents.open, ...onboardings.open]),
-    done: await withNotes(services, [...intents.done, ...onboardings.done]),
+    ...{ open: noted(open), done: noted(done) },
     ...(intents.more || onboardings.more ? { more: true as const } : {}),
   };
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import type { Queued } from '@/lib/contract/bff/overview/attention';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { isPastTime } from '@/lib/operations/conversions/read-lands';
@@ -10,10 +9,8 @@ import { landingOf } from '@/lib/store/conversions/conversions-to-land';
 import { onceCompleted, recordKey } from '@/lib/store/transactions/changed-after-completion';
 import { findRecordRow } from '@/lib/store/webhooks/webhook-records';
 import { hasText } from './activity-item';
-import { readHandling, type Wanted } from './attention-queue';
+import { type Handled, readHandling, type Wanted } from './attention-queue';
 import { failedItem, pastTimeItem, queuedRecord, quoteItem, undecidedItem } from './read-attention';
-
-type Handled = { queue?: Queued };
 
 /** As the Overview has it: with an error, without a status, or no longer completed (EVT-13). */
 export async function queueOfRecord(

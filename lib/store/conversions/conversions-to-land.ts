@@ -1,20 +1,5 @@
 import 'server-only';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LandingItem } from '@/lib/contract/bff/conversion-lands';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -49,7 +34,7 @@ const dayText = (instant: Date, days: number) =>
   new Date(instant.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * What waits, nearest to `now` first: at most `limit` ahead (and of the last two days), behind, without a time, and no
+ * At most `limit` of what waits: in turn the nearest ahead (and of the last two days), behind, without a time, and no
  * longer settled.
  * `more`: others wait.
  */
@@ -57,17 +42,13 @@ export async function landingsNear(
   db: Database,
   { now, limit }: { now: Date; limit: number },
 ): Promise<{ items: LandingItem[]; more: boolean }> {
-  const edge = dayText(now, -1);
-  const parts = await Promise.all([
-    landings(db, and(isNew, isDated, gte(eta, edge)), [asc(eta)], limit + 1),
-    landings(db, and(isNew, isDated, lt(eta, edge)), [desc(eta)], limit + 1),
-    landings(db, and(isNew, sql`not ${isDated}`), [desc(conversions.createdAt)], limit + 1),
-    landings(db, isUnsettled, [desc(conversions.landedAt)], limit + 1),
-  ]);
-  return {
-    items: parts.flatMap((part) => part.slice(0, limit)),
-    more: parts.some((part) => part.length > limit),
-  };
+  const isAhead = sql`${eta} >= ${dayText(now, -1)}`;
+  const kind = sql`case when ${isUnsettled} then 0 when not ${isDated} then 1 when ${isAhead} then 2 else 3 end`;
+  const ahead = sql`case when ${isDated} and ${isAhead} then ${eta} end`;
+  const place = sql`row_number() over (partition by ${kind}
+    order by ${conversions.landedAt} desc, ${ahead}, case when ${isDated} then ${eta} end desc, ${conversions.createdAt} desc)`;
+  const items = await landings(db, undefined, [asc(place)], limit + 1);
+  return { items: items.slice(0, limit), more: items.length > limit };
 }
 
 /** Pages of what never settled, with an estimate between `from` and `to`, and up to two days beside them. */
