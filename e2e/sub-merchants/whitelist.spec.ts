@@ -215,16 +215,21 @@ test.describe('the whitelist of a sub-merchant', () => {
     await expect(change.getByTitle('1 note')).toBeVisible();
     await page.goto('/overview');
     const input = page.getByRole('combobox', { name: 'Search and go' });
-    await expect(async () => {
-      if (!(await input.isVisible())) await page.keyboard.press('ControlOrMeta+k');
-      await expect(input).toBeFocused({ timeout: 3_000 });
-    }).toPass();
-    await page.keyboard.type(text);
-    const found = page.getByRole('group', { name: 'Notes' }).getByRole('option');
-    await expect(found).toHaveText([new RegExp(`${text}.*whitelist change`)]);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/whitelist\\?change=${intent}$`));
-    await expect(notes).toContainText(text);
+    // The second time from the page itself, where the notes were read and closed.
+    for (const _ of ['from elsewhere', 'from here']) {
+      await expect(async () => {
+        if (!(await input.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+        await expect(input).toBeFocused({ timeout: 3_000 });
+      }).toPass();
+      await page.keyboard.type(text);
+      const found = page.getByRole('group', { name: 'Notes' }).getByRole('option');
+      await expect(found).toHaveText([new RegExp(`${text}.*whitelist change`)]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/whitelist\\?change=${intent}$`));
+      await expect(notes).toContainText(text);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/\/whitelist$/);
+    }
   });
 
   test('is one effect for one key, whoever sends it again, and takes no group of another sub-merchant', async ({

@@ -4,7 +4,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import type { Bucket } from '@/lib/money/balance-groups';
 import { label, renderPart, textOf } from '@/lib/testing/screens/render-overview';
-import { MadeOfParts } from './made-of-drawer';
+import { MadeOfParts, useTextOf } from './made-of-drawer';
 
 const ANSWER: MadeOfAnswer = {
   read_at: '2026-11-20T17:32:05Z',
@@ -73,3 +73,14 @@ test.each(LOCALES)(
       expect(textOf(drawn(bucket, empty, locale))).toContain(about[bucket]);
   },
 );
+
+test.each(LOCALES)('in %s the copied text carries each reservation of the drawer', (locale) => {
+  const answer = { ...ANSWER, count: 60 };
+  const asked = { currency: 'USDT', bucket: 'in_transit', slot: '2026-11-20T17:00:00.000Z' } as const;
+  const Copied = () => <pre>{useTextOf()(asked, answer)}</pre>;
+  const html = renderPart(<Copied />, { part: 'lands', locale });
+  const lines = (/<pre>([^<]*)<\/pre>/.exec(html)?.[1] ?? '').split('\n');
+  expect(lines).toHaveLength(12);
+  const drawer = textOf(drawn('in_transit', answer, locale, asked));
+  for (const at of [2, 5, 9, 10, 11]) expect(drawer).toContain(lines[at]);
+});

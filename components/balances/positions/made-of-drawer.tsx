@@ -71,7 +71,6 @@ export function MadeOfParts({ asked: { currency, bucket, slot }, answer, other }
   const { accounts, figure, records, count, unsummed, unplaced, sum, remainder, read_at } = answer;
   const [account] = accounts;
   const time = times.withZone(read_at, 'dateTime');
-  const isListed = bucket === 'to_receive' || bucket === 'in_transit';
   const isKept = slot !== undefined;
   const isSame = other?.remainder !== undefined && other.remainder === remainder && remainder !== '0';
   return (
@@ -90,10 +89,12 @@ export function MadeOfParts({ asked: { currency, bucket, slot }, answer, other }
       <BucketBar segments={segmentsOf(answer, bucket)} className="mt-4 h-3" />
       <h3 className="mt-5 font-semibold">
         {t('known')}{' '}
-        {isListed ? <span className="ms-1.5 font-normal text-ink-3">{t(bucket, { n: count })}</span> : null}
+        {isListed(bucket) ? (
+          <span className="ms-1.5 font-normal text-ink-3">{t(bucket, { n: count })}</span>
+        ) : null}
       </h3>
       {bucket === 'to_receive' ? null : <p className="mt-1 text-ink-3">{t(`about.${bucket}`)}</p>}
-      {isKept && isListed ? <p className="mt-1 text-ink-2">{t('byNow')}</p> : null}
+      {isKept && isListed(bucket) ? <p className="mt-1 text-ink-2">{t('byNow')}</p> : null}
       <ul className="mt-2">
         {records.map((record) => (
           <Line
@@ -234,36 +235,52 @@ function segmentsOf({ sum, figure, remainder }: MadeOfAnswer, bucket: Bucket): S
   ].filter(({ share }) => share > 0);
 }
 
-function Foot({ asked: { currency, bucket }, answer }: PartsProps) {
+function Foot({ asked, answer }: PartsProps) {
   const t = useTranslations('positions.madeOf');
-  const names = useTranslations('balances.buckets');
   const times = useTimes();
-  const locale = useLocale();
+  const text = useTextOf();
   const [copied, setCopied] = useState<boolean>();
-  const text = () => {
-    const amount = (value: string) => formatAmount(value, currency, locale).text;
-    const { read_at, records, count, unsummed, sum, remainder, figure } = answer;
-    return [
-      `${names(bucket)} ${currency}`,
-      t('api', { time: times.withZone(read_at, 'dateTime') }),
-      ...records.map(({ id, kind, amount: known }) =>
-        [id, known === undefined ? t('noAmount', { kind }) : amount(known)].join('\t'),
-      ),
-      `${t('sum', { n: count - unsummed })}\t${amount(sum)}`,
-      ...(remainder === undefined ? [] : [`${t('rest')}\t${amount(remainder)}`]),
-      ...(figure === undefined ? [] : [`${t('total')}\t${amount(figure)}`]),
-    ].join('\n');
-  };
   return (
     <footer className="flex items-center justify-between gap-3 border-t border-line bg-sunken px-[22px] py-3 text-meta text-ink-3 max-md:px-[18px]">
       {t('readAt', { time: times.at(answer.now, 'time') })}
       <span role="status">{copied === undefined ? '' : t(copied ? 'copied' : 'copyFailed')}</span>
       <Button
         icon={<Copy aria-hidden size={14} strokeWidth={1.8} />}
-        onClick={async () => setCopied(await copyText(text()))}
+        onClick={async () => setCopied(await copyText(text(asked, answer)))}
       >
         {t('copy')}
       </Button>
     </footer>
   );
+}
+
+/** What the drawer says, for a letter or a sheet. */
+export function useTextOf() {
+  const t = useTranslations('positions.madeOf');
+  const names = useTranslations('balances.buckets');
+  const times = useTimes();
+  const locale = useLocale();
+  return ({ currency, bucket, slot }: MadeOfRequest, answer: MadeOfAnswer) => {
+    const { read_at, records, count, unsummed, unplaced, sum, remainder, figure } = answer;
+    const amount = (value: string) => formatAmount(value, currency, locale).text;
+    return [
+      `${names(bucket)} ${currency}`,
+      t('api', { time: times.withZone(read_at, 'dateTime') }),
+      ...(slot !== undefined && isListed(bucket) ? [t('byNow')] : []),
+      ...records.map(({ id, kind, amount: known }) =>
+        [id, known === undefined ? t('noAmount', { kind }) : amount(known)].join('\t'),
+      ),
+      ...(count > records.length ? [t('more', { n: records.length, count })] : []),
+      `${t('sum', { n: count - unsummed })}\t${amount(sum)}`,
+      ...(remainder === undefined ? [] : [`${t('rest')}\t${amount(remainder)}`]),
+      ...(figure === undefined ? [] : [`${t('total')}\t${amount(figure)}`]),
+      ...(unsummed === 0 ? [] : [t('unsummed', { n: unsummed })]),
+      ...(unplaced === 0 ? [] : [t('unplaced', { n: unplaced })]),
+      remainder === undefined ? t('notGiven') : t('body'),
+    ].join('\n');
+  };
+}
+
+function isListed(bucket: Bucket): bucket is 'to_receive' | 'in_transit' {
+  return bucket === 'to_receive' || bucket === 'in_transit';
 }

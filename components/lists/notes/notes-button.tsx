@@ -16,13 +16,15 @@ interface NotesButtonProps {
   name: string;
   /** As its list counted them. */
   count?: number | undefined;
-  startsOpen?: boolean;
+  /** Of a list that keeps in its address which notes are open. */
+  address?: { open: boolean; change(open: boolean): void };
 }
 
 /** The notes of a record that is a row of a list. */
-export function NotesButton({ record, name, count = 0, startsOpen = false }: NotesButtonProps) {
+export function NotesButton({ record, name, count = 0, address }: NotesButtonProps) {
   const t = useTranslations('notes');
-  const [open, setOpen] = useState(startsOpen);
+  const [own, setOwn] = useState(false);
+  const { open, change } = address ?? { open: own, change: setOwn };
   const { data } = useQuery({ ...notesQuery(record), enabled: false });
   const written = Math.max(count, data?.notes.length ?? 0);
   return (
@@ -30,7 +32,7 @@ export function NotesButton({ record, name, count = 0, startsOpen = false }: Not
       <button
         type="button"
         aria-label={`${t('title')}: ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => change(true)}
         className="tap font-medium text-link hover:underline"
       >
         {t('title')}
@@ -41,7 +43,7 @@ export function NotesButton({ record, name, count = 0, startsOpen = false }: Not
           <NoteCount count={written} />
         </Suspense>
       )}
-      <Dialog open={open} onOpenChange={setOpen} title={name}>
+      <Dialog open={open} onOpenChange={change} title={name}>
         <Suspense fallback={<div className="h-40" />}>
           <RecordNotes record={record} />
         </Suspense>

@@ -24,7 +24,13 @@ interface WhitelistChangesProps {
 export function WhitelistChanges({ answer, mayChange }: WhitelistChangesProps) {
   const t = useTranslations('whitelist');
   const { open, recent, notes = {} } = answer;
-  const asked = useSearchParams().get('change');
+  const params = useSearchParams();
+  const show = (id: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (id === undefined) next.delete('change');
+    else next.set('change', id);
+    window.history.pushState(null, '', next.size > 0 ? `?${next}` : window.location.pathname);
+  };
   const lists = [
     [t('open.title'), open],
     [t('made.title'), recent],
@@ -38,7 +44,10 @@ export function WhitelistChanges({ answer, mayChange }: WhitelistChangesProps) {
             <Change
               key={intent.intent_id}
               {...{ intent, mayChange, notes: notes[intent.intent_id] }}
-              startsOpen={intent.intent_id === asked}
+              address={{
+                open: params.get('change') === intent.intent_id,
+                change: (open) => show(open ? intent.intent_id : undefined),
+              }}
             />
           ))}
         </ul>
@@ -51,10 +60,10 @@ interface ChangeProps {
   intent: SubMerchantIntent;
   mayChange: boolean;
   notes: number | undefined;
-  startsOpen: boolean;
+  address: { open: boolean; change(open: boolean): void };
 }
 
-function Change({ intent, mayChange, notes, startsOpen }: ChangeProps) {
+function Change({ intent, mayChange, notes, address }: ChangeProps) {
   const [resolving, setResolving] = useState(false);
   const made = useTranslations('whitelist.made');
   const t = useTranslations('whitelist.open');
@@ -87,7 +96,7 @@ function Change({ intent, mayChange, notes, startsOpen }: ChangeProps) {
               record={`sub-merchants/${correlationId}/whitelist/${intent.intent_id}`}
               name={name}
               count={notes}
-              startsOpen={startsOpen}
+              address={address}
             />
           </span>
         </span>

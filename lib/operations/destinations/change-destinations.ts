@@ -18,7 +18,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { findRequest } from '@/lib/store/requests/requests';
 
-/** Opens a request of its id where another person decides. Throws `invalid_input`, `key_reused`. */
+/** Opens a request of its id where another person decides. Throws `invalid_input`, `key_reused`, `deciders_disabled`. */
 export async function addDestination(
   services: Services,
   actor: Person,
@@ -35,8 +35,9 @@ export async function addDestination(
     if (row !== null) return noteDestination(tx, 'destination.added', actor, row, at);
     if (!(await isAdded(tx, actor, id, asked))) throw invalid('value', 'already_there');
   };
-  const seconds = decidersAmong(await activePeople(db), 'destinations:confirm', actor.id);
-  if (seconds.length === 0) {
+  const deciders = decidersAmong(await activePeople(db), 'destinations:confirm', '');
+  if (deciders.length === 0) throw new DomainError('deciders_disabled');
+  if (deciders.every(({ id: decider }) => decider === actor.id)) {
     const at = new Date(services.clock());
     await db.transaction(async (tx) => add(tx, at, await afterCooling(tx, at)));
     announceRequests(db, id);

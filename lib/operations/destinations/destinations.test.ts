@@ -13,7 +13,7 @@ import { makeRequest } from '@/lib/operations/requests/make-request';
 import { readRequest } from '@/lib/operations/requests/read-requests';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import type { Person } from '@/lib/store/people/deciders';
-import { addUser } from '@/lib/store/people/users';
+import { addUser, disableUser } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
@@ -145,6 +145,15 @@ describeStores('destinations', ({ db, store }) => {
     });
     await addDestination(services, ALICE, randomUUID(), PIX);
     expect((await accept(started)).outcome).toBe('accepted');
+    dispose();
+  });
+
+  test('while everybody who decides is disabled, nobody adds one alone', async () => {
+    const { services, list, dispose } = await start();
+    await disableUser(db(), 'user-bob');
+    const adding = addDestination(services, ALICE, randomUUID(), PIX);
+    await expect(adding).rejects.toMatchObject({ code: 'deciders_disabled' });
+    expect(await list()).toEqual([]);
     dispose();
   });
 

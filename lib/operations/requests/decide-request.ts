@@ -76,7 +76,11 @@ async function approve(services: Services, actor: Person, press: Press): Promise
     throw error;
   });
   const ended = same ? null : await notifyIfEnded(services, request, intentId);
-  if (ended === null && !same && outcome !== 'sent') noteStop(outcome);
+  if (ended === null && !same) {
+    // The outcome of a change in the way is not this request's.
+    if ((await findRequest(db, id))?.state !== 'open') throw new DomainError('request_closed');
+    if (outcome !== 'sent') noteStop(outcome);
+  }
   if (ended === null) return answer(services, actor, id, same ? 'sent' : outcome);
   return answer(services, actor, id, ended.state === 'back' ? 'outside' : 'sent');
 }

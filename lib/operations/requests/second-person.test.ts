@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
@@ -60,12 +62,16 @@ const approve = (
     ...{ id, intentId: randomUUID(), requestId: 'r', given: { hash, ...given } },
   });
 
+/** A valid Tron address of its own. */
+const addressOf = (round: number) =>
+  createBase58check(sha256).encode(Uint8Array.of(0x41, ...sha256(Uint8Array.of(round)).slice(0, 20)));
+
 const disposals: (() => void)[] = [];
 afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose();
 });
 
-describeStores('a second person', ({ store, db }) => {
+describeStores('a second person', ({ store, db, otherStore }) => {
   const converting = () => {
     const made = sandboxServices(store());
     disposals.push(made.dispose);
@@ -284,4 +290,45 @@ describeStores('a second person', ({ store, db }) => {
     expect(answer.request).toMatchObject({ state: 'done' });
     expect(await harness.effects()).toEqual([groups, Number(before) + 1]);
   });
+
+  test.each(['whitelist', 'branding'] as const)(
+    `two approvers at once, in two processes, send one change of the %s, in ${ROUNDS} rounds (safety 8)`,
+    async (part) => {
+      await addPeople(db());
+      await keepPolicy(db(), { second_person: [{ operation: 'branding' }] });
+      const harness = await withdrawalHarness(store());
+      disposals.push(harness.dispose);
+      let sent = 0;
+      harness.wire = (request, pass) => {
+        if (request.method === 'POST' && request.path.endsWith(part)) sent += 1;
+        return pass(request);
+      };
+      const elsewhere = harness.again({ store: await otherStore() });
+      const { wallet, seen } = await harness.ask();
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const to = {
+          walletName: seen.label,
+          walletId: wallet,
+          address: addressOf(round),
+          currencyCode: 'USDT',
+        };
+        const asked =
+          part === 'whitelist'
+            ? { ...to, addressName: `Vault ${round}` }
+            : { change: { trade_name: `Livraria ${round}` } };
+        const kind = part === 'whitelist' ? 'whitelist_address' : part;
+        const request = await make(harness.services, OTTO, { ...asked, correlation_id: CID }, kind);
+        const given = part === 'whitelist' ? { last_characters: to.address.slice(-6) } : {};
+        const ends = await Promise.all([
+          codeOf(approve(harness.services, ANA, request, given)),
+          codeOf(approve(elsewhere, DAVI, request, given)),
+        ]);
+        expect(ends.sort()).toEqual(['passed', 'request_closed']);
+        // The API changes a branding once in 30 days: later ones come back.
+        const { state } = (await readRequest(harness.services, OTTO, request.id)).request;
+        expect([state, sent]).toEqual([part === 'branding' && round > 1 ? 'back' : 'done', round]);
+      }
+    },
+    600_000,
+  );
 });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { partSubject } from '@/lib/contract/values/noted-subject';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { countingRows } from '@/lib/testing/harnesses/rows-read';
-import { addNote, findNotes } from './notes';
+import { addNote, findNotes, notesOnChanges } from './notes';
 
 const CONVERSIONS = 20_000;
 
@@ -34,4 +35,22 @@ describeStores('the search of notes in a register that grew', ({ db }) => {
       expect(counted.rows()).toBeLessThan(20);
     },
   );
+
+  test('a page of a report reads the notes on changes of its sub-merchants, and no others', async () => {
+    const add = (id: string, of: string, part: 'whitelist' | 'branding' | 'withdrawals') => {
+      const by = { authorId: 'ana', authorName: 'Ana Reis', at: new Date(Date.UTC(2026, 10, 20)) };
+      return addNote(db(), { ...by, id, subject: partSubject(of, part, id), text: 'x', searchText: 'x' });
+    };
+    await db().execute(sql`
+      insert into notes (id, subject, text, search_text, author_id, author_name, at)
+      select n, 'sub-merchants/other-' || n || '/whitelist/' || n, 'x', 'x', 'u', 'U', now()
+      from generate_series(1, 5000) n`);
+    await add('w', 'mine', 'whitelist');
+    await add('b', 'mine', 'branding');
+    await add('d', 'mine', 'withdrawals');
+    await db().execute(sql`analyze notes`);
+    const counted = countingRows(db());
+    expect((await notesOnChanges(counted.db, ['mine'])).map(({ id }) => id)).toEqual(['b', 'w']);
+    expect(counted.rows()).toBeLessThan(10);
+  });
 });

@@ -32,12 +32,16 @@ export async function notesOf(db: Database, subjects: readonly string[]): Promis
 
 /** On records of these sub-merchants that are rows of no file, oldest first. */
 export async function notesOnChanges(db: Database, correlationIds: readonly string[]): Promise<NoteRow[]> {
-  const [room, of, part] = [1, 2, 3].map((at) => sql`split_part(${notes.subject}, '/', ${sql.raw(`${at}`)})`);
+  const [of, part] = [2, 3].map((at) => sql`split_part(${notes.subject}, '/', ${sql.raw(`${at}`)})`);
   return db
     .select()
     .from(notes)
     .where(
-      sql`${room} = 'sub-merchants' and ${of} in ${[...correlationIds]} and ${part} in ('branding', 'whitelist')`,
+      and(
+        // As the index says.
+        sql`${notes.subject} like 'sub-merchants/%'`,
+        sql`${of} in ${[...correlationIds]} and ${part} in ('branding', 'whitelist')`,
+      ),
     )
     .orderBy(asc(notes.at), asc(notes.id));
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
@@ -18,5 +19,10 @@ export const notes = pgTable(
     /** When its transaction was created, which locates it (GEN-11). */
     recordAt: instant('record_at'),
   },
-  (table) => [index('notes_of').on(table.subject, table.at)],
+  (table) => [
+    index('notes_of').on(table.subject, table.at),
+    index('notes_of_sub_merchant')
+      .on(sql`split_part(${table.subject}, '/', 2)`)
+      .where(sql`${table.subject} like 'sub-merchants/%'`),
+  ],
 );
