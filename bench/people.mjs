@@ -40,6 +40,8 @@ const REST_MS = 10_000;
 const WATCH_MS = 5_000;
 /** Memory is level from here on. */
 const LEVEL_AFTER_MS = 120_000;
+/** One sample may stand before or after a collection. */
+const LEVEL_SAMPLES = 6;
 const ALMOST_ALL = 0.95;
 const GOALS = { page: 3, read: 2, idleMb: 300, loadMb: 450, growth: 0.1 };
 /** Everybody sees the pages. */
@@ -175,8 +177,9 @@ function report({ idle, load, idleMb, memory, streams, stillOpen, webhooks, refu
   const times = (kind) => median(load[kind]) / median(idle[kind]);
   const said = (kind) =>
     `${median(idle[kind]).toFixed(1)} ms, ${median(load[kind]).toFixed(1)} ms, ${times(kind).toFixed(1)} times`;
-  const level = memory[Math.min(memory.length - 1, Math.floor(LEVEL_AFTER_MS / WATCH_MS))] ?? 0;
-  const growth = (memory.at(-1) - level) / level;
+  const from = Math.min(memory.length - LEVEL_SAMPLES, Math.floor(LEVEL_AFTER_MS / WATCH_MS));
+  const level = median(memory.slice(from, from + LEVEL_SAMPLES));
+  const growth = (median(memory.slice(-LEVEL_SAMPLES)) - level) / level;
   const mostMb = Math.max(...memory);
   const met = [
     ...['page', 'read'].map((kind) => times(kind) <= GOALS[kind]),

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -102,7 +103,10 @@ function Calls() {
   const { timeZone } = useShell();
   const isReadable = Object.keys(address.dayErrors).length === 0;
   const query = useInfiniteQuery({ ...apiCallsQuery(address.filters), enabled: isReadable });
-  const people = query.data?.pages[0]?.people ?? [];
+  const read = query.data?.pages[0]?.people;
+  // Stay while others are read, or a day is none.
+  const [people, setPeople] = useState(read ?? []);
+  if (read !== undefined && read !== people) setPeople(read);
   const isNarrow = Object.keys(address.filters).length > 0;
   return (
     <section className="mt-9">

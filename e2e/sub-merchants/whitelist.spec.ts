@@ -55,6 +55,9 @@ test.describe('the whitelist of a sub-merchant', () => {
     await naming.getByLabel('Group name').fill('treasury');
     await naming.getByRole('button', { name: 'Create group' }).click();
     await expect(naming).toContainText('This name, or one that looks the same, is taken');
+    await page.reload();
+    await page.getByRole('button', { name: 'New group' }).click();
+    await expect(naming.getByLabel('Group name')).toHaveValue('treasury');
     await naming.getByLabel('Group name').fill('Tesouraria');
     await naming.getByRole('button', { name: 'Create group' }).dblclick();
     await expect(naming.getByRole('heading', { name: 'Group created' })).toBeFocused();
@@ -115,6 +118,10 @@ test.describe('the whitelist of a sub-merchant', () => {
     await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/naas/wl_groups', status: 200, body }] });
     await page.goto(PAGE);
     await expect(page.getByRole('region', { name: 'Treasury' })).toContainText('frozen (not usable)');
+    const typed = page.getByLabel('Address', { exact: true });
+    await typed.fill(TRON);
+    await page.reload();
+    await expect(typed).toHaveValue(TRON);
     const dialog = await review(page, TRON);
     const send = dialog.getByRole('button', { name: 'Add the address to Treasury' });
     await dialog.getByLabel('Type the last 6 characters').fill(TRON.slice(-6));
@@ -125,6 +132,8 @@ test.describe('the whitelist of a sub-merchant', () => {
     await send.click();
     await expect(page.getByRole('heading', { name: 'Address added, pending approval' })).toBeFocused();
     expect(await effects(sandbox)).toEqual([0, 1]);
+    await page.reload();
+    await expect(typed).toHaveValue('');
   });
 
   test('shows an address of one letter case with its checksum, and sends that once its digits were compared', async ({

@@ -11,6 +11,7 @@ import {
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import type { AddressAsked } from '@/lib/contract/bff/requests';
 import type { WhitelistAnswer, WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
@@ -37,11 +38,15 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const { groups, assets } = answer;
   const again = useAskedAgain<AddressAsked>(user, 'whitelist_address', answer.correlation_id);
   const asked = again?.asked;
-  const [changed, setTyped] = useState<Omit<AddressDraft, 'groupId'>>();
   const { currencyCode: asset = '', address = '', addressName: name = '' } = asked ?? {};
-  const typed = changed ?? { asset, address, name };
+  const [typed, keep] = useKeptDraft(`address.${again?.id ?? answer.correlation_id}`, {
+    asset,
+    address,
+    name,
+  });
   const [errors, setErrors] = useState<AddressErrors>({});
   const outcomeTitle = useRef<HTMLHeadingElement>(null);
+  const cleared = () => keep({ ...typed, address: '', name: '' });
   const second = useSecondPerson(
     answer.correlation_id,
     'whitelist_address',
@@ -51,7 +56,8 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
     asks: second !== undefined,
     replaces: again?.id,
     onErrors: setErrors,
-    onAsked: () => setTyped(undefined),
+    onAdded: cleared,
+    onAsked: () => keep(undefined),
   });
   const outcome = add.outcome && withLatest(add.outcome, answer);
   const draft: AddressDraft = {
@@ -61,7 +67,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   };
   const change = ({ groupId: group, ...next }: AddressDraft) => {
     if (group !== draft.groupId) onGroup(group);
-    setTyped(next);
+    keep(next);
     setErrors({});
   };
   const review = () => {
@@ -70,7 +76,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
     if ('review' in read) add.open(read.review);
   };
   const another = () => {
-    if (outcome?.operation.state === 'done') setTyped({ ...typed, address: '', name: '' });
+    if (outcome?.operation.state === 'done') cleared();
     add.forget();
   };
   return (

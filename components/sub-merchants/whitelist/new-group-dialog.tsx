@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { BlockedNote } from '@/components/ui/feedback/blocked-note';
 import { Field, TextInput } from '@/components/ui/form/field';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
 import { useApiDown } from '@/lib/queries/api/use-api-down';
@@ -25,8 +26,11 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
   const common = useTranslations('common');
   const reasons = useTranslations('fields');
   const formId = useId();
-  const [name, setName] = useState('');
-  const { error, setError, create } = useNewGroup(correlationId, onCreated);
+  const [name, keep] = useKeptDraft(`group.${correlationId}`, '');
+  const { error, setError, create } = useNewGroup(correlationId, (groupId) => {
+    keep(undefined);
+    onCreated(groupId);
+  });
   const down = useApiDown();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +74,7 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
                 {...control}
                 value={name}
                 autoComplete="off"
-                onChange={(event) => setName(event.target.value)}
+                onChange={(event) => keep(event.target.value)}
               />
             )}
           </Field>

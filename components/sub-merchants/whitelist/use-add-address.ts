@@ -14,13 +14,14 @@ interface AddAddressOptions {
   /** The request that is asked again. */
   replaces?: string | undefined;
   onErrors?(errors: AddressErrors): void;
+  onAdded?(): void;
   onAsked?(): void;
 }
 
 /** The confirmation of a new address: opened, pressed once, ended by an answer. */
 export function useAddAddress(
   correlationId: string,
-  { asks = false, replaces, onErrors, onAsked }: AddAddressOptions = {},
+  { asks = false, replaces, onErrors, onAdded, onAsked }: AddAddressOptions = {},
 ) {
   const client = useQueryClient();
   const [shown, setShown] = useState<{ review: Review; times: number }>();
@@ -32,7 +33,9 @@ export function useAddAddress(
     onAnswered(answer) {
       setIsOpen(false);
       setOutcome(answer);
-      if (answer.operation.state === 'done') dropAskedAgain();
+      if (answer.operation.state !== 'done') return;
+      dropAskedAgain();
+      onAdded?.();
     },
     onError(error) {
       if (!isDefiniteRefusal(error) || error.fields === undefined) return;
