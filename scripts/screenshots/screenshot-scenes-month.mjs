@@ -92,7 +92,7 @@ export const MONTH_SCENES = [
     await open(page, '/balances');
     await page.getByRole('radio').nth(1).click();
     await page.waitForURL(/\?/);
-    await page.locator('main .mono:visible').first().waitFor();
+    await page.locator('main figure').first().waitFor({ state: 'attached' });
     await settled(page);
   }),
   scene('positions-made-of', async ({ page }) => {

@@ -124,6 +124,8 @@ export function DatedBalances({ at, phone, ahead, balance }: DatedProps) {
           shown={shown.day}
           other={other?.day}
         />
+      ) : range.isPending ? (
+        <Skeleton className="mb-7 h-60 max-md:hidden" />
       ) : (
         <ErrorNote error={range.error} className="mb-7" />
       )}
