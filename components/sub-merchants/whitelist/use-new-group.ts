@@ -14,15 +14,17 @@ export function useNewGroup(correlationId: string, onCreated: (groupId: string) 
   const create = useIntent({
     key: ['whitelist-group', correlationId],
     send: (walletName: string, id) => changeWhitelist(correlationId, { walletName }, id),
-    onAnswered({ operation }) {
+    async onAnswered({ operation }) {
+      // Without it in the list, an address for it is refused as one without a group.
+      await refreshWhitelist(client, correlationId);
       const { walletId } = operation.result ?? {};
       if (operation.state === 'done' && typeof walletId === 'string') onCreated(walletId);
     },
     onError(failure) {
       const reason = isDefiniteRefusal(failure) ? failure.fields?.walletName : undefined;
       if (reason !== undefined) setError(reason as FieldReason);
+      void refreshWhitelist(client, correlationId);
     },
-    onEnded: () => void refreshWhitelist(client, correlationId),
   });
   return { error, setError, create };
 }
