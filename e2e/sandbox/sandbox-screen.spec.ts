@@ -239,6 +239,11 @@ test.describe('the Sandbox screen', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(help).toBeFocused();
+      // Before the focus has moved into it.
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: about ?? '' })).toBeVisible();
+      await help.dispatchEvent('keydown', { key: 'Escape', bubbles: true });
+      await expect(page.getByRole('dialog')).toBeHidden();
     }
   });
 

@@ -56,8 +56,11 @@ function Panel({ label, open, onOpenChange, anchor, align, wide, children }: Pop
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        const target = details.event.target;
-        if (!next && target instanceof Node && anchor.current?.contains(target)) return;
+        const { event, reason } = details;
+        const { target } = event;
+        // A press on the button closes by itself; Escape may come before the focus has left it.
+        if (!next && reason !== 'escape-key' && target instanceof Node && anchor.current?.contains(target))
+          return;
         onOpenChange(next);
       }}
     >
