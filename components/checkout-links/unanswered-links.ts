@@ -7,8 +7,7 @@ import {
   checkoutLinkRequest,
 } from '@/lib/contract/bff/checkout-links';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { formatDecimal } from '@/lib/money/format';
-import { parseAmount } from '@/lib/money/input';
+import { amountIn } from '@/lib/money/input';
 import {
   beginPress,
   type IntentFlow,
@@ -89,8 +88,11 @@ function keep(key: string, list: UnansweredLink[]): void {
 
 /** The amount as the reader's language writes it (safety 27). */
 export function restoreDraft({ typed, locale: typedIn }: UnansweredLink, locale: Locale): LinkDraft {
-  const amount = typedIn === locale ? undefined : parseAmount(typed.amount, typedIn);
-  return amount?.ok ? { ...typed, amount: formatDecimal(amount.value, locale) } : typed;
+  return typedIn === locale ? typed : translateDraft(typed, typedIn, locale);
+}
+
+export function translateDraft(typed: LinkDraft, from: Locale, to: Locale): LinkDraft {
+  return { ...typed, amount: amountIn(typed.amount, from, to) };
 }
 
 export function pendingLinkKey(key: string): readonly string[] {

@@ -5,6 +5,7 @@ import { type FormEvent, type RefObject, useMemo, useState } from 'react';
 import { useFirstError } from '@/components/ui/form/use-first-error';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTabStorageText, writeTabStorage } from '@/components/ui/hooks/tab-storage';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { useApiDown } from '@/lib/queries/api/use-api-down';
@@ -20,7 +21,13 @@ import {
   readDraft,
   standingErrors,
 } from './link-draft';
-import { linkFlow, parseUnansweredLinks, restoreDraft, unansweredLinksKey } from './unanswered-links';
+import {
+  linkFlow,
+  parseUnansweredLinks,
+  restoreDraft,
+  translateDraft,
+  unansweredLinksKey,
+} from './unanswered-links';
 
 export interface LinkForm {
   ref: RefObject<HTMLFormElement | null>;
@@ -53,12 +60,13 @@ export function useLinkForm(
   const keptText = useTabStorageText(key);
   const asked = useMemo(() => parseUnansweredLinks(keptText), [keptText]);
   const intents = asked.map(({ id }) => id);
-  const [typed, setTyped] = useState<LinkDraft>();
+  const [typed, keep, isKept] = useKeptDraft(`link.${owner ?? ''}`, EMPTY_DRAFT, translateDraft);
   const [refused, setRefused] = useState<{ fieldErrors: LinkErrors; pressed: LinkDraft }>(NOT_REFUSED);
   const ref = useFirstError(refused.fieldErrors);
   const down = useApiDown();
   const create = useIntent({
     ...linkFlow(client, owner, key),
+    onAnswered: () => keep(undefined),
     onError(error) {
       if (error instanceof ApiError && error.fields) {
         setRefused((last) => ({ ...last, fieldErrors: linkErrors(error.fields ?? {}) }));
@@ -68,7 +76,7 @@ export function useLinkForm(
   const busy = create.isPending;
   const made = busy ? undefined : latestLink(create.data?.link ?? findLinkByIntent(links, intents), links);
   const last = asked.at(-1);
-  const shown = typed ?? (last === undefined ? EMPTY_DRAFT : restoreDraft(last, locale));
+  const shown = isKept || last === undefined ? typed : restoreDraft(last, locale);
   const draft = shown.currency === '' ? { ...shown, currency: offered.currencies[0]?.code ?? '' } : shown;
   return {
     ref,
@@ -80,19 +88,19 @@ export function useLinkForm(
     lost: !busy && made === undefined && asked.length > 0,
     made,
     earlier: made === undefined ? findEarlierLink(links, intents) : undefined,
-    change: setTyped,
+    change: keep,
     submit(event) {
       event.preventDefault();
       if (busy || made || down) return;
       const read = readDraft(draft, locale, offered);
       setRefused({ fieldErrors: 'fieldErrors' in read ? read.fieldErrors : {}, pressed: draft });
       if (!('body' in read)) return;
-      setTyped(draft);
+      keep(draft);
       void create.press({ body: read.body, typed: draft, locale });
     },
     again() {
       writeTabStorage(key, null);
-      setTyped(undefined);
+      keep(undefined);
       setRefused(NOT_REFUSED);
       create.reset();
     },

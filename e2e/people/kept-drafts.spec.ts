@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 import { newEmail } from '../fixtures/people';
 
@@ -61,4 +62,41 @@ test('a policy that was refused for want of people is still there after a way to
   await expectNoAxeViolationsInEitherTheme(page);
   await back.getByRole('button', { name: 'Discard it' }).click();
   await expect(back.getByText(refused)).toHaveCount(0);
+});
+
+test('what is typed about a sub-merchant stays through a reload: withdrawal, branding, link; and a withdrawal that was sent leaves none', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  const amount = `${randomInt(100, 1_000)}`;
+  const SUB = '/sub-merchants/2263c175-1439-4020-a6d4-9e606c85e838';
+  await signIn('treasurer');
+  await page.goto(`${SUB}/withdrawals`);
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
+  await page.getByRole('combobox', { name: 'Whitelist group' }).click();
+  await page.getByRole('option', { name: /Treasury/ }).click();
+  await page.getByLabel('Internal note').fill('Week 47');
+  await page.goto(`${SUB}/branding`);
+  await page.getByLabel('Trade name').fill('Padaria da Vila');
+  await page.goto(`${SUB}/checkouts`);
+  await page.getByLabel('Name of the payer').fill('Ana Prado');
+  await page.reload();
+  await expect(page.getByLabel('Name of the payer')).toHaveValue('Ana Prado');
+  await page.goto(`${SUB}/branding`);
+  await expect(page.getByLabel('Trade name')).toHaveValue('Padaria da Vila');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByLabel('Trade name')).not.toHaveValue('Padaria da Vila');
+  await page.goto(`${SUB}/withdrawals`);
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue(amount);
+  await expect(page.getByRole('combobox', { name: 'Whitelist group' })).toContainText('Treasury');
+  await expect(page.getByLabel('Internal note')).toHaveValue('Week 47');
+  const before = (await sandbox.effects()).withdrawals ?? 0;
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm this withdrawal' });
+  await dialog.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('');
+  expect((await sandbox.effects()).withdrawals).toBe(before + 1);
 });

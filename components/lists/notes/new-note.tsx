@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { defined } from '@/lib/contract/values/defined';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/values/note-length';
 import { useIntent } from '@/lib/queries/api/use-intent';
@@ -25,7 +26,7 @@ export function NewNote({ record, at }: NewNoteProps) {
   const t = useTranslations('notes');
   const client = useQueryClient();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, keep] = useKeptDraft(`note.${record}`, '');
   const [tried, setTried] = useState(false);
   const note = useIntent({
     key: ['write-note', record],
@@ -40,7 +41,7 @@ export function NewNote({ record, at }: NewNoteProps) {
     if (text.trim() === '') return;
     const end = await note.press({ text: text.trim() });
     if (end?.kind !== 'answered') return;
-    setText('');
+    keep(undefined);
     setTried(false);
   };
   return (
@@ -57,7 +58,7 @@ export function NewNote({ record, at }: NewNoteProps) {
         maxLength={MAX_NOTE_LENGTH}
         placeholder={t('placeholder')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
         className="block min-h-[38px] w-full resize-y rounded-field bg-field px-[11px] py-2 shadow-edge-3 outline-none [field-sizing:content] placeholder:text-ink-3 focus:shadow-field-focus aria-invalid:shadow-field-bad max-md:min-h-11 max-md:text-[1rem]"
       />
       <div className="mt-2 flex items-start justify-between gap-4">

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAskSecondPerson } from '@/components/sub-merchants/second-person/second-person';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import type { BrandingBody, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
@@ -30,8 +31,16 @@ export function useBranding(
 ) {
   const client = useQueryClient();
   const { correlation_id: correlationId } = view;
-  const [changed, setEdited] = useState<Partial<BrandingDraft>>();
-  const edited = changed ?? again;
+  const [texts, keep] = useKeptDraft<Texts>(`branding.${replaces ?? correlationId}`, {
+    trade_name: again.trade_name,
+    colour: again.colour,
+  });
+  const [logo, setLogo] = useState<ReadyPicture>();
+  const edited: Partial<BrandingDraft> = defined({ ...texts, logo });
+  const forget = () => {
+    keep(undefined);
+    setLogo(undefined);
+  };
   const [errors, setErrors] = useState<BrandingErrors>({});
   const [pending, setPending] = useState<Pending>();
   const draft: BrandingDraft = { ...draftOf(view), ...edited };
@@ -42,7 +51,7 @@ export function useBranding(
       setPending(undefined);
       // A change that took effect is now the known state; otherwise keep the edits.
       if ((change.state !== 'done' || in_the_way) && earlier?.state !== 'done') return;
-      setEdited({});
+      forget();
       dropAskedAgain();
     },
     onError(error) {
@@ -54,7 +63,7 @@ export function useBranding(
   });
   const ask = useAskSecondPerson(correlationId, replaces, () => {
     setPending(undefined);
-    setEdited({});
+    forget();
   });
   const open = (body: BrandingBody, picture: string | undefined) => {
     send.restart();
@@ -69,16 +78,18 @@ export function useBranding(
     ask,
     touched: Object.keys(edited).length > 0,
     edit: (change: Partial<BrandingDraft>) => {
-      setEdited((before = again) => ({ ...before, ...change }));
+      const { logo: picked, ...typed } = change;
+      if (picked !== undefined) setLogo(picked);
+      if (Object.keys(typed).length > 0) keep({ ...texts, ...typed });
       setErrors(({ trade_name, ...rest }) => ({
         ...(trade_name === undefined || trade_name === 'nothing_changed' ? {} : { trade_name }),
         ...Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in change))),
       }));
     },
     refuse: (error: BrandingErrors) => setErrors((before) => ({ ...before, ...error })),
-    forgetLogo: () => setEdited(({ logo: _, ...rest } = again) => rest),
+    forgetLogo: () => setLogo(undefined),
     reset: () => {
-      setEdited({});
+      forget();
       setErrors({});
       send.reset();
       dropAskedAgain();
@@ -115,6 +126,9 @@ export interface BrandingDraft {
   colour: string;
   logo?: ReadyPicture;
 }
+
+/** Kept over a reload; a picture is too large for that. */
+type Texts = Record<'trade_name' | 'colour', string | undefined>;
 
 type BrandingField = 'trade_name' | 'colour' | 'logo';
 type BrandingErrors = Partial<Record<BrandingField, FieldReason | LogoImageError>>;

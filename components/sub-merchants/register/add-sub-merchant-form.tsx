@@ -7,9 +7,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field, TextInput } from '@/components/ui/form/field';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { addSubMerchant, noteSubMerchant } from '@/lib/queries/sub-merchants/register';
-import { errorOf, NameAndTags, type NameDraft, tagsOf } from './name-and-tags';
+import { errorOf, NameAndTags, tagsOf } from './name-and-tags';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -19,13 +20,14 @@ export function AddForm() {
   const reasons = useTranslations('fields');
   const router = useRouter();
   const client = useQueryClient();
-  const [id, setId] = useState('');
-  const [draft, setDraft] = useState<NameDraft>({ name: '', tags: '' });
+  const [draft, keep] = useKeptDraft('sub-merchant', { id: '', name: '', tags: '' });
+  const { id } = draft;
   const [fields, setFields] = useState<Record<string, string>>();
   const add = useMutation({
     mutationFn: addSubMerchant,
     onSuccess: async (answer) => {
       await noteSubMerchant(client, answer);
+      keep(undefined);
       router.push(`/sub-merchants/${answer.sub_merchant.correlation_id}`);
     },
     onError: (error) => setFields(error instanceof ApiError ? error.fields : undefined),
@@ -59,11 +61,11 @@ export function AddForm() {
             autoCapitalize="off"
             spellCheck={false}
             className="mono"
-            onChange={(event) => setId(event.target.value)}
+            onChange={(event) => keep({ ...draft, id: event.target.value })}
           />
         )}
       </Field>
-      <NameAndTags draft={draft} fields={fields} onChange={setDraft} />
+      <NameAndTags draft={draft} fields={fields} onChange={(change) => keep({ ...draft, ...change })} />
       <ErrorNote className="mt-4" error={add.error} lead={t('failed')} after={t('retrySafe')} />
       <div className="mt-5 flex justify-end">
         <Button type="submit" variant="primary" busy={add.isPending || add.isSuccess}>

@@ -14,7 +14,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
 import { formatDecimal } from '@/lib/money/format';
-import { type AmountReason, parseAmount } from '@/lib/money/input';
+import { type AmountReason, amountIn, parseAmount } from '@/lib/money/input';
 
 /** The form as typed; empty strings until chosen. */
 export interface WithdrawalDraft {
@@ -37,6 +37,10 @@ export const EMPTY_DRAFT: WithdrawalDraft = {
 export function draftOfAsked(asked: WithdrawalRequestAsked, locale: Locale): WithdrawalDraft {
   const { account, amount, wallet, withdrawal_type: type, note = '' } = asked;
   return { account, amount: formatDecimal(amount, locale), wallet, type, note };
+}
+
+export function translateDraft(draft: WithdrawalDraft, from: Locale, to: Locale): WithdrawalDraft {
+  return { ...draft, amount: amountIn(draft.amount, from, to, draft.account) };
 }
 
 export type DraftErrors = Partial<Record<keyof WithdrawalDraft, FieldReason | 'above'>>;

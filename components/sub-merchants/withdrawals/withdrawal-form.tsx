@@ -17,6 +17,7 @@ import { BlockedNote } from '@/components/ui/feedback/blocked-note';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
 import { needsSecondPerson } from '@/lib/access/second-person';
@@ -38,7 +39,7 @@ import {
   type ReadDraft,
   readDraft,
   sameSubject,
-  type WithdrawalDraft,
+  translateDraft,
 } from './withdrawal-draft';
 import { WithdrawalFields } from './withdrawal-fields';
 
@@ -51,19 +52,21 @@ interface WithdrawFormProps {
   made: readonly SubMerchantWithdrawal[];
   withdraw: ReturnType<typeof useWithdraw>;
   again: AskedAgain<WithdrawalRequestAsked> | undefined;
+  /** The name of what was typed here. */
+  draftName: string;
   /** The outcome's title; receives the focus after a press. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
 /** Form, review and confirm dialog. Only the dialog sends, once per opening. */
 export function WithdrawalForm(props: WithdrawFormProps) {
-  const { correlationId, name, options, stale, made, withdraw, again, title } = props;
+  const { correlationId, name, options, stale, made, withdraw, again, draftName, title } = props;
   const t = useTranslations('subMerchantWithdrawals');
   const codes = useTranslations('errors');
   const { locale } = useShell();
   const times = useTimes();
-  const [typed, setTyped] = useState<Partial<WithdrawalDraft>>({});
-  const draft = { ...EMPTY_DRAFT, ...(again && draftOfAsked(again.asked, locale)), ...typed };
+  const untouched = again === undefined ? EMPTY_DRAFT : draftOfAsked(again.asked, locale);
+  const [draft, keep] = useKeptDraft(draftName, untouched, translateDraft);
   const [tried, setTried] = useState(false);
   const inactive = useInactive(correlationId, options.needs_onboarding);
   const read = readDraft(draft, options, locale);
@@ -80,7 +83,7 @@ export function WithdrawalForm(props: WithdrawFormProps) {
   );
   const ask = useAskSecondPerson(correlationId, again?.id, () => {
     withdraw.close();
-    setTyped({});
+    keep(undefined);
     setTried(false);
   });
   const submit = (event: FormEvent) => {
@@ -136,7 +139,7 @@ export function WithdrawalForm(props: WithdrawFormProps) {
             read={read}
             options={options}
             errors={tried ? read.errors : {}}
-            onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
+            onChange={(change) => keep({ ...draft, ...change })}
           />
         </ColumnsWithRail>
       </form>

@@ -7,12 +7,13 @@ import { useMayFill } from '@/components/sub-merchants/second-person/second-pers
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { keepDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { withdrawalOptionsQuery, withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
-import { dropAskedAgain, useAskedAgain } from '@/lib/queries/use-asked-again';
+import { type AskedAgain, dropAskedAgain, useAskedAgain } from '@/lib/queries/use-asked-again';
 import { sentOf, useWithdraw } from './use-withdraw';
 import { needsReview, WithdrawalCard } from './withdrawal-card';
 import { WithdrawalForm } from './withdrawal-form';
@@ -23,7 +24,13 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
   const t = useTranslations('subMerchantWithdrawals');
   const made = useQuery(withdrawalsMadeQuery(correlationId));
   const { name = '', archived_at } = useQuery(subMerchantQuery(correlationId)).data?.sub_merchant ?? {};
-  const withdraw = useWithdraw(correlationId, dropAskedAgain);
+  const shell = useShell();
+  const again = useAskedAgain<WithdrawalRequestAsked>(shell.user, 'withdrawal', correlationId);
+  const draftName = `withdrawal.${again?.id ?? correlationId}`;
+  const withdraw = useWithdraw(correlationId, () => {
+    keepDraft(draftName, shell, undefined);
+    dropAskedAgain();
+  });
   const title = useRef<HTMLHeadingElement>(null);
   const known = made.data?.withdrawals ?? [];
   const sent = withdraw.answer && sentOf(withdraw.answer);
@@ -58,6 +65,8 @@ export function WithdrawalsScreen({ correlationId }: { correlationId: string }) 
           made={known}
           ready={made.data !== undefined}
           withdraw={withdraw}
+          again={again}
+          draftName={draftName}
           hidden={archived_at !== undefined || last !== undefined}
           title={title}
         />
@@ -82,29 +91,18 @@ interface FormPartProps {
   /** Earlier withdrawals are loaded; without them a duplicate goes unnoticed. */
   ready: boolean;
   withdraw: ReturnType<typeof useWithdraw>;
+  again: AskedAgain<WithdrawalRequestAsked> | undefined;
+  draftName: string;
   hidden: boolean;
   title: React.RefObject<HTMLHeadingElement | null>;
 }
 
-function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }: FormPartProps) {
+function FormPart({ ready, hidden, ...form }: FormPartProps) {
   const t = useTranslations('subMerchantWithdrawals');
-  const { user } = useShell();
-  const options = useQuery(withdrawalOptionsQuery(correlationId));
-  const again = useAskedAgain<WithdrawalRequestAsked>(user, 'withdrawal', correlationId);
+  const options = useQuery(withdrawalOptionsQuery(form.correlationId));
   if (hidden) return null;
   if (options.data && ready) {
-    return (
-      <WithdrawalForm
-        correlationId={correlationId}
-        name={name}
-        options={options.data}
-        stale={options.error}
-        made={made}
-        withdraw={withdraw}
-        again={again}
-        title={title}
-      />
-    );
+    return <WithdrawalForm {...form} options={options.data} stale={options.error} />;
   }
   if (options.error) {
     return (

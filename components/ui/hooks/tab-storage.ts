@@ -8,7 +8,8 @@ const listeners = new Set<() => void>();
 
 export function readTabStorage(key: string): string | null {
   try {
-    return window.sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+    // What did not fit is newer than what did.
+    return memory.get(key) ?? window.sessionStorage.getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }

@@ -70,3 +70,21 @@ test('a draft of another version of the form keeps what fits and breaks nothing'
     expect((await open()).value[0]).toEqual(expected);
   }
 });
+
+test('what is typed while the storage of the tab is full is seen, not what was typed before', async () => {
+  const form = await open();
+  await form.run(([, keep]) => keep({ ...EMPTY, name: 'Caio' }));
+  vi.stubGlobal('window', {
+    ...window,
+    sessionStorage: {
+      ...storageOf(kept),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  });
+  await form.run(([, keep]) => keep({ ...EMPTY, name: 'Caio N' }));
+  expect(form.value[0].name).toBe('Caio N');
+  await form.run(([, keep]) => keep(undefined));
+  expect(form.value[0].name).toBe('');
+});

@@ -53,8 +53,9 @@ function restored<Part>(empty: Part, stored: unknown): Part {
     const parts = Object.entries(empty).map(([name, part]) => [name, restored(part, given[name])]);
     return Object.fromEntries(parts) as Part;
   }
-  const fits =
-    typeof stored === typeof empty && (empty === null || Array.isArray(stored) === Array.isArray(empty));
+  // Undefined: a text that may be missing.
+  const kind = empty === undefined ? 'string' : typeof empty;
+  const fits = typeof stored === kind && (empty === null || Array.isArray(stored) === Array.isArray(empty));
   return fits ? (stored as Part) : empty;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { type IntentAnswer, serveIntents } from '@/lib/testing/screens/intent-server';
 import { renderHook } from '@/lib/testing/screens/render-hook';
@@ -14,7 +15,10 @@ const VIEW = {
 
 async function keysOf(answers: IntentAnswer[]): Promise<string[]> {
   const keys = serveIntents(answers);
-  const hook = await renderHook(() => useBranding(VIEW));
+  const shell = { user: { id: 'ana' }, locale: 'en' } as Shell;
+  const hook = await renderHook(() => useBranding(VIEW), {
+    wrap: (node) => <ShellContext value={shell}>{node}</ShellContext>,
+  });
   await hook.run((form) => form.edit({ trade_name: 'Padaria Central' }));
   await hook.run((form) => form.review());
   for (const _ of answers) await hook.run((form) => form.confirm());
