@@ -103,6 +103,9 @@ export function largeBodyRoute<
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId), maxBodyBytes);
 }
 
+/** Bodies of these hold credentials, or values that a person searched for: no row keeps them. */
+const UNKEPT: ReadonlySet<Permission> = new Set(['session:read', 'session:change', 'transactions:read']);
+
 function build<
   Params extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,
@@ -136,7 +139,8 @@ function build<
       signal: request.signal,
       requestId,
     };
-    if (spec.intent === true) scope.shown = auditTree(input.body);
+    const isKept = spec.intent === true || !UNKEPT.has(spec.permission);
+    if (isKept && input.body !== undefined) scope.shown = auditTree(input.body);
     if (spec.stepUp !== undefined)
       await requireProofHere(session, {
         operation: spec.stepUp,

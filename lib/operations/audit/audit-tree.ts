@@ -9,7 +9,7 @@ import type { SentCall } from '@/lib/upstream/client';
 const REMOVED = 'removed';
 const SECRET =
   /password|passcode|secret|totp|recovery|assertion|signature|api_?key|private|authorization|cookie/i;
-const SECRETS: ReadonlySet<string> = new Set(['token', 'code', 'proof', 'link', 'url']);
+const SECRETS: ReadonlySet<string> = new Set(['token', 'code', 'proof', 'link', 'url', 'file']);
 const LONGEST_TEXT = 300;
 const MOST_ITEMS = 40;
 const DEEPEST = 8;
