@@ -13,7 +13,7 @@ import {
   test,
 } from '../fixtures/dashboard-test';
 import { ORIGIN } from '../fixtures/environment';
-import { newEmail, signInByRequest } from '../fixtures/people';
+import { inviteDecider, newEmail, signInByRequest } from '../fixtures/people';
 import type { Sandbox } from '../fixtures/sandbox-control';
 
 const PASSWORD = 'seven brown kettles on a shelf';
@@ -30,8 +30,8 @@ async function invited(admin: APIRequestContext, role: string, limited_to: strin
   return { id: String(person.id), token: new URL(link.url).hash.slice(1) };
 }
 
-async function join(request: APIRequestContext, token: string) {
-  const joined = await call(request, 'POST', '/api/join', { body: { token, password: PASSWORD } });
+async function join(request: APIRequestContext, token: string, code?: string) {
+  const joined = await call(request, 'POST', '/api/join', { body: { token, code, password: PASSWORD } });
   expect(joined.status(), await joined.text()).toBe(200);
 }
 
@@ -221,7 +221,6 @@ test('W1: every page answers every person as its row says: six roles, no session
     { who: 'disabled', role: null, request: await joined('operator', null, { disabled: true }) },
     { who: 'lowered', role: 'viewer', request: await joined('operator', null, { role: 'viewer' }) },
   ];
-  // A limited treasurer takes a second person; the matrix of routes has one.
   for (const role of ['viewer', 'support', 'accountant', 'operator'] as const)
     persons.push({
       ...{ who: `${role}, limited`, role, limitedTo: [OTHER], request: await joined(role, [OTHER]) },
@@ -232,6 +231,12 @@ test('W1: every page answers every person as its row says: six roles, no session
     await signInByRequest(whole[role], role);
     persons.push({ who: role, role, request: whole[role] });
   }
+  const decider = await inviteDecider(admin, whole.treasurer, 'Lia Prado', 'treasurer', [OTHER]);
+  const limitedDecider = await jar();
+  await join(limitedDecider, decider.token, decider.code);
+  persons.push({
+    ...{ who: 'treasurer, limited', role: 'treasurer', limitedTo: [OTHER], request: limitedDecider },
+  });
   const { addressOf, ownerOf } = await records(whole.operator, whole.treasurer, sandbox);
   const { people } = await (await call(admin, 'GET', '/api/team')).json();
   const pages = [
@@ -259,6 +264,9 @@ test('W1: every page answers every person as its row says: six roles, no session
       expect([page, who, NAMES.filter((name) => html.includes(name))]).toEqual([page, who, []]);
     }
   }
+  // With a second one who decides, more takes two people.
+  const ended = await call(admin, 'PATCH', `/api/team/${decider.id}`, { body: { disabled: true } });
+  expect(ended.status()).toBe(200);
   for (const request of made) await request.dispose();
 });
 
