@@ -88,8 +88,8 @@ export async function enterDemo(
   }
 }
 
-/** Enters and loads the page again; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
-export async function becomePerson(person: Role): Promise<boolean> {
+/** Enters and loads `page`; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
+export async function becomePerson(person: Role, page = window.location.href): Promise<boolean> {
   const entered = await whileLeaving(async () => {
     const { outcome } = await enterDemo(person, { stay: true });
     return outcome === 'signed_in' || outcome === 'demo_ended';
@@ -97,7 +97,8 @@ export async function becomePerson(person: Role): Promise<boolean> {
   if (!entered) return false;
   forgetPrivate();
   announceSignOut();
-  window.location.reload();
+  if (page === window.location.href) window.location.reload();
+  else window.location.assign(page);
   return true;
 }
 

@@ -39,7 +39,7 @@ export const STORY_AMOUNTS: Partial<Record<StoryId, string>> = {
 export const STORY_PIX_KEY = 'financeiro@mesa.example';
 
 /**
- * Notes what stood before; a story that begins with a quote opens Convert with it, where the person may accept.
+ * Notes what stood before; opens the page of the first step, where the person may do it: Convert with its quote.
  * Throws `ApiError`; one start at a time.
  */
 export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Promise<void> {
@@ -53,9 +53,10 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
     try {
       const active = await startStory(client, id);
       const first = STORIES[id][0];
-      const href = first?.id === 'quote' && can(first.permission) ? await quoted(client, id) : undefined;
+      const isTheirs = first !== undefined && can(first.permission);
+      const quote = isTheirs && first.id === 'quote' ? await quoted(client, id) : undefined;
       writeStories({ active, done });
-      if (href !== undefined) router.push(href);
+      if (isTheirs) router.push(quote ?? first.href(active, {}));
     } finally {
       isStarting.current = false;
     }

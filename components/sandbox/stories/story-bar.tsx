@@ -140,7 +140,7 @@ function Next({ step, state, facts, number }: NextProps) {
   useFilledForm(step.id === 'quote', state);
   if (state.id === 'chargeback' && state.subject === undefined) return t('missing');
   if (state.id === 'withdrawal' && state.subject === undefined) return t('missing');
-  if (!mayPress) return <Become step={step} number={number} />;
+  if (!mayPress) return <Become step={step} href={href} number={number} />;
   const waits = step.waits?.(facts);
   if (waits !== undefined) return t(waits, { seconds: Math.ceil(rateLeftMs(facts) / 1000) });
   const text = (part: 'press' | 'place') => stepText(t, state, step, part, facts);
@@ -191,7 +191,8 @@ function stepText(
   return t(key, { group: group?.label ?? group?.id ?? '' });
 }
 
-function Become({ step, number }: Pick<NextProps, 'step' | 'number'>) {
+/** Leads that person straight to the page of the step. */
+function Become({ step, href, number }: Pick<NextProps, 'step' | 'number'> & { href: string | undefined }) {
   const t = useTranslations('stories');
   const [busy, setBusy] = useState(false);
   const person = personFor(step.permission);
@@ -206,7 +207,7 @@ function Become({ step, number }: Pick<NextProps, 'step' | 'number'>) {
         disabled={busy}
         onClick={async () => {
           setBusy(true);
-          if (await becomePerson(person.role)) return;
+          if (await becomePerson(person.role, href)) return;
           setBusy(false);
           showToast({ tone: 'bad', title: t('becomeFailed') });
         }}

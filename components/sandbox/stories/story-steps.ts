@@ -16,7 +16,7 @@ export interface StoryStep {
   id: string;
   permission: Permission;
   /** Page of the control. */
-  href(state: StoryState, facts: StoryFacts): string;
+  href(state: StoryState, facts: Partial<StoryFacts>): string;
   /** `data-guide` of the controls on that page, or on `page`. */
   controls?: readonly string[];
   page?: string;
@@ -33,11 +33,11 @@ const isAt = (facts: StoryFacts, path: string) => facts.path === path || facts.p
 const isSent = ({ conversion }: StoryFacts) => conversion?.attempt !== undefined;
 const isAccepted = ({ conversion }: StoryFacts) => conversion?.state === 'accepted';
 
-function quoteHref(_state: StoryState, { conversion }: StoryFacts): string {
+function quoteHref(_state: StoryState, { conversion }: Partial<StoryFacts>): string {
   return conversion === undefined ? '/convert' : `/convert?rfq=${encodeURIComponent(conversion.rfq_id)}`;
 }
 
-function recordHref(_state: StoryState, { conversion }: StoryFacts): string {
+function recordHref(_state: StoryState, { conversion }: Partial<StoryFacts>): string {
   return conversion === undefined ? '/conversions' : `/conversions/${encodeURIComponent(conversion.rfq_id)}`;
 }
 
@@ -49,7 +49,7 @@ function checkoutHref({ subject, at }: StoryState): string {
 
 const subMerchantHref =
   (part = '') =>
-  ({ subject }: StoryState, { subMerchant }: StoryFacts): string => {
+  ({ subject }: StoryState, { subMerchant }: Partial<StoryFacts>): string => {
     const id = subject ?? subMerchant?.correlation_id;
     return id === undefined ? '/sub-merchants' : `/sub-merchants/${id}${part}`;
   };
