@@ -16,6 +16,7 @@ const STATELESS = [
  */
 const ALONE = [
   'app/api/{routes,route-matrix,long-answers}.test.ts',
+  'app/api/auth/foreign-site.test.ts',
   'app/api/auth/single-sign-on.test.ts',
   'app/api/team/{mailed-links,two-halves}.test.ts',
   'app/api/settings/alerts/*.test.ts',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { withinAuditScope } from './audit-scope';
 import { countAttempt, type DeniedAttempt, MAX_RECORDS, sumAttempts } from './denied-attempts';
 
 const AT = new Date('2026-11-27T10:05:00Z');
@@ -51,5 +52,30 @@ describeStores('denied attempts', ({ db }) => {
     ]);
     for (const subject of ids) await refuse(subject, {}, LATER);
     expect(await rowsOf()).toHaveLength(2 * (MAX_RECORDS + 1) + 3);
+  });
+
+  test('the sum names every address that tried, so that nobody hides behind the first one (safety 65)', async () => {
+    const from = (source: string) =>
+      withinAuditScope({ requestId: source, route: ATTEMPT.route, source }, () =>
+        refuse('rfq_1', { actor: undefined }),
+      );
+    for (const source of ['198.51.100.7', '203.0.113.9', '203.0.113.9', '198.51.100.7']) await from(source);
+    await sumAttempts(db(), LATER);
+    const [sum, first] = await listAudit(db(), { limit: 2 });
+    expect([first?.source, sum?.count, sum?.detail]).toEqual([
+      '198.51.100.7',
+      4,
+      { code: 'forbidden', sources: '198.51.100.7, 203.0.113.9' },
+    ]);
+    for (let at = 0; at < 30; at += 1) await from(`203.0.113.${at}`);
+    await sumAttempts(db(), LATER);
+    const [many] = await listAudit(db(), { limit: 1 });
+    expect([many?.count, many?.detail?.sources?.split(', ').length]).toEqual([30, 20]);
+  });
+
+  test('a route of any length is counted: it is a part of the key', async () => {
+    for (const _ of [1, 2]) await refuse('rfq_1', { route: `POST /${'x'.repeat(9_000)}` });
+    await sumAttempts(db(), LATER);
+    expect((await rowsOf()).map(([action]) => action)).toEqual(['attempt.refused', 'attempt.repeated']);
   });
 });

@@ -5,11 +5,16 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
 import { appendAudit, auditSubject } from '@/lib/store/people/audit';
 import { audit, auditAttempts, auditWaiting } from '@/lib/store/schema/audit-tables';
+import { auditScope } from './audit-scope';
 
 const HOUR_MS = 3_600_000;
 /** Of one person, route, reason and hour; further ones are one group. */
 export const MAX_RECORDS = 20;
 const FURTHER = '*';
+/** Of one group. */
+const MAX_SOURCES = 20;
+/** It is a part of the key. */
+const MAX_ROUTE = 200;
 
 export interface DeniedAttempt {
   route: string;
@@ -24,19 +29,32 @@ export interface DeniedAttempt {
 /** The first of its group and hour is a row; later ones only count. */
 export async function countAttempt(
   db: Database,
-  { route, reason, outcome, actor, person, subject = person }: DeniedAttempt,
+  { route: asked, reason, outcome, actor, person, subject = person }: DeniedAttempt,
   at = new Date(),
 ): Promise<void> {
+  const route = asked.slice(0, MAX_ROUTE);
+  const source = auditScope()?.source;
+  const { sources } = auditAttempts;
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   const group = { actorId: actor?.id ?? person ?? '', route, hour };
   await db.transaction(async (tx) => {
     const key = { ...group, reason: await reasonOf(tx, group, reason, subject) };
     const [counted] = await tx
       .insert(auditAttempts)
-      .values({ ...key, actorName: actor?.name ?? null, outcome, count: 1, lastAt: at })
+      .values({
+        ...{ ...key, actorName: actor?.name ?? null, outcome, count: 1, lastAt: at },
+        sources: source === undefined ? [] : [source],
+      })
       .onConflictDoUpdate({
         target: [auditAttempts.actorId, auditAttempts.route, auditAttempts.reason, auditAttempts.hour],
-        set: { count: sql`${auditAttempts.count} + 1`, lastAt: at },
+        set: {
+          count: sql`${auditAttempts.count} + 1`,
+          lastAt: at,
+          ...(source !== undefined && {
+            sources: sql`case when jsonb_exists(${sources}, ${source}) or jsonb_array_length(${sources}) >= ${MAX_SOURCES}
+              then ${sources} else ${sources} || to_jsonb(${source}::text) end`,
+          }),
+        },
       })
       .returning({ count: auditAttempts.count });
     if (counted?.count !== 1) return;
@@ -86,17 +104,22 @@ export async function sumAttempts(db: Database, now = new Date()): Promise<void>
   if (over === undefined) return;
   await db.transaction(async (tx) => {
     const ended = await tx.delete(auditAttempts).where(lt(auditAttempts.hour, hour)).returning();
-    for (const { actorId, actorName, route, reason, outcome, count, lastAt } of ended) {
+    for (const { actorId, actorName, route, reason, outcome, count, lastAt, sources } of ended) {
       if (count === 1) continue;
       const [code = '', ...rest] = reason.split(' ');
       const subject = rest.join(' ');
       const isFurther = subject === FURTHER;
+      const detail = {
+        code,
+        ...(isFurther && { records: 'further' }),
+        ...(sources.length > 0 && { sources: sources.join(', ') }),
+      };
       await appendAudit(tx, {
         action: 'attempt.repeated',
         outcome: outcome as AuditOutcome,
         ...(actorName === null ? {} : { actor: { id: actorId, name: actorName } }),
         ...(subject === '' || isFurther ? {} : { subject }),
-        ...{ route, count, detail: { code, ...(isFurther && { records: 'further' }) }, at: lastAt },
+        ...{ route, count, detail, at: lastAt },
       });
     }
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "audit_attempts" ADD COLUMN "sources" jsonb DEFAULT '[]'::jsonb NOT NULL;
