@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { Note } from '@/components/ui/feedback/note';
-import { DECIDING_ROLE, type LockOut } from '@/lib/access/policy-lock-outs';
+import { decidingRole, type LockOut } from '@/lib/access/policy-lock-outs';
 import type { PolicyPeople } from '@/lib/contract/bff/policies';
 import type { PolicyDraft } from './policy-draft';
 
@@ -20,7 +20,7 @@ interface LockOutProps {
 export function LockOutNote({ lockOut, draft, people }: LockOutProps & { people: PolicyPeople }) {
   const t = useTranslations('policies.lock');
   const roles = useTranslations('people.role');
-  const withFactor = draft.roles.includes(DECIDING_ROLE);
+  const withFactor = draft.roles.includes(decidingRole(people));
   return (
     <Note tone="bad" role="alert" icon={<Lock aria-hidden size={16} strokeWidth={1.8} />}>
       {lockOut.kind === 'no_second_decider' ? (

@@ -2,7 +2,9 @@ import type { PolicyDocument, PolicyPeople, SecondPersonRule } from '@/lib/contr
 import type { Role } from './permissions';
 
 /** Approves what a second person must approve. */
-export const DECIDING_ROLE: Role = 'treasurer';
+export function decidingRole({ without_treasurer }: Pick<PolicyPeople, 'without_treasurer'>): Role {
+  return without_treasurer ? 'admin' : 'treasurer';
+}
 
 export type LockOut =
   | { kind: 'no_second_decider'; operation: SecondPersonRule['operation'] }
@@ -11,14 +13,15 @@ export type LockOut =
 /** Ways in which this document would lock people out; empty if it can be saved. */
 export function lockOuts(document: PolicyDocument, people: PolicyPeople): LockOut[] {
   const required = document.second_factor.roles;
-  const enrolled = [
-    [DECIDING_ROLE, people.deciders_with_factor],
+  const deciding = decidingRole(people);
+  const enrolled = new Map<Role, number>([
+    [deciding, people.deciders_with_factor],
     ['admin', people.administrators_with_factor],
-  ] as const;
-  const factors = enrolled
+  ]);
+  const factors = Array.from(enrolled)
     .filter(([role, count]) => required.includes(role) && count === 0)
     .map(([role]): LockOut => ({ kind: 'no_factor_enrolled', role }));
-  const deciders = required.includes(DECIDING_ROLE) ? people.deciders_with_factor : people.deciders;
+  const deciders = required.includes(deciding) ? people.deciders_with_factor : people.deciders;
   if (deciders >= 2) return factors;
   const operations = new Set(document.second_person.map(({ operation }) => operation));
   return [

@@ -98,6 +98,27 @@ describeStores('policies', ({ db, store, otherStore }) => {
     dispose();
   });
 
+  test('two administrators without a treasurer decide: a second person may be asked for, and one alone is told why not', async () => {
+    const { services, dispose, decider } = await start();
+    const administrator = (email: string) =>
+      addUser(db(), { email, name: email, role: 'admin', passwordHash: 'x' });
+    await administrator('one@company.example');
+    await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toMatchObject({
+      detail: { fields: { conversion: 'no_second_decider' } },
+    });
+    await administrator('two@company.example');
+    const { people } = await readPolicies(services);
+    expect([people.deciders, people.without_treasurer]).toEqual([2, true]);
+    await expect(changePolicies(services, ALICE, change(0, SECOND))).rejects.toThrow('second_person_needed');
+    const factor = { ...SECOND, second_factor: { roles: ['admin'] } };
+    await expect(changePolicies(services, ALICE, change(0, factor))).rejects.toMatchObject({
+      detail: { fields: { admin: 'no_factor_enrolled' } },
+    });
+    await decider('first@company.example');
+    expect((await readPolicies(services)).people.deciders).toBe(1);
+    dispose();
+  });
+
   test('the database refuses to change or delete a version', async () => {
     const { services, dispose } = await start();
     await changePolicies(services, ALICE, change(0, COOLING));

@@ -1,12 +1,12 @@
 import 'server-only';
 import { isLimited } from '@/lib/access/limit';
-import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
+import { can } from '@/lib/access/permissions';
 import type { PoliciesAnswer, PolicyPeople } from '@/lib/contract/bff/policies';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { peopleWithFactor } from '@/lib/store/factors/factors';
-import { activePeople } from '@/lib/store/people/deciders';
+import { activePeople, type Person } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { requestOfIntent } from '@/lib/store/requests/requests';
 
@@ -26,6 +26,8 @@ export async function readPolicies(services: Services): Promise<PoliciesAnswer> 
   };
 }
 
+const decides = (person: Person) => can(person, 'requests:decide', 'account');
+
 async function enrolledPeople(db: Database) {
   const active = (await activePeople(db)).filter((person) => !isLimited(person));
   return { active, enrolled: await peopleWithFactor(db) };
@@ -34,19 +36,20 @@ async function enrolledPeople(db: Database) {
 /** Returns their names. */
 export async function decidersWithoutFactor(db: Database): Promise<string[]> {
   const { active, enrolled } = await enrolledPeople(db);
-  return active.flatMap(({ id, role, name }) => (role === DECIDING_ROLE && !enrolled.has(id) ? [name] : []));
+  return active.filter((person) => decides(person) && !enrolled.has(person.id)).map(({ name }) => name);
 }
 
 /** Counts people who can sign in and see the whole account. */
 export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
   const { active, enrolled } = await enrolledPeople(db);
-  const count = (role: string, among: ReadonlySet<string> | null) =>
-    active.filter((person) => person.role === role && (among?.has(person.id) ?? true)).length;
+  const withFactor = (people: Person[]) => people.filter(({ id }) => enrolled.has(id)).length;
+  const deciders = active.filter(decides);
+  const administrators = active.filter(({ role }) => role === 'admin');
   return {
-    deciders: count(DECIDING_ROLE, null),
-    deciders_with_factor: count(DECIDING_ROLE, enrolled),
-    administrators: count('admin', null),
-    administrators_with_factor: count('admin', enrolled),
+    deciders: deciders.length,
+    deciders_with_factor: withFactor(deciders),
+    administrators: administrators.length,
+    administrators_with_factor: withFactor(administrators),
     without_treasurer: active.some(({ withoutTreasurer }) => withoutTreasurer),
   };
 }

@@ -3,7 +3,6 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { DECIDING_ROLE } from '@/lib/access/policy-lock-outs';
 import { type PolicyDocument, policyDocument } from '@/lib/contract/bff/policies';
 import type { MadeRequest } from '@/lib/contract/bff/requests';
 import type { RoleName } from '@/lib/contract/values/role-names';
@@ -25,8 +24,8 @@ import { makeRequest } from './make-request';
 import { countRequests, readRequest } from './read-requests';
 
 const OTTO = { id: 'user-otto', name: 'Otto', role: 'operator' as RoleName };
-const ANA = { id: 'user-ana', name: 'Ana', role: DECIDING_ROLE as RoleName };
-const DAVI = { id: 'user-davi', name: 'Davi', role: DECIDING_ROLE as RoleName };
+const ANA = { id: 'user-ana', name: 'Ana', role: 'treasurer' as RoleName };
+const DAVI = { id: 'user-davi', name: 'Davi', role: 'treasurer' as RoleName };
 
 const ROUNDS = FULL ? 200 : 6;
 
