@@ -5,6 +5,7 @@ import { Ban } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { WaitingNotes } from '@/components/requests/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
@@ -69,6 +70,7 @@ function Person({ answer }: { answer: PersonAnswer }) {
         </div>
       </header>
       <ColumnsWithRail rail={<Rail answer={answer} />}>
+        <WaitingNotes isAbout={({ kind, asked }) => kind === 'person' && asked.user_id === person.id} />
         <div className="grid gap-8">
           {person.demo ? <Note>{t('person.demoNote')}</Note> : <ChangeRole answer={answer} />}
           {person.demo || person.role === 'admin' ? null : <ChangeLimit answer={answer} />}
@@ -334,10 +336,7 @@ function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
 
 function useChange(id: string) {
   const keep = useKeepAnswer();
-  return useMutation({
-    mutationFn: (change: PersonChange) => changePerson(id, change),
-    onSuccess: (answer) => keep(answer),
-  });
+  return useMutation({ mutationFn: (change: PersonChange) => changePerson(id, change), onSuccess: keep });
 }
 
 function useKeepAnswer() {

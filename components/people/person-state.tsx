@@ -31,13 +31,12 @@ export function PersonState({ person, now }: { person: TeamPerson; now: string }
           {endsAt === null ? t('noLink') : t('linkEnds', { hours })}
         </span>
       ) : null}
-      <WaitingChange id={person.id} />
     </>
   );
 }
 
 /** Asked for, and not decided: the person stays as shown until then. */
-function WaitingChange({ id }: { id: string }) {
+export function WaitingChange({ id }: { id: string }) {
   const t = useTranslations('people.waiting');
   const { data } = useQuery(requestsQuery());
   const waits = data?.requests.find(

@@ -5,6 +5,7 @@ import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { WaitingNotes } from '@/components/requests/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
@@ -20,7 +21,7 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
 import { teamQuery } from '@/lib/queries/people/people';
 import { useFactorKinds } from './factor-names';
-import { PersonState } from './person-state';
+import { PersonState, WaitingChange } from './person-state';
 import { SubMerchantNames } from './sub-merchant-names';
 
 /** Nearer than the minute in which use is noted. */
@@ -58,6 +59,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
       <QueryBoundary query={query} skeleton={<TeamSkeleton />}>
         {({ people, now }) => (
           <>
+            <WaitingNotes isAbout={({ kind, asked }) => kind === 'person' && 'invite' in asked} />
             <DataTable
               caption={t('title')}
               cell="px-2 first:ps-0 last:pe-0"
@@ -145,6 +147,7 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
       </td>
       <td className="text-end max-md:col-start-2 max-md:row-start-1">
         <PersonState person={person} now={now} />
+        <WaitingChange id={id} />
       </td>
     </tr>
   );

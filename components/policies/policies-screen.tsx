@@ -1,26 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowLeftRight,
-  BookUser,
-  Hourglass,
-  Palette,
-  Pencil,
-  Scale,
-  Send,
-  ShieldCheck,
-  Users,
-} from 'lucide-react';
-import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { ArrowLeftRight, BookUser, Palette, Pencil, Scale, Send, ShieldCheck, Users } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
+import { WaitingNotes } from '@/components/requests/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { DataTable } from '@/components/ui/data/data-table';
 import { ColumnNames, ROW_CELLS } from '@/components/ui/data/table';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
-import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
@@ -30,7 +19,6 @@ import { can, type Permission, ROLES, type Role } from '@/lib/access/permissions
 import { AUDIT_OF_POLICIES } from '@/lib/contract/bff/audit/audit';
 import type { PoliciesAnswer, PolicyDocument } from '@/lib/contract/bff/policies';
 import { policiesQuery } from '@/lib/queries/policies';
-import { requestsQuery } from '@/lib/queries/requests';
 
 const OPERATIONS = [
   { id: 'conversion', Icon: ArrowLeftRight, decides: 'conversions:accept' },
@@ -75,7 +63,7 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
       <QueryBoundary query={query} skeleton={<Skeleton className="mt-4 w-80" />}>
         {(policies) => (
           <>
-            <WaitingPolicy />
+            <WaitingNotes isAbout={({ kind }) => kind === 'policy'} />
             <SecondPersonTable policies={policies} />
             <Limits document={policies.document} />
             <OtherRules document={policies.document} />
@@ -90,39 +78,6 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
       </QueryBoundary>
     </Page>
   );
-}
-
-/** A change that nobody decided yet: what the page shows stays as it is until then. */
-function WaitingPolicy() {
-  const t = useTranslations('people.waiting');
-  const times = useTimes();
-  const locale = useLocale();
-  const { data } = useQuery(requestsQuery());
-  const waiting = data?.requests.filter(({ kind, state }) => kind === 'policy' && state === 'open') ?? [];
-  return waiting.map(({ id, maker, made_at, deciders, may }) => {
-    const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-      deciders.map(({ name }) => name),
-    );
-    const asked = { name: maker.name, time: times.brief(made_at, data?.now ?? made_at) };
-    return (
-      <Note
-        key={id}
-        tone="warn"
-        className="mb-5"
-        icon={<Hourglass aria-hidden size={16} strokeWidth={1.7} />}
-      >
-        <b>{t('title')}</b>{' '}
-        {may.decide
-          ? t('yours', asked)
-          : names === ''
-            ? t('nobody', asked)
-            : t('others', { ...asked, names })}{' '}
-        <Link href={`/requests/${encodeURIComponent(id)}`} className="font-medium text-link hover:underline">
-          {t('open')}
-        </Link>
-      </Note>
-    );
-  });
 }
 
 const ROW = `max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 ${ROW_CELLS}`;

@@ -24,9 +24,13 @@ test('an invitation to a role that decides waits for a treasurer, and nobody exi
   expect((await team()).some((one: { email: string }) => one.email === email)).toBe(false);
   await dialog.getByRole('button', { name: 'Ask the second person' }).click();
   await expect(page.getByText('You asked for this. Somebody else decides it.')).toBeVisible();
+  const request = page.url();
+  await page.goto('/team');
+  await expect(page.getByText(`The invitation of ${name} waits for a second person.`)).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
 
   const decider = await (await people.context('treasurer')).newPage();
-  await decider.goto(new URL(page.url()).href);
+  await decider.goto(request);
   await expect(decider.getByText('Invitation as Treasurer').first()).toBeVisible();
   await decider.getByRole('button', { name: 'Approve', exact: true }).click();
   await expectNoAxeViolationsInEitherTheme(decider);

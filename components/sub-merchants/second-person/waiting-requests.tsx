@@ -5,6 +5,7 @@ import { Hourglass } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
@@ -18,7 +19,7 @@ export function WaitingRequests({ correlationId, tab }: { correlationId: string;
   const { can } = useShell();
   const times = useTimes();
   const subject = useSubject();
-  const { data } = useQuery({ ...requestsQuery(), enabled: can('requests:read') });
+  const { data, error } = useQuery({ ...requestsQuery(), enabled: can('requests:read') });
   const waiting = data?.requests.filter(
     ({ kind, state, correlation_id }) =>
       state === 'open' &&
@@ -26,7 +27,9 @@ export function WaitingRequests({ correlationId, tab }: { correlationId: string;
       (tab === 'overview' ||
         (kind in REQUEST_TABS && REQUEST_TABS[kind as keyof typeof REQUEST_TABS] === tab)),
   );
-  if (data === undefined || waiting === undefined || waiting.length === 0) return null;
+  if (data === undefined || waiting === undefined)
+    return <ErrorNote className="mx-8 mt-5 max-md:mx-4" error={error} lead={t('unread')} />;
+  if (waiting.length === 0) return null;
   return (
     <ul className="grid gap-2.5 px-8 pt-5 max-md:px-4">
       {waiting.map((request) => {

@@ -149,6 +149,8 @@ export const people = {
   },
   waiting: {
     title: 'A change waits for a second person.',
+    invite: 'The invitation of {name} waits for a second person.',
+    unread: 'Whether a change waits could not be read.',
     others: 'Asked by {name} {time}; {names} may decide. Until then everything stays as it is.',
     yours: 'Asked by {name} {time}; you may decide. Until then everything stays as it is.',
     nobody: 'Asked by {name} {time}; nobody may decide it now. Everything stays as it is.',

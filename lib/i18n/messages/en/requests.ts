@@ -172,6 +172,7 @@ export const requests = {
     lost: 'The answer did not arrive. Press again: the same code is shown.',
   },
   nobody: 'Nobody else may decide it now. It ends by itself.',
+  unread: 'Whether a request waits here could not be read.',
   result: {
     makerGone: '{name} may no longer ask for this, so it cannot be approved.',
     open: 'It waits for {names}.',

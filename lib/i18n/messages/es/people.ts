@@ -148,6 +148,8 @@ export const people = {
   },
   waiting: {
     title: 'Un cambio espera a una segunda persona.',
+    invite: 'La invitación de {name} espera a una segunda persona.',
+    unread: 'No se pudo leer si algún cambio está en espera.',
     others: 'Lo pidió {name} {time}; {names} puede decidir. Hasta entonces, todo queda como está.',
     yours: 'Lo pidió {name} {time}; tú puedes decidir. Hasta entonces, todo queda como está.',
     nobody: 'Lo pidió {name} {time}; nadie puede decidirlo ahora. Todo queda como está.',

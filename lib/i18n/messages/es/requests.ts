@@ -178,6 +178,7 @@ export const requests: Messages<typeof en> = {
     lost: 'La respuesta no llegó. Pulsa de nuevo: se muestra el mismo código.',
   },
   nobody: 'Nadie más puede decidirla ahora. Vencerá sola.',
+  unread: 'No se pudo leer si alguna solicitud está en espera aquí.',
   result: {
     makerGone: '{name} ya no puede solicitar esto, así que no se puede aprobar.',
     open: 'Espera a {names}.',

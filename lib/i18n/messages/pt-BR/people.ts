@@ -148,6 +148,8 @@ export const people = {
   },
   waiting: {
     title: 'Uma mudança aguarda uma segunda pessoa.',
+    invite: 'O convite de {name} aguarda uma segunda pessoa.',
+    unread: 'Não foi possível ler se alguma mudança está aguardando.',
     others: 'Pedida por {name} {time}; {names} pode decidir. Até lá, tudo fica como está.',
     yours: 'Pedida por {name} {time}; você pode decidir. Até lá, tudo fica como está.',
     nobody: 'Pedida por {name} {time}; ninguém pode decidir agora. Tudo fica como está.',

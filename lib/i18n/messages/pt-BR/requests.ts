@@ -178,6 +178,7 @@ export const requests: Messages<typeof en> = {
     lost: 'A resposta não chegou. Pressione de novo: o mesmo código é mostrado.',
   },
   nobody: 'Ninguém mais pode decidir agora. O pedido expira sozinho.',
+  unread: 'Não foi possível ler se algum pedido está aguardando aqui.',
   result: {
     makerGone: '{name} não pode mais pedir isto, por isso o pedido não pode ser aprovado.',
     open: 'Aguarda {names}.',
