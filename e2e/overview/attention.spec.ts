@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
+import { shiftOf, watchShifts } from '../fixtures/layout-shifts';
 import { loseAnswer } from '../fixtures/page-actions';
 import type { Sandbox } from '../fixtures/sandbox-control';
 import { tabTo } from '../fixtures/tab-to';
@@ -24,6 +25,23 @@ async function itemOn(page: Page, id: string) {
   await expect(row.getByText(/Nobody yet|Taken by|It moved/).first()).toBeVisible();
   return row.filter({ has: page.getByText(/Nobody yet|Taken by/) });
 }
+
+for (const width of [1440, 390])
+  test(`the rows whose code comes late have their place in the document: nothing moves at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('operator');
+    await page.setViewportSize({ width, height: 900 });
+    // The first of a server comes without its figures.
+    await page.goto('/overview');
+    await watchShifts(page);
+    await page.goto('/overview');
+    const row = page.getByRole('listitem').filter({ hasText: 'Funds blocked: USDT' });
+    await expect(row.getByRole('button', { name: /^Take it/ })).toBeVisible();
+    await expect(page.getByText('Server time')).toBeAttached();
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  });
 
 test('an item is taken, noted and done by keyboard, and another open browser sees who has it', async ({
   page,

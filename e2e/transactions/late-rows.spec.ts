@@ -1,18 +1,7 @@
 import { once } from 'node:events';
-import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/dashboard-test';
+import { shiftOf, watchShifts } from '../fixtures/layout-shifts';
 import { listRequests, TransactionListObject } from '../pages/transaction-list-page';
-
-/** Runs in the page before its first script. */
-function watchShifts(): void {
-  const shifts: number[] = [];
-  Object.assign(globalThis, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
 
 test('rows that the API takes its time for come with the document into their kept place, with the next frame', async ({
   page,
@@ -20,7 +9,7 @@ test('rows that the API takes its time for come with the document into their kep
   sandbox,
 }) => {
   await signIn('viewer');
-  await page.addInitScript(watchShifts);
+  await watchShifts(page);
   await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/onramps', delay_ms: 1_500 }] });
   const asked = listRequests(page);
   const document = await page.goto('/onramps', { waitUntil: 'commit' });
@@ -37,7 +26,7 @@ test('rows that the API takes its time for come with the document into their kep
   // The condition in React's code that RevealAtOnce relies on; another version may change it.
   expect(html).toContain('"number"!==typeof $RT?requestAnimationFrame(');
   expect(await page.evaluate('typeof $RT')).toBe('undefined');
-  expect((await shiftsOf(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+  expect(await shiftOf(page)).toBeLessThan(0.001);
 });
 
 test('a record opened by hand shows at once what the list knows of it, however long its own read takes', async ({

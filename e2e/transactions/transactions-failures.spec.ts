@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { shiftOf, watchShifts } from '../fixtures/layout-shifts';
 import { pressUntil } from '../fixtures/page-actions';
 import { listByRequest, TransactionListObject } from '../pages/transaction-list-page';
 
@@ -183,13 +184,7 @@ test('nothing on a list, and nothing of a record beside it, moves while it loads
   await signIn('viewer');
   await listByRequest(context.request, 'checkouts');
   const [newest] = (await listByRequest(context.request, 'onramps')).results;
-  await page.addInitScript(() => {
-    const all: number[] = [];
-    Object.assign(window, { shifts: all });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) all.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   // The drawer stands before its record and notes are read.
   await page.route('**/api/onramps/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -203,11 +198,7 @@ test('nothing on a list, and nothing of a record beside it, moves while it loads
     await expect(page.getByText('Server time')).toBeVisible();
     // The part of a record that renders last.
     if (path === record) await expect(page.locator('dialog[open]').getByText('Raw JSON')).toBeVisible();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(
-      shifts.reduce((sum, value) => sum + value, 0),
-      path,
-    ).toBeLessThan(0.0001);
+    expect(await shiftOf(page), path).toBeLessThan(0.0001);
   }
 });
 

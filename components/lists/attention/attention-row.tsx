@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { type ReactNode, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
 import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/data/badge';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
@@ -75,14 +76,34 @@ export function AttentionRow({
         </Link>
       )}
       {queue === undefined ? null : (
-        <div className="min-h-9 px-3 pb-2">
+        <QueuePlace>
           {mounted ? (
             <Suspense fallback={null}>
               <ItemHandling queue={queue} title={title} body={body} createdAt={createdAt} />
             </Suspense>
           ) : null}
-        </div>
+        </QueuePlace>
       )}
+    </li>
+  );
+}
+
+/** Holds the place of what comes late below a row. */
+function QueuePlace({ children }: { children?: ReactNode }) {
+  const { can } = useShell();
+  return <div className={cx('px-3 pb-2', can('notes:write') ? 'queue-place' : 'min-h-9')}>{children}</div>;
+}
+
+/** Of a row that is not drawn yet; `lines`: of its body. */
+export function RowPlace({ lines, isQueued = false }: { lines: number; isQueued?: boolean }) {
+  return (
+    <li aria-hidden className="border-t border-line first:border-0">
+      <div className="px-3 pt-[30px] pb-2.5">
+        {Array.from({ length: lines }, (_, line) => (
+          <span key={String(line)} className="block h-[18px]" />
+        ))}
+      </div>
+      {isQueued ? <QueuePlace /> : null}
     </li>
   );
 }

@@ -63,7 +63,7 @@ export function ActivityAside({ initial }: ActivityAsideProps) {
   return (
     <div className="grid grid-cols-1 gap-7 md:max-lg:grid-cols-2 md:max-lg:gap-9">
       <section>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex min-h-[30px] items-center justify-between gap-4 max-md:min-h-10">
           <h2 className="text-section">{t('attention.title')}</h2>
           {mounted && data ? (
             <Suspense fallback={null}>

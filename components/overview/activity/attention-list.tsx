@@ -3,7 +3,12 @@
 import { CircleDashed, CircleX, Clock, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, Suspense } from 'react';
-import { AttentionRow, type AttentionRowProps, ROW_ICON } from '@/components/lists/attention/attention-row';
+import {
+  AttentionRow,
+  type AttentionRowProps,
+  ROW_ICON,
+  RowPlace,
+} from '@/components/lists/attention/attention-row';
 import type { LateItem, RestKind } from '@/components/lists/attention/late-row';
 import { recordHref } from '@/components/lists/attention/record-href';
 import { Money } from '@/components/ui/data/money';
@@ -132,12 +137,17 @@ export function useAttentionRows({ attention, quotes, all }: AttentionRows): {
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
 
-/** After the document, whose rows have no placeholder. */
-function Late({ children }: { children: ReactElement }) {
-  return useMounted() ? <Suspense>{children}</Suspense> : null;
+/** After the document, which keeps its place: a row that came above others would move what a person is about to press. */
+function Late({ children, ...place }: { children: ReactElement; lines: number; isQueued?: boolean }) {
+  const held = <RowPlace {...place} />;
+  return useMounted() ? <Suspense fallback={held}>{children}</Suspense> : held;
 }
 const late = (item: LateItem, index = 0) => (
-  <Late key={item.queue ? `${item.kind} ${item.queue.item}` : `bare ${index}`}>
+  <Late
+    key={item.queue ? `${item.kind} ${item.queue.item}` : `bare ${index}`}
+    lines={item.kind === 'blocked' ? 1 + (item.accounts?.length ?? 0) : 1}
+    isQueued={item.queue !== undefined}
+  >
     <LateRow item={item} />
   </Late>
 );
@@ -152,7 +162,7 @@ const lateRows = (
   ...items.map(late),
   ...(rest > 0
     ? [
-        <Late key={kind}>
+        <Late key={kind} lines={kind === 'unlabelled' ? 2 : 1}>
           <LateRow {...{ kind, rest, more, lists }} />
         </Late>,
       ]
