@@ -15,7 +15,7 @@ const REFUSED = {
 
 /**
  * The saved one that a conversion goes to, found by what is sent, in the caller's transaction; null for a typed one
- * that the policy allows. Throws `invalid_input` for one that is not ready, is switched off or has to be saved.
+ * that the policy allows. Throws `invalid_input` for one that is not ready or is switched off, in any currency, or has to be saved.
  */
 export async function checkDestination(
   tx: Database,
@@ -29,8 +29,9 @@ export async function checkDestination(
   const kind = pix_key === undefined ? 'wallet' : 'pix';
   const saved = await lockSameDestination(tx, { kind, value, ...(kind === 'wallet' ? { currency } : {}) });
   const state = saved === null ? null : stateOf(saved, new Date(services.clock()));
-  if (state === 'ready') return saved;
-  if (state !== null) throw refused(field, REFUSED[state]);
+  const isOurs = kind === 'pix' || saved?.currency === currency;
+  if (state === 'ready' && isOurs) return saved;
+  if (state !== null && state !== 'ready') throw refused(field, REFUSED[state]);
   const { document } = await readPolicyVersion(tx);
   if (document.destinations.new_in_convert === 'forbidden') throw refused(field, 'destination_not_saved');
   return null;

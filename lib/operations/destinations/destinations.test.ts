@@ -61,8 +61,15 @@ describeStores('destinations', ({ db, store }) => {
   }
   type Started = Awaited<ReturnType<typeof start>>;
 
-  async function accept({ services }: Started, pix_key = PIX_KEY) {
-    const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' };
+  async function accept(
+    { services }: Started,
+    to: { pix_key: string } | { wallet_id: string } = { pix_key: PIX_KEY },
+  ) {
+    const pair =
+      'pix_key' in to
+        ? { from_currency: 'USDT', to_currency: 'BRL' }
+        : { from_currency: 'BRL', to_currency: 'USDT' };
+    const asked = { ...pair, from_amount: '100' };
     const { conversion } = await createQuote(services, BOB, asked);
     const { from_amount, to_amount, rate } = conversion.options.d1 ?? {
       from_amount: '',
@@ -76,7 +83,7 @@ describeStores('destinations', ({ db, store }) => {
       expires_at: conversion.expires_at ?? '',
     };
     const input = { rfqId: conversion.rfq_id, intentId: randomUUID(), requestId: 'r' };
-    return acceptConversion(services, BOB, { ...input, asked: { settlement_day: 'd1', pix_key, seen } });
+    return acceptConversion(services, BOB, { ...input, asked: { settlement_day: 'd1', ...to, seen } });
   }
 
   test('a new one waits for another person, who sees who; then it cools, then it can receive', async () => {
@@ -166,6 +173,38 @@ describeStores('destinations', ({ db, store }) => {
     await expect(checkDestination(services.store.db, services, typed, 'USDT')).rejects.toMatchObject({
       detail: { fields: { wallet_id: 'destination_off' } },
     });
+    dispose();
+  });
+
+  test('a wallet that cools or is off in one currency goes in no other one; a ready one is typed anew there', async () => {
+    const { services, dispose, pass } = await start({ deciders: ['user-alice'], hours: 1 });
+    const check = (currency: string) =>
+      checkDestination(services.store.db, services, { wallet_id: WALLET.value }, currency);
+    const refused = (reason: string) => ({ detail: { fields: { wallet_id: reason } } });
+    const id = randomUUID();
+    await addDestination(services, ALICE, id, WALLET);
+    await expect(check('USDC')).rejects.toMatchObject(refused('destination_not_ready'));
+    pass(2 * HOUR_MS);
+    expect([await check('USDC'), (await check('USDT'))?.name]).toEqual([null, 'Vault']);
+    await archiveDestination(services, ALICE, id);
+    await expect(check('USDC')).rejects.toMatchObject(refused('destination_off'));
+    await addDestination(services, ALICE, randomUUID(), { ...WALLET, currency: 'USDC' });
+    pass(2 * HOUR_MS);
+    expect((await check('USDC'))?.name).toBe('Vault');
+    dispose();
+  });
+
+  test('an EVM wallet is known in every letter case: whose it is, when it was last used, and that this is not the first time', async () => {
+    const started = await start({ deciders: ['user-alice'] });
+    const { services, list, dispose } = started;
+    await addDestination(services, ALICE, randomUUID(), { ...WALLET, value: EVM_WALLET });
+    const typed = EVM_WALLET.toLowerCase();
+    expect((await accept(started, { wallet_id: typed })).outcome).toBe('accepted');
+    const review = await reviewDestination(services, { currency: 'USDT', wallet_id: EVM_WALLET });
+    expect(review).toMatchObject({ saved: { name: 'Vault' } });
+    expect(review).not.toHaveProperty('first_use');
+    expect(await reviewDestination(services, { currency: 'USDT', wallet_id: typed })).toEqual(review);
+    expect(await list()).toMatchObject([{ last_used_at: expect.any(String) }]);
     dispose();
   });
 

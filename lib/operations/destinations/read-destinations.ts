@@ -2,6 +2,7 @@ import 'server-only';
 import { can } from '@/lib/access/permissions';
 import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
+import { walletKey } from '@/lib/contract/values/wallet-address';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
 import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
@@ -35,7 +36,7 @@ export async function readDestinations(services: Services, reader: Person): Prom
     const seconds = state === 'waiting' && !unasked ? secondsFor(row.addedById) : [];
     return {
       ...shownDestination(row, state, can(reader, 'conversions:quote')),
-      ...defined({ last_used_at: uses.get(row.value)?.toISOString() }),
+      ...defined({ last_used_at: uses.get(walletKey(row.value))?.toISOString() }),
       waits_for: seconds.map(({ name }) => name),
       may_confirm:
         seconds.some(({ id }) => id === reader.id) && mayAsk(people, row.addedById, 'destinations:add'),

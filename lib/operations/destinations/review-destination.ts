@@ -2,6 +2,7 @@ import 'server-only';
 import type { DestinationReview, DestinationReviewRequest } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { isSimilar } from '@/lib/contract/values/similar-text';
+import { walletKey } from '@/lib/contract/values/wallet-address';
 import type { Services } from '@/lib/operations/services';
 import { listDestinations } from '@/lib/store/destinations/destinations';
 import { firstUse, usedDestinations } from '@/lib/store/requests/request-effects';
@@ -17,7 +18,9 @@ export async function reviewDestination(
   const isPix = kind === 'pix';
   const used = await usedDestinations(db, { pixKeys: isPix ? [value] : [], walletIds: isPix ? [] : [value] });
   const alive = (await listDestinations(db)).filter((row) => row.kind === kind && row.archivedAt === null);
-  const saved = alive.find((row) => row.value === value && (isPix || row.currency === currency));
+  const saved = alive.find(
+    (row) => walletKey(row.value) === walletKey(value) && (isPix || row.currency === currency),
+  );
   const similar = alive.find((row) => isSimilar(row.value, value));
   return defined({
     saved: saved && { id: saved.id, name: saved.name, owner: saved.owner },

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'd
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { DestinationRequest, VouchedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
+import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-address';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
@@ -96,13 +97,13 @@ async function archive(db: Database, where: SQL | undefined, { name, at }: Archi
   return rows.length === 1;
 }
 
-/** An EVM address is the same in every letter case (EIP-55). */
 function sameValue(value: string) {
-  const isEvm = /^0x[0-9a-f]{40}$/i.test(value);
-  return isEvm ? sql`lower(${destinations.value}) = ${value.toLowerCase()}` : eq(destinations.value, value);
+  return isEvmShape(value)
+    ? sql`lower(${destinations.value}) = ${walletKey(value)}`
+    : eq(destinations.value, value);
 }
 
-/** Locked until the caller's transaction ends, the one in use first, else the last archived. */
+/** Locked until the caller's transaction ends: of this currency before others, in use before archived. */
 export async function lockSameDestination(
   tx: Database,
   { kind, value, currency }: Pick<DestinationRequest, 'kind' | 'value' | 'currency'>,
@@ -110,20 +111,17 @@ export async function lockSameDestination(
   const [row] = await tx
     .select()
     .from(destinations)
-    .where(
-      and(
-        eq(destinations.kind, kind),
-        sameValue(value),
-        kind === 'pix' ? undefined : eq(destinations.currency, currency ?? ''),
-      ),
+    .where(and(eq(destinations.kind, kind), sameValue(value)))
+    .orderBy(
+      sql`${destinations.currency} is distinct from ${currency ?? null}`,
+      sql`${destinations.archivedAt} desc nulls first`,
     )
-    .orderBy(sql`archived_at desc nulls first`)
     .limit(1)
     .for('share');
   return row ?? null;
 }
 
-/** PIX keys and wallets that conversions were, or may have been, sent to, with the last time. */
+/** PIX keys, and wallets by `walletKey`, that conversions were, or may have been, sent to, with the last time. */
 export async function lastUses(db: Database): Promise<Map<string, Date>> {
   const uses = new Map<string, Date>();
   for (const column of [attempts.pixKey, attempts.walletId]) {
@@ -132,7 +130,11 @@ export async function lastUses(db: Database): Promise<Map<string, Date>> {
       .from(attempts)
       .where(and(inArray(attempts.outcome, ALIVE), isNotNull(column)))
       .groupBy(column);
-    for (const { value, at } of rows) if (value !== null && at !== null) uses.set(value, at);
+    for (const { value, at } of rows) {
+      if (value === null || at === null) continue;
+      const known = uses.get(walletKey(value));
+      if (known === undefined || known < at) uses.set(walletKey(value), at);
+    }
   }
   return uses;
 }

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray, or, sql } from 'drizzle-orm';
 import type { RequestEffect } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-address';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
@@ -33,6 +34,7 @@ export async function effectsOf(
   );
 }
 
+/** Wallets by `walletKey`. */
 export interface UsedDestinations {
   surely: Set<string>;
   /** Under way, or of unknown outcome. */
@@ -50,12 +52,17 @@ export async function usedDestinations(
     [attempts.walletId, walletIds],
   ] as const) {
     if (keys.length === 0) continue;
+    const evm = keys.filter(isEvmShape).map(walletKey);
+    const isOne = or(
+      inArray(column, [...keys]),
+      evm.length > 0 ? inArray(sql`lower(${column})`, evm) : undefined,
+    );
     const rows = await db
       .selectDistinct({ key: column, outcome: attempts.outcome })
       .from(attempts)
-      .where(and(inArray(column, [...keys]), inArray(attempts.outcome, ALIVE)));
+      .where(and(isOne, inArray(attempts.outcome, ALIVE)));
     for (const { key, outcome } of rows)
-      if (key !== null) used[outcome === 'accepted' ? 'surely' : 'perhaps'].add(key);
+      if (key !== null) used[outcome === 'accepted' ? 'surely' : 'perhaps'].add(walletKey(key));
   }
   return used;
 }
@@ -63,8 +70,9 @@ export async function usedDestinations(
 /** `perhaps_first`: an open or unknown send may have come before. */
 export function firstUse(
   { surely, perhaps }: UsedDestinations,
-  key: string,
+  destination: string,
 ): { first_use?: true; perhaps_first?: true } {
+  const key = walletKey(destination);
   if (surely.has(key)) return {};
   return perhaps.has(key) ? { perhaps_first: true } : { first_use: true };
 }
