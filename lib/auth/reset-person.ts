@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@/lib/store/engine/open-store';
 import { removeAllFactors } from '@/lib/store/factors/factors';
 import { appendAudit } from '@/lib/store/people/audit';
+import { endOpenLinks } from '@/lib/store/people/person-links';
 import { findUserByEmail, setPasswordHash } from '@/lib/store/people/users';
 import { hashPassword } from './passwords';
 
 /**
- * A new password for the person of `email`; sessions and second factors end. Returns it, once. Null: nobody has the
+ * A new password for the person of `email`; sessions, second factors and open links end. Returns it, once. Null: nobody has the
  * address, or the person is disabled. For the host's own operator.
  */
 export async function resetPerson(db: Database, email: string): Promise<string | null> {
@@ -18,6 +19,7 @@ export async function resetPerson(db: Database, email: string): Promise<string |
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, user.id, passwordHash);
     await removeAllFactors(tx, user.id);
+    await endOpenLinks(tx, user.id, new Date());
     await appendAudit(tx, { action: 'user.reset', subject: user.id });
   });
   return password;

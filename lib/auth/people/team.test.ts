@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
 import { hashPassword, passwordFits } from '@/lib/auth/passwords';
+import { resetPerson } from '@/lib/auth/reset-person';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { LINK_HOURS } from '@/lib/contract/bff/people';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -89,6 +90,14 @@ describeStores('team', ({ db, other, dialect }) => {
     await expect(taken).rejects.toMatchObject({ detail: { fields: { email: 'email_taken' } } });
     expect((await readTeam(db())).people).toHaveLength(2);
     expect(await actions(db())).toHaveLength(1);
+  });
+
+  test('a reset on the host ends every open link: one that leaked opens nothing afterwards (W5)', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const asked = invitation();
+    await invitePerson(db(), ana, asked, PLACE);
+    expect(await resetPerson(db(), asked.email)).toMatch(/^[\w-]{24}$/);
+    expect(await takePersonLink(db(), asked.id, new Date())).toBe(false);
   });
 
   test('a newer link ends the one before; a link ends after its hours, and of two uses at once one counts', async () => {
