@@ -22,7 +22,7 @@ interface DashboardShellProps {
 
 /** What surrounds every screen of a signed-in person, also one that is at no address of ours. */
 export async function DashboardShell({ user, children }: DashboardShellProps) {
-  const { environment, timeZone, storeless, company } = env();
+  const { environment, timeZone, storeless, company, sso } = env();
   const inSandbox = environment === 'sandbox';
   const world = await visitorsWorld();
   const may = permissionsOf(user);
@@ -35,6 +35,7 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
         user={user}
         environment={environment}
         company={company}
+        sso={sso !== undefined && !storeless}
         may={may}
         zone={zoneOffsets(timeZone)}
         health={isDocument ? await healthOfPage() : undefined}

@@ -108,6 +108,37 @@ test('who the provider names has an account after the first sign-in, reads what 
   await expectNoSidewaysScroll(page);
 });
 
+test('W17: a session that ended goes on by single sign-on, and what was typed is still there', async ({
+  page,
+}) => {
+  isAtTheProvider('nina', { groups: ['desk'] });
+  await enter(page);
+  await expect(page).toHaveURL(`${origin}/overview`);
+  const open = async () => {
+    await page.getByRole('button', { name: 'Add a destination' }).first().click();
+    return page.getByRole('dialog').getByLabel('Owner');
+  };
+  await page.goto(`${origin}/destinations`);
+  await (await open()).fill('Recife Cargas');
+  await page.goto(`${origin}/events`);
+  const search = page.getByLabel('ID or text in the payload');
+  await search.fill('half a thought');
+  const cookies = await page.context().cookies();
+  const { csrfToken } = await (await page.request.get(`${origin}/api/auth/csrf`)).json();
+  await page.request.post(`${origin}/api/auth/signout`, { form: { csrfToken, json: 'true' } });
+  await page.context().addCookies(cookies);
+  await search.press('Enter');
+  const ended = page.getByRole('dialog', { name: 'Your session ended' });
+  await expect(ended).toBeVisible();
+  await expectNoAxeViolations(page);
+  await ended.getByRole('button', { name: 'Go on with single sign-on' }).click();
+  await expect(ended).toHaveCount(0);
+  await expect(page).toHaveURL(/\/events/);
+  expect(await userOf(page)).toMatchObject({ email: 'nina@company.example' });
+  await page.goto(`${origin}/destinations`);
+  await expect(await open()).toHaveValue('Recife Cargas');
+});
+
 test('the claim gives a role that decides nothing; one that decides stands on the person’s page and waits for two', async ({
   page,
   browser,

@@ -24,6 +24,7 @@ export function ConversionResolutionDialog({ rfqId, state, open, onClose }: Conv
   } as const;
   return (
     <ManualResolutionDialog
+      about={rfqId}
       open={open}
       say={(text) => t(text === 'body' || text === 'done' || text === 'notDone' ? own[text] : text)}
       failed={(reason) => t('failed', { reason })}

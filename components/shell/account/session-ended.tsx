@@ -9,6 +9,7 @@ import { Field, TextInput } from '@/components/ui/form/field';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
 import { demoPersonAt } from '@/lib/access/demo-people';
+import { SSO_START } from '@/lib/contract/bff/single-sign-on';
 import { enterDemo, type SignInRefusal, signIn } from '@/lib/queries/sign-in';
 
 interface SessionEndedProps {
@@ -28,6 +29,12 @@ function wordsFor(outcome: SignInRefusal['outcome']) {
   return outcome in WORDS ? WORDS[outcome as keyof typeof WORDS] : 'failed';
 }
 
+/** Comes back to this page, whose forms keep what was typed. */
+function bySingleSignOn() {
+  const { pathname, search } = window.location;
+  window.location.assign(`${SSO_START}?${new URLSearchParams({ callbackUrl: `${pathname}${search}` })}`);
+}
+
 /**
  * Covers an ended session's page until the same person signs in again (W17); anyone else leaves it. Demo
  * people need no password.
@@ -35,7 +42,7 @@ function wordsFor(outcome: SignInRefusal['outcome']) {
 export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
   const t = useTranslations('shell.sessionEnded');
   const waitText = useWaitText();
-  const { user, environment } = useShell();
+  const { user, environment, sso } = useShell();
   const demo = environment === 'sandbox' ? demoPersonAt(user.email) : undefined;
   const password = useRef<HTMLInputElement>(null);
   const goOn = useRef<HTMLButtonElement>(null);
@@ -102,6 +109,11 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
           <Button ref={goOn} type="submit" variant="primary" size="lg" full busy={busy} className="mt-4">
             {demo ? t('goAs', { name: user.name }) : t('go')}
           </Button>
+          {sso && demo === undefined ? (
+            <Button size="lg" full className="mt-2" onClick={bySingleSignOn}>
+              {t('sso')}
+            </Button>
+          ) : null}
           <Button variant="ghost" full className="mt-2" onClick={onLeave}>
             {t('other')}
           </Button>

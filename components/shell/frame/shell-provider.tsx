@@ -13,14 +13,14 @@ import type { Permission } from '@/lib/access/permissions';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { watchPresence } from '@/lib/queries/api/api-client';
 import { noteAnswer } from '@/lib/queries/api/connection';
-import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { forgetOthers, forgetPrivate } from '@/lib/queries/api/private-storage';
 import { makeQueryClient } from '@/lib/queries/api/query-client';
 import { noteServerNow, serverNow } from '@/lib/queries/api/server-clock';
 import { whenLeft } from '@/lib/queries/api/sign-out-broadcast';
 import { healthQuery } from '@/lib/queries/health';
 import { learnZone, type ZoneOffsets } from '@/lib/time/zone-offsets';
 
-interface ShellProviderProps extends Pick<Shell, 'user' | 'environment' | 'company'> {
+interface ShellProviderProps extends Pick<Shell, 'user' | 'environment' | 'company' | 'sso'> {
   /** Computed by the server: the permission table is not sent to the browser. */
   may: readonly Permission[];
   zone: ZoneOffsets;
@@ -38,6 +38,7 @@ export function ShellProvider({
   user,
   environment,
   company,
+  sso,
   may,
   zone,
   health,
@@ -60,13 +61,14 @@ export function ShellProvider({
   useEffect(() => noteDocument(first), [first]);
   useFreshPermissions(client, user, refusals);
   useEffect(watchPresence, []);
+  useEffect(() => forgetOthers(user.id), [user.id]);
   useEffect(() => whenLeft(leaveForSignIn), []);
   const shell = useMemo(() => {
     const allows = (permission: Permission, reach?: 'account') =>
       may.includes(permission) && (reach === undefined || !isLimited(user));
     const documentNow = first && Date.parse(first.now);
-    return { user, role: user.role, can: allows, environment, company, timeZone, locale, documentNow };
-  }, [user, may, environment, company, timeZone, locale, first]);
+    return { user, role: user.role, can: allows, environment, company, sso, timeZone, locale, documentNow };
+  }, [user, may, environment, company, sso, timeZone, locale, first]);
   const goOn = () => {
     setEnded(false);
     void client.invalidateQueries();

@@ -144,6 +144,7 @@ function BrandingResolution({ correlationId, change }: RecordOutcomeProps) {
         {t('button')}
       </Button>
       <ManualResolutionDialog
+        about={change.id}
         open={open}
         say={(text) => t(text)}
         failed={(reason) => (

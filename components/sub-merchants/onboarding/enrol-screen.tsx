@@ -12,6 +12,8 @@ import { QuotedText } from '@/components/ui/data/quoted-text';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { keepDraft, useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import {
@@ -25,14 +27,20 @@ import { type Intent, useIntent } from '@/lib/queries/api/use-intent';
 import { enrolSubMerchant } from '@/lib/queries/sub-merchants/onboarding';
 import { OnboardingLink } from './onboarding-link';
 
+const ENROL = 'enrol';
+
 export function EnrolScreen({ canLink }: { canLink: boolean }) {
   const t = useTranslations('subMerchantEnrol');
   const register = useTranslations('subMerchants');
   const client = useQueryClient();
+  const shell = useShell();
   const enrol = useIntent({
     key: ['enrol'],
     send: enrolSubMerchant,
-    onAnswered: () => client.invalidateQueries({ queryKey: keys.subMerchants() }),
+    onAnswered: () => {
+      keepDraft(ENROL, shell, undefined);
+      return client.invalidateQueries({ queryKey: keys.subMerchants() });
+    },
   });
   return (
     <Page>
@@ -54,8 +62,7 @@ function EnrolForm({ enrol }: { enrol: Intent<OnboardingBody, OnboardingRequestA
   const t = useTranslations('subMerchantEnrol');
   const common = useTranslations('common');
   const reasons = useTranslations('fields');
-  const [name, setName] = useState('');
-  const [tags, setTags] = useState('');
+  const [{ name, tags }, keep] = useKeptDraft(ENROL, { name: '', tags: '' });
   const [faults, setFaults] = useState<Readonly<Record<string, FieldReason>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +80,7 @@ function EnrolForm({ enrol }: { enrol: Intent<OnboardingBody, OnboardingRequestA
             {...control}
             autoComplete="off"
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => keep({ name: event.target.value, tags })}
           />
         )}
       </Field>
@@ -88,7 +95,7 @@ function EnrolForm({ enrol }: { enrol: Intent<OnboardingBody, OnboardingRequestA
             {...control}
             autoComplete="off"
             value={tags}
-            onChange={(event) => setTags(event.target.value)}
+            onChange={(event) => keep({ name, tags: event.target.value })}
           />
         )}
       </Field>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { NameAndTags, tagsOf } from '@/components/sub-merchants/register/name-and-tags';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { ApiError } from '@/lib/queries/api/api-client';
@@ -31,7 +32,7 @@ function EditForm({ subMerchant, onDone }: { subMerchant: SubMerchant; onDone():
   const t = useTranslations('subMerchants.edit');
   const client = useQueryClient();
   const { correlation_id: id, name, tags, archived_at } = subMerchant;
-  const [draft, setDraft] = useState({ name, tags: tags.join(', ') });
+  const [draft, keep] = useKeptDraft(`edit.${id}`, { name, tags: tags.join(', ') });
   const change = useMutation({
     mutationFn: (to: 'save' | 'archive' | 'restore') => {
       if (to === 'archive') return archiveSubMerchant(id);
@@ -40,6 +41,7 @@ function EditForm({ subMerchant, onDone }: { subMerchant: SubMerchant; onDone():
     },
     onSuccess: async (answer) => {
       await noteSubMerchant(client, answer);
+      keep(undefined);
       onDone();
     },
   });
@@ -50,7 +52,7 @@ function EditForm({ subMerchant, onDone }: { subMerchant: SubMerchant; onDone():
   };
   return (
     <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
-      <NameAndTags draft={draft} fields={fields} onChange={setDraft} />
+      <NameAndTags draft={draft} fields={fields} onChange={keep} />
       <ErrorNote className="mt-4" error={change.error} lead={t('failed')} />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-[34ch]">

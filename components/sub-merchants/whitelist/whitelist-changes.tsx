@@ -105,6 +105,7 @@ function Change({ intent, mayChange, notes, address }: ChangeProps) {
         <>
           <Button onClick={() => setResolving(true)}>{t('resolve')}</Button>
           <ManualResolutionDialog
+            about={intent.intent_id}
             open={resolving}
             only="not_done"
             say={(text) => resolution(text)}

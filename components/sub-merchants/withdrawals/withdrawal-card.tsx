@@ -141,6 +141,7 @@ function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: Resolv
   const client = useQueryClient();
   return (
     <ManualResolutionDialog
+      about={id}
       open={open}
       say={(text) => t(text)}
       failed={(reason) => (

@@ -12,6 +12,8 @@ export interface Shell {
   environment: 'sandbox' | 'live';
   /** The merchant's, where the installation knows it. */
   company?: { name: string; taxId?: string } | undefined;
+  /** Whether people may sign in by single sign-on. */
+  sso?: boolean | undefined;
   /** IANA zone of the merchant's day. */
   timeZone: string;
   locale: Locale;

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { RADIO } from '@/components/ui/controls/radio-styles';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from './dialog';
 
 type Outcome = 'done' | 'not_done';
@@ -21,6 +22,8 @@ type OutcomeText = 'question' | 'done' | 'notDone' | 'pick';
 
 interface CommonProps {
   open: boolean;
+  /** Id of what is resolved. */
+  about: string;
   failed(reason: string): ReactNode;
   record(resolution: Resolution): Promise<unknown>;
   onClose(): void;
@@ -38,13 +41,19 @@ const NOTE_MAX = 500;
 
 /** Records a person's resolution of an unknown outcome, with its evidence. */
 export function ManualResolutionDialog(props: ManualResolutionDialogProps) {
-  const { open, only, say, failed, record, onClose } = props;
+  const { open, about, only, say, failed, record, onClose } = props;
   const common = useTranslations('common');
   const codes = useTranslations('errors');
-  const { mutate, isPending, error } = useMutation({ mutationFn: record, onSuccess: onClose });
+  const [note, keep] = useKeptDraft(`resolution.${about}`, '');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: record,
+    onSuccess: () => {
+      keep(undefined);
+      onClose();
+    },
+  });
   const fieldId = useId();
   const [outcome, setOutcome] = useState<Outcome | undefined>(only);
-  const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const noteBad = tried && note.trim().length < NOTE_MIN;
   const confirm = () => {
@@ -85,7 +94,7 @@ export function ManualResolutionDialog(props: ManualResolutionDialogProps) {
         rows={3}
         maxLength={NOTE_MAX}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => keep(event.target.value)}
         aria-describedby={`${fieldId}-below`}
         aria-invalid={noteBad ? true : undefined}
         className="block w-full resize-y rounded-field bg-field px-[11px] py-2 shadow-edge-3 outline-none focus:shadow-field-focus max-md:text-[1rem]"

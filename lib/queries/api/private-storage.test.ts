@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetPrivate } from './private-storage';
+import { forgetOthers, forgetPrivate } from './private-storage';
 
 /** The part of Web Storage in use, over a map. */
 function storageOf(entries: Record<string, string>) {
@@ -10,6 +10,8 @@ function storageOf(entries: Record<string, string>) {
       return map.size;
     },
     key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, text: string) => void map.set(key, text),
     removeItem: (key: string) => void map.delete(key),
   };
 }
@@ -26,6 +28,17 @@ it('forgets drafts and intents, and leaves what is not ours (W16)', () => {
   vi.stubGlobal('window', { sessionStorage });
   forgetPrivate();
   expect([...sessionStorage.map.keys()]).toEqual(['other']);
+});
+
+it('the next person in the same tab finds nothing of the one before; the same person finds all (W16)', () => {
+  const sessionStorage = storageOf({});
+  vi.stubGlobal('window', { sessionStorage });
+  forgetOthers('ana');
+  sessionStorage.setItem('mesa.form.ana.invite', '{}');
+  forgetOthers('ana');
+  expect(sessionStorage.getItem('mesa.form.ana.invite')).toBe('{}');
+  forgetOthers('bruno');
+  expect([...sessionStorage.map]).toEqual([['mesa.owner', 'bruno']]);
 });
 
 it('does no harm where storage is forbidden', () => {

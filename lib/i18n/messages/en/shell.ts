@@ -6,6 +6,7 @@ export const shell = {
     go: 'Go on',
     goAs: 'Go on as {name}',
     demoBody: 'Nobody used this page for a while. Go on, and what you typed is still here.',
+    sso: 'Go on with single sign-on',
     other: 'Sign in as someone else',
     missing: 'Enter your password.',
     wrong: 'This is not the password of this account. Try again.',

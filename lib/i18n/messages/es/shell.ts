@@ -9,6 +9,7 @@ export const shell: Messages<typeof en> = {
     go: 'Continuar',
     goAs: 'Continuar como {name}',
     demoBody: 'Nadie usó esta página por un tiempo. Continúa: lo que escribiste sigue aquí.',
+    sso: 'Continuar con inicio de sesión único',
     other: 'Entrar con otra cuenta',
     missing: 'Escribe tu contraseña.',
     wrong: 'Esta no es la contraseña de esta cuenta. Inténtalo de nuevo.',

@@ -9,6 +9,7 @@ export const shell: Messages<typeof en> = {
     go: 'Continuar',
     goAs: 'Continuar como {name}',
     demoBody: 'Ninguém usou esta página por um tempo. Continue, e o que você digitou ainda está aqui.',
+    sso: 'Continuar com login único',
     other: 'Entrar com outra conta',
     missing: 'Digite sua senha.',
     wrong: 'Esta não é a senha desta conta. Tente de novo.',
