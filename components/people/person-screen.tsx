@@ -5,7 +5,7 @@ import { Ban } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { WaitingNotes } from '@/components/requests/waiting-notes';
+import { WaitingNotes } from '@/components/lists/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Fact, FactList } from '@/components/ui/data/fact-list';

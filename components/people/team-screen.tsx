@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { WaitingNotes } from '@/components/requests/waiting-notes';
+import { WaitingNotes } from '@/components/lists/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';

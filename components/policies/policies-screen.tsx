@@ -5,7 +5,7 @@ import { ArrowLeftRight, BookUser, Palette, Pencil, Scale, Send, ShieldCheck, Us
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
-import { WaitingNotes } from '@/components/requests/waiting-notes';
+import { WaitingNotes } from '@/components/lists/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { DataTable } from '@/components/ui/data/data-table';
 import { ColumnNames, ROW_CELLS } from '@/components/ui/data/table';

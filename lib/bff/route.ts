@@ -103,7 +103,7 @@ export function largeBodyRoute<
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId), maxBodyBytes);
 }
 
-/** Bodies of these hold credentials, or values that a person searched for: no row keeps them. */
+/** Credentials, or what a person searched for: no row keeps them. */
 const UNKEPT: ReadonlySet<Permission> = new Set(['session:read', 'session:change', 'transactions:read']);
 
 function build<

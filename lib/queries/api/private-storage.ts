@@ -23,7 +23,7 @@ export function forgetPrivate(): void {
   }
 }
 
-/** Single sign-on may bring back another person than the one who left. */
+/** Single sign-on may bring back another person. */
 export function forgetOthers(userId: string): void {
   try {
     const storage = window.sessionStorage;
