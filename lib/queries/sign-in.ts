@@ -88,8 +88,8 @@ export async function enterDemo(
   }
 }
 
-/** Enters and loads `page`; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
-export async function becomePerson(person: Role, page = window.location.href): Promise<boolean> {
+/** Enters and loads `page`, or this one again; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
+export async function becomePerson(person: Role, page?: string): Promise<boolean> {
   const entered = await whileLeaving(async () => {
     const { outcome } = await enterDemo(person, { stay: true });
     return outcome === 'signed_in' || outcome === 'demo_ended';
@@ -97,7 +97,7 @@ export async function becomePerson(person: Role, page = window.location.href): P
   if (!entered) return false;
   forgetPrivate();
   announceSignOut();
-  if (page === window.location.href) window.location.reload();
+  if (page === undefined) window.location.reload();
   else window.location.assign(page);
   return true;
 }

@@ -81,7 +81,7 @@ export const TRIPS = [
       'app/api/live/route.ts#GET',
       'lib/queries/live/follow-live.ts#followLive',
     ],
-    limit: [49, 17],
+    limit: [50, 17],
     goal: [34, 5],
   },
   {

@@ -13,7 +13,7 @@ import type { Permission } from '@/lib/access/permissions';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { watchPresence } from '@/lib/queries/api/api-client';
 import { noteAnswer } from '@/lib/queries/api/connection';
-import { forgetOthers, forgetPrivate } from '@/lib/queries/api/private-storage';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { makeQueryClient } from '@/lib/queries/api/query-client';
 import { noteServerNow, serverNow } from '@/lib/queries/api/server-clock';
 import { whenLeft } from '@/lib/queries/api/sign-out-broadcast';
@@ -61,7 +61,6 @@ export function ShellProvider({
   useEffect(() => noteDocument(first), [first]);
   useFreshPermissions(client, user, refusals);
   useEffect(watchPresence, []);
-  useEffect(() => forgetOthers(user.id), [user.id]);
   useEffect(() => whenLeft(leaveForSignIn), []);
   const shell = useMemo(() => {
     const allows = (permission: Permission, reach?: 'account') =>

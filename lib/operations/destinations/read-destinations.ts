@@ -2,7 +2,7 @@ import 'server-only';
 import { can } from '@/lib/access/permissions';
 import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
-import { walletKey } from '@/lib/contract/values/wallet-address';
+import { walletKey } from '@/lib/contract/values/wallet-key';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
 import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { DestinationReview, DestinationReviewRequest } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { isSimilar } from '@/lib/contract/values/similar-text';
-import { walletKey } from '@/lib/contract/values/wallet-address';
+import { walletKey } from '@/lib/contract/values/wallet-key';
 import type { Services } from '@/lib/operations/services';
 import { listDestinations } from '@/lib/store/destinations/destinations';
 import { firstUse, usedDestinations } from '@/lib/store/requests/request-effects';

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetOthers, forgetPrivate } from './private-storage';
+import { forgetOthers } from './forget-others';
+import { forgetPrivate } from './private-storage';
 
 /** The part of Web Storage in use, over a map. */
 function storageOf(entries: Record<string, string>) {

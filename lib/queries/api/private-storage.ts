@@ -1,6 +1,5 @@
 const PREFIX = 'mesa.';
 export const STORIES_KEY = 'mesa.stories';
-const OWNER_KEY = 'mesa.owner';
 const BEGAN_KEY = 'mesa-began-again';
 const SAID_KEY = 'mesa-began-again-said';
 
@@ -18,17 +17,6 @@ export function forgetPrivate(): void {
     const storage = window.sessionStorage;
     const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name);
-  } catch {
-    // Storage is forbidden.
-  }
-}
-
-/** Single sign-on may bring back another person. */
-export function forgetOthers(userId: string): void {
-  try {
-    const storage = window.sessionStorage;
-    if ((storage.getItem(OWNER_KEY) ?? userId) !== userId) forgetPrivate();
-    storage.setItem(OWNER_KEY, userId);
   } catch {
     // Storage is forbidden.
   }

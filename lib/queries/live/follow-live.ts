@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { BEAT_MS, LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
 import { noteLife } from '@/lib/queries/api/connection';
+import { forgetOthers } from '@/lib/queries/api/forget-others';
 import { keys } from '@/lib/queries/api/query-keys';
 import { joinTabs } from './live-tab';
 import { setStreaming } from './stream-state';
@@ -10,6 +11,7 @@ import { setStreaming } from './stream-state';
  * stream, polling continues.
  */
 export function followLive(client: QueryClient, userId: string): () => void {
+  forgetOthers(userId);
   const refresher = createRefresher(client);
   // On loss, read everything once, then poll.
   const pulse = createPulse(() => refresher.take({ topics: [...LIVE_TOPICS] }));

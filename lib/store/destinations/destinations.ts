@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'd
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { DestinationRequest, VouchedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
-import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-address';
+import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-key';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';

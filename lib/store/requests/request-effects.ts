@@ -2,7 +2,7 @@ import 'server-only';
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { RequestEffect } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
-import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-address';
+import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-key';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
