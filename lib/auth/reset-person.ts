@@ -8,8 +8,8 @@ import { findUserByEmail, setPasswordHash } from '@/lib/store/people/users';
 import { hashPassword } from './passwords';
 
 /**
- * A new password for the person of `email`; sessions, second factors and open links end. Returns it, once. Null: nobody has the
- * address, or the person is disabled. For the host's own operator.
+ * A new password for the person of `email`; sessions, second factors and open links end. Returns it, once. Null:
+ * nobody has the address, or the person is disabled. For the host's own operator.
  */
 export async function resetPerson(db: Database, email: string): Promise<string | null> {
   const user = await findUserByEmail(db, email);

@@ -88,7 +88,7 @@ export async function enterDemo(
   }
 }
 
-/** Enters and loads `page`, or this one again; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
+/** Enters and loads `page`, or this one; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
 export async function becomePerson(person: Role, page?: string): Promise<boolean> {
   const entered = await whileLeaving(async () => {
     const { outcome } = await enterDemo(person, { stay: true });

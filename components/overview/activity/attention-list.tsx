@@ -137,7 +137,7 @@ export function useAttentionRows({ attention, quotes, all }: AttentionRows): {
   return { rows, ...(isAll ? { count: rows.length } : {}) };
 }
 
-/** After the document, which keeps its place: a row that came above others would move what a person is about to press. */
+/** After the document, which keeps its place: one that came above others would move what is about to be pressed. */
 function Late({ children, ...place }: { children: ReactElement; lines: number; isQueued?: boolean }) {
   const held = <RowPlace {...place} />;
   return useMounted() ? <Suspense fallback={held}>{children}</Suspense> : held;

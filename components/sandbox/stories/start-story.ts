@@ -39,7 +39,7 @@ export const STORY_AMOUNTS: Partial<Record<StoryId, string>> = {
 export const STORY_PIX_KEY = 'financeiro@mesa.example';
 
 /**
- * Notes what stood before; opens the page of the first step, where the person may do it: Convert with its quote.
+ * Notes what stood before; opens the first step's page for whoever may do it, Convert with its quote.
  * Throws `ApiError`; one start at a time.
  */
 export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Promise<void> {

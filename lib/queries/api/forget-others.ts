@@ -1,14 +1,30 @@
-import { forgetPrivate } from './private-storage';
-
+const PREFIX = 'mesa.';
 const OWNER_KEY = 'mesa.owner';
 
-/** Single sign-on may bring back another person (W16). */
-export function forgetOthers(userId: string): void {
+/** Single sign-on may bring back another person: only what names this one stays (W16). */
+export function keepOnlyOf(userId: string): void {
   try {
-    const storage = window.sessionStorage;
-    if ((storage.getItem(OWNER_KEY) ?? userId) !== userId) forgetPrivate();
-    storage.setItem(OWNER_KEY, userId);
+    forget((name) => !name.includes(userId));
+    window.sessionStorage.setItem(OWNER_KEY, userId);
   } catch {
     // Storage is forbidden.
   }
+}
+
+/** After it: the drafts of whoever left go, unless they came back. */
+export function forgetOthers(userId: string): void {
+  try {
+    const owner = window.sessionStorage.getItem(OWNER_KEY);
+    if (owner === null) return;
+    window.sessionStorage.removeItem(OWNER_KEY);
+    if (owner !== userId) forget((name) => name.includes(owner));
+  } catch {
+    // Storage is forbidden.
+  }
+}
+
+function forget(isGone: (name: string) => boolean): void {
+  const storage = window.sessionStorage;
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const name of names) if (name.startsWith(PREFIX) && isGone(name)) storage.removeItem(name);
 }

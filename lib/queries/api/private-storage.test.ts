@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetOthers } from './forget-others';
+import { forgetOthers, keepOnlyOf } from './forget-others';
 import { forgetPrivate } from './private-storage';
 
 /** The part of Web Storage in use, over a map. */
@@ -31,15 +31,26 @@ it('forgets drafts and intents, and leaves what is not ours (W16)', () => {
   expect([...sessionStorage.map.keys()]).toEqual(['other']);
 });
 
-it('the next person in the same tab finds nothing of the one before; the same person finds all (W16)', () => {
-  const sessionStorage = storageOf({});
-  vi.stubGlobal('window', { sessionStorage });
+it('single sign-on: the same person finds what was typed, the next one nothing; an intent is never taken away later (W16)', () => {
+  const leave = () => {
+    const sessionStorage = storageOf({
+      'mesa.form.ana.invite': '{}',
+      'mesa.intent.rfq_1': '{}',
+      other: 'kept',
+    });
+    vi.stubGlobal('window', { sessionStorage });
+    keepOnlyOf('ana');
+    sessionStorage.setItem('mesa.intent.rfq_2', '{}');
+    return [...sessionStorage.map.keys()];
+  };
+  const names = () =>
+    Object.keys(Object.fromEntries((window.sessionStorage as never as { map: Map<string, string> }).map));
+  expect(leave()).toEqual(['mesa.form.ana.invite', 'other', 'mesa.owner', 'mesa.intent.rfq_2']);
   forgetOthers('ana');
-  sessionStorage.setItem('mesa.form.ana.invite', '{}');
-  forgetOthers('ana');
-  expect(sessionStorage.getItem('mesa.form.ana.invite')).toBe('{}');
+  expect(names()).toEqual(['mesa.form.ana.invite', 'other', 'mesa.intent.rfq_2']);
+  leave();
   forgetOthers('bruno');
-  expect([...sessionStorage.map]).toEqual([['mesa.owner', 'bruno']]);
+  expect(names()).toEqual(['other', 'mesa.intent.rfq_2']);
 });
 
 it('does no harm where storage is forbidden', () => {

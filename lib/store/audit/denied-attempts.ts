@@ -13,7 +13,7 @@ export const MAX_RECORDS = 20;
 const FURTHER = '*';
 /** Of one group. */
 const MAX_SOURCES = 20;
-/** It is a part of the key. */
+/** A part of the key. */
 const MAX_ROUTE = 200;
 
 export interface DeniedAttempt {

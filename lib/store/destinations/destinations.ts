@@ -103,7 +103,7 @@ function sameValue(value: string) {
     : eq(destinations.value, value);
 }
 
-/** Locked until the caller's transaction ends: of this currency before others, in use before archived. */
+/** Locked until the caller's transaction ends: of this currency before others, in use before waiting before archived. */
 export async function lockSameDestination(
   tx: Database,
   { kind, value, currency }: Pick<DestinationRequest, 'kind' | 'value' | 'currency'>,
@@ -115,6 +115,7 @@ export async function lockSameDestination(
     .orderBy(
       sql`${destinations.currency} is distinct from ${currency ?? null}`,
       sql`${destinations.archivedAt} desc nulls first`,
+      sql`${destinations.readyAt} nulls last`,
     )
     .limit(1)
     .for('share');
