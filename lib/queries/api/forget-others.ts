@@ -1,7 +1,7 @@
 const PREFIX = 'mesa.';
 const OWNER_KEY = 'mesa.owner';
 
-/** Single sign-on may bring back another person: only what names this one stays (W16). */
+/** Single sign-on may bring back somebody else (W16). */
 export function keepOnlyOf(userId: string): void {
   try {
     forget((name) => !name.includes(userId));
@@ -11,7 +11,7 @@ export function keepOnlyOf(userId: string): void {
   }
 }
 
-/** After it: the drafts of whoever left go, unless they came back. */
+/** Drafts of whoever left, unless they came back. */
 export function forgetOthers(userId: string): void {
   try {
     const owner = window.sessionStorage.getItem(OWNER_KEY);

@@ -11,7 +11,6 @@ const HOUR_MS = 3_600_000;
 /** Of one person, route, reason and hour; further ones are one group. */
 export const MAX_RECORDS = 20;
 const FURTHER = '*';
-/** Of one group. */
 const MAX_SOURCES = 20;
 /** A part of the key. */
 const MAX_ROUTE = 200;

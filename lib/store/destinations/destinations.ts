@@ -103,7 +103,7 @@ function sameValue(value: string) {
     : eq(destinations.value, value);
 }
 
-/** Locked until the caller's transaction ends: of this currency before others, in use before waiting before archived. */
+/** Locked until the caller's transaction ends: this currency first, then what is in use. */
 export async function lockSameDestination(
   tx: Database,
   { kind, value, currency }: Pick<DestinationRequest, 'kind' | 'value' | 'currency'>,

@@ -67,7 +67,6 @@ export const auditAttempts = pgTable(
     outcome: text('outcome').notNull(),
     count: integer('count').notNull(),
     lastAt: instant('last_at').notNull(),
-    /** Different ones, up to a number. */
     sources: jsonb('sources').$type<string[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.actorId, table.route, table.reason, table.hour] })],
