@@ -1,12 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
-import { call, codeOf, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
-import {
-  expect,
-  expectNoAxeViolationsInEitherTheme,
-  expectNoSidewaysScroll,
-  test,
-} from '../fixtures/dashboard-test';
+import { acceptByRequest, call, codeOf, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 import { pressUntil } from '../fixtures/page-actions';
 import type { People, Role } from '../fixtures/people';
 import { tabTo } from '../fixtures/tab-to';
@@ -15,7 +10,7 @@ import { exportDialog } from '../pages/export-dialog';
 
 const PASSWORD = 'seven brown kettles on a shelf';
 
-/** A person of a company in the page's browser: the demo's own add no factor here. */
+/** A person of a company in the page's browser. */
 async function enterAs(people: People, context: BrowserContext, role: Role) {
   const admin = await people.context('admin');
   const { id, email, token, code } = await people.invite(admin.request, 'Davi Lins', role);
@@ -264,16 +259,65 @@ test('an app’s code works once and says when its clock is wrong; a recovery co
   await page.waitForURL('**/overview');
 });
 
-test('people of a shared demo are told why they add none, and nothing asks them for one', async ({
+test('in a demo of one visitor a policy asks treasurers for a factor: without one nothing is decided, with one each time', async ({
   page,
   signIn,
   context,
+  people,
+  sandbox,
 }) => {
+  await virtualPasskeys(page);
+  const admin = await (await people.context('admin')).newPage();
+  const colleague = await people.colleague('treasurer');
   await signIn('treasurer');
   await page.goto('/account');
-  await expect(page.getByText('a factor of yours would shut the others out')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a second factor' })).toBeHidden();
-  await expectNoSidewaysScroll(page);
-  const begun = await call(context.request, 'POST', '/api/account/factors/begin', { body: { kind: 'code' } });
-  expect(await codeOf(begun)).toBe('409 demo_person');
+  await page.getByRole('button', { name: 'Add a second factor' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a second factor' });
+  await adding.getByRole('radio', { name: /Passkey/ }).check();
+  await adding.getByRole('button', { name: 'Create a passkey' }).click();
+  await storeCodes(page);
+
+  const treasurers = (box: Page) => box.getByRole('dialog').getByRole('checkbox', { name: /Treasurer/ });
+  const changePolicy = async (checked: boolean) => {
+    await admin.goto('/policies');
+    await admin.getByRole('button', { name: 'Change a policy' }).click();
+    await admin.getByRole('dialog').getByRole('combobox', { name: 'Policy' }).click();
+    await admin.getByRole('option', { name: 'Second factor', exact: true }).click();
+    await treasurers(admin).setChecked(checked);
+    await admin.getByRole('button', { name: 'Change the policy' }).click();
+    await admin.getByRole('button', { name: 'Ask for this change' }).click();
+    await expect(admin.getByText('You asked for this. Somebody else decides it.')).toBeVisible();
+    await page.goto(admin.url());
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve this request?' });
+    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Use passkey and / }).click();
+    await expect(page.getByRole('heading', { name: /^Approved by .*, and done\.$/ })).toBeVisible();
+  };
+  const acceptOne = async (by: APIRequestContext) => acceptByRequest(by, await quoteByRequest(by));
+  await changePolicy(true);
+  await admin.goto('/policies');
+  await expect(admin.getByText('Required of: Treasurer.')).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(admin);
+
+  const refused = await acceptOne(colleague.request);
+  expect(await codeOf(refused)).toBe('403 factor_required');
+  const asked = await acceptOne(context.request);
+  expect(await codeOf(asked)).toBe('403 step_up_required');
+  expect((await sandbox.effects()).accepts).toBe(0);
+  const convert = new ConversionPageObject(page);
+  await convert.quote('1000');
+  await convert.accept();
+  await convert.dialog.getByRole('button', { name: /^Use passkey and / }).click();
+  await convert.expectOutcome('Rate locked. Funds have not landed yet.');
+  expect((await sandbox.effects()).accepts).toBe(1);
+
+  await changePolicy(false);
+  expect((await acceptOne(colleague.request)).status()).toBe(200);
+  await page.goto('/account');
+  await page.getByRole('button', { name: /^Remove Passkey/ }).click();
+  const removing = page.getByRole('dialog', { name: /^Remove Passkey/ });
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click();
+  await removing.getByRole('button', { name: /^Use passkey and / }).click();
+  await expect(page.getByRole('button', { name: 'Add a second factor' })).toBeVisible();
 });

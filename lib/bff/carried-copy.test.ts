@@ -1,11 +1,15 @@
 import { encode } from 'next-auth/jwt';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import * as begin from '@/app/api/account/factors/begin/route';
+import * as codes from '@/app/api/account/factors/codes/route';
+import * as factors from '@/app/api/account/factors/route';
 import * as conversion from '@/app/api/conversions/[rfq_id]/route';
 import * as conversions from '@/app/api/conversions/route';
 import * as health from '@/app/api/health/route';
 import * as open from '@/app/api/sandbox/state/open/route';
 import * as share from '@/app/api/sandbox/state/route';
 import { authCookies, worldCookie } from '@/lib/auth/cookies';
+import { codeAt } from '@/lib/auth/factors/time-codes';
 import { preparePeople } from '@/lib/auth/first-people';
 import { requestSession } from '@/lib/auth/session';
 import { hasLostWorld } from '@/lib/auth/visitor-world';
@@ -167,6 +171,28 @@ test('a file of a carried world opens in somebody else’s, on another instance:
   expect((await ana.ask(x, conversions.GET, 'GET')).body.items).toHaveLength(1);
   await bia.give(x);
   expect((await bia.ask(x, conversions.GET, 'GET')).body.items).toMatchObject([{}, items[0]]);
+});
+
+test('a second factor goes where its visitor’s world goes, and stays out of the file for somebody else', async () => {
+  const ana = await visitor(x);
+  const { body: begun } = await ana.ask(x, begin.POST, 'POST', { kind: 'code' });
+  const added = { challenge: begun.challenge, code: codeAt(begun.secret, Date.now()) };
+  expect((await ana.ask(x, factors.POST, 'POST', added)).body.recovery_codes).toHaveLength(10);
+  await ana.give(y);
+  expect((await ana.ask(y, factors.GET, 'GET')).body.factors).toMatchObject([{ kind: 'code' }]);
+  const asked = await ana.ask(y, codes.POST, 'POST', {});
+  expect(asked.body.error).toMatchObject({
+    code: 'step_up_required',
+    proof: { methods: ['code', 'recovery'] },
+  });
+
+  const bia = await visitor(y);
+  const { body: shared } = await ana.ask(y, share.POST, 'POST', {});
+  expect(await bia.ask(y, open.POST, 'POST', { file: shared.file })).toMatchObject({ status: 200 });
+  expect((await bia.ask(y, factors.GET, 'GET')).body.factors).toEqual([]);
+  // Whoever opens a file keeps their own.
+  expect(await ana.ask(y, open.POST, 'POST', { file: shared.file })).toMatchObject({ status: 200 });
+  expect((await ana.ask(y, factors.GET, 'GET')).body.factors).toHaveLength(1);
 });
 
 const ofAnother = (salt?: string) =>

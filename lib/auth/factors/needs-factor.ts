@@ -4,13 +4,16 @@ import { env } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { Session } from '@/lib/store/people/sessions';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
-import { currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
+import { currentWorld } from '@/lib/store/worlds/current-world';
 
-/** Every visitor enters as this person: a factor of one would shut the others out. */
+/**
+ * Every visitor enters as this person: a factor of one would shut the others out. A demo that is not public runs on the
+ * visitor's own machine.
+ */
 export async function isSharedByVisitors(email: string): Promise<boolean> {
-  const isDemo = env().environment === 'sandbox' && demoPersonAt(email) !== undefined;
-  // A browser that carries its world carries no factors.
-  return isDemo && ((await currentWorld()) === undefined || openWorlds()?.carried !== undefined);
+  const { environment, publicDemo } = env();
+  const isDemo = environment === 'sandbox' && demoPersonAt(email) !== undefined;
+  return isDemo && publicDemo && (await currentWorld()) === undefined;
 }
 
 /** The policy for the role. False for people who can add no factor. */

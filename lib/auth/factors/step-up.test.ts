@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { preparePeople } from '@/lib/auth/first-people';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import { env } from '@/lib/env';
@@ -10,7 +9,6 @@ import { listFactors } from '@/lib/store/factors/factors';
 import { createSession, findSession, type Session } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
-import { installWorlds, type World, type Worlds, withinWorld } from '@/lib/store/worlds/current-world';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
@@ -313,7 +311,7 @@ describe('adding', () => {
       expect([await end(later), await end(early, session)]).toEqual(['proof_ended', 'proof_ended']);
     });
 
-    test('a role that needs one by policy decides nothing without it, but may add it; a shared demo is left alone (W7)', async () => {
+    test('a role that needs one by policy decides nothing without it, but may add it (W7)', async () => {
       const davi = await person(db());
       const document = policyDocument.parse({ second_factor: { roles: ['treasurer'] } });
       const changedBy = { id: davi.user.id, name: 'Davi Lins' };
@@ -325,25 +323,6 @@ describe('adding', () => {
       );
       await withApp(db(), davi);
       expect(await codeOf(requireProof(db(), davi, withdrawal()))).toBe('step_up_required');
-      await preparePeople(db(), { environment: 'sandbox' });
-      const ana = await person(db(), 'treasurer@mesa.example');
-      expect(await codeOf(requireProof(db(), ana, withdrawal()))).toBe('passed');
-    });
-
-    test('whoever every visitor of a demo enters as adds none; in a world of their own they may', async () => {
-      await preparePeople(db(), { environment: 'sandbox' });
-      const ana = await person(db(), 'treasurer@mesa.example');
-      expect(await codeOf(beginFactor(db(), ana, { kind: 'code' }))).toBe('demo_person');
-      expect(await readFactors(db(), ana.user)).toMatchObject({ shared_demo: true });
-      installWorlds({} as Worlds);
-      try {
-        await withinWorld({} as World, async () => {
-          expect(await readFactors(db(), ana.user)).toMatchObject({ shared_demo: false });
-          expect((await withApp(db(), ana)).codes).toHaveLength(10);
-        });
-      } finally {
-        installWorlds(undefined);
-      }
     });
   });
 });

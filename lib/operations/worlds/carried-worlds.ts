@@ -119,7 +119,7 @@ function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) 
     await endWorld(await known.opening);
     known.opening = (async () => {
       await worldStore(store, id).db.transaction(async (tx) => {
-        await emptyWorld(tx);
+        await emptyWorld(tx, copy);
         await restoreWorld(tx, copy, { appUrl: env().appUrl, world: id });
       });
       return startWorld(store, id, endsAt);
@@ -201,8 +201,8 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
   async function copy(world: World): Promise<CarriedCopy | null> {
     const known = worlds.get(world.id);
     const { appUrl, authSecret } = env();
-    const copied = await copyWorld(world.store.db, { appUrl, world: world.id }, new Date(clock()));
-    const packed = await packWorld({ ...copied, endsAt: world.endsAt.toISOString() });
+    const place = { appUrl, world: world.id, endsAt: world.endsAt.toISOString() };
+    const packed = await packWorld(await copyWorld(world.store.db, place, new Date(clock())));
     const opened = await known?.opening;
     if (opened !== undefined) opened.full = packed.length > fullBytes;
     if (packed.length > MOST_STATE_BYTES) {

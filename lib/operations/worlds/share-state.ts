@@ -74,7 +74,7 @@ export async function openState(services: Services, actor: Actor, file: string):
   // Else a turn of the sandbox could save the old world again.
   await sandboxWorldStore(db).exclusive(async () => {
     await db.transaction(async (tx) => {
-      await emptyWorld(tx);
+      await emptyWorld(tx, {});
       await restoreWorld(tx, copy, services.env);
     });
     return { text: (await readSandboxWorld(db)) ?? '', value: undefined };

@@ -86,7 +86,7 @@ test('a world that others see is replaced whole, and its audit log refuses chang
   const other = await openStore({ memory: true });
   await fill(other);
   await other.db.transaction(async (tx) => {
-    await emptyWorld(tx);
+    await emptyWorld(tx, copy);
     await restoreWorld(tx, copy, HERE);
   });
   expect(contentOf(await copyWorld(other.db, HERE, NOW))).toEqual(contentOf(copy));

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint, migrationsFolder } from '@/lib/store/engine/migrate';
 import { appendAudit } from '@/lib/store/people/audit';
@@ -14,13 +15,13 @@ export interface WorldPlace {
   world?: string | undefined;
 }
 
-/** All rows of a world; people, their factors and sessions, and diagnostics stay behind. */
+/** All rows of a world; people, their sessions, and diagnostics stay behind. */
 export interface WorldCopy extends WorldPlace {
   /** Fingerprint of the migrations. */
   tables: string;
   /** RFC 3339. */
   madeAt: string;
-  /** RFC 3339, of the world; only where its visitor carries it. */
+  /** RFC 3339, of the world; only where its visitor carries it. With the visitor's second factors then. */
   endsAt?: string;
   /** JSON, by table. */
   rows: string;
@@ -28,9 +29,10 @@ export interface WorldCopy extends WorldPlace {
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['users', 'sessions', 'lockouts', 'meta'],
-  ...['factors', 'recovery_codes', 'proofs', 'identities'],
-  ...['api_calls', 'ready_checks'],
+  ...['identities', 'api_calls', 'ready_checks'],
 ]);
+/** A copy for somebody else leaves them behind, and opening one keeps one's own. */
+const OF_FACTORS: ReadonlySet<string> = new Set(['factors', 'recovery_codes', 'proofs']);
 const FORMAT = Buffer.from('mesaw01\n');
 const MAC_BYTES = 32;
 const MOST_TEXT = 64 * 1024 * 1024;
@@ -75,12 +77,20 @@ function migratedTables(): Set<string> {
   return new Set(Array.from(text.join('\n').matchAll(/create table "(\w+)"/gi), ([, name = '']) => name));
 }
 
+async function tablesIn(db: Database, { endsAt }: Pick<WorldCopy, 'endsAt'>): Promise<Table[]> {
+  return (await tablesOf(db)).filter(({ name }) => endsAt !== undefined || !OF_FACTORS.has(name));
+}
+
 const sequenceOf = ({ name, identity }: Table) =>
   `pg_get_serial_sequence('${name}', '${identity}')::regclass`;
 
 /** Uses one statement, so that no other change falls in between. */
-export async function copyWorld(db: Database, { appUrl, world }: WorldPlace, now: Date): Promise<WorldCopy> {
-  const tables = await tablesOf(db);
+export async function copyWorld(
+  db: Database,
+  { appUrl, world, endsAt }: WorldPlace & Pick<WorldCopy, 'endsAt'>,
+  now: Date,
+): Promise<WorldCopy> {
+  const tables = await tablesIn(db, defined({ endsAt }));
   const rows = tables.map(({ name }) => `'${name}', (select coalesce(json_agg(t), '[]') from "${name}" t)`);
   const last = tables
     .filter(({ identity }) => identity !== null)
@@ -88,9 +98,8 @@ export async function copyWorld(db: Database, { appUrl, world }: WorldPlace, now
   const asked = `select json_build_object('rows', json_build_object(${rows.join(', ')}),
     'last', json_build_object(${last.join(', ')}))::text as text`;
   const found = (await db.execute(sql.raw(asked))) as unknown as { rows: { text: string }[] };
-  const place = world === undefined ? { appUrl } : { appUrl, world };
   return {
-    ...place,
+    ...{ appUrl, ...defined({ world, endsAt }) },
     tables: migrationsFingerprint(),
     madeAt: now.toISOString(),
     rows: found.rows[0]?.text ?? '',
@@ -98,7 +107,7 @@ export async function copyWorld(db: Database, { appUrl, world }: WorldPlace, now
 }
 
 export async function isEmptyWorld(db: Database): Promise<boolean> {
-  const any = (await tablesOf(db)).map(({ name }) => `exists (select from "${name}")`).join(' or ');
+  const any = (await tablesIn(db, {})).map(({ name }) => `exists (select from "${name}")`).join(' or ');
   const found = (await db.execute(sql.raw(`select ${any} as used`))) as unknown as {
     rows: { used: boolean }[];
   };
@@ -151,9 +160,9 @@ async function withoutAuditTrigger(tx: Database, statement: string): Promise<voi
   await tx.execute(sql.raw('alter table audit enable trigger audit_append_only'));
 }
 
-/** In a transaction of the caller. */
-export async function emptyWorld(tx: Database): Promise<void> {
-  const names = (await tablesOf(tx)).map(({ name }) => `"${name}"`).join(', ');
+/** Empties what `copy` fills, in a transaction of the caller. */
+export async function emptyWorld(tx: Database, copy: Pick<WorldCopy, 'endsAt'>): Promise<void> {
+  const names = (await tablesIn(tx, copy)).map(({ name }) => `"${name}"`).join(', ');
   await withoutAuditTrigger(tx, `truncate ${names}`);
 }
 
