@@ -8,6 +8,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { type AlertKinds, NOTIFICATION_KINDS } from '@/lib/contract/bff/notifications';
 import {
@@ -32,14 +33,14 @@ interface AlertAddressDialogProps {
 
 const AT_ONCE = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'at_once'])) as AlertKinds;
 
-/** Keeps the typed text until it is saved. */
+/** Keeps what was chosen until it is saved; never the address, which may contain a key, outside this page. */
 export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDialogProps) {
   const t = useTranslations('alerts');
   const fields = useTranslations('fields');
   const form = useId();
   const { locale } = useShell();
-  const [typed, setTyped] = useState({
-    url: '',
+  const [url, setUrl] = useState('');
+  const [chosen, keep] = useKeptDraft('alert-address', {
     shape: known?.shape ?? 'standard',
     locale: known?.locale ?? locale,
     kinds: known?.kinds ?? AT_ONCE,
@@ -49,22 +50,25 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
     key: ['alert-address'],
     send: setAlertAddress,
     onAnswered: (answer) => {
+      keep(undefined);
       onAnswer(answer);
       onClose();
     },
   });
   const refused = save.error instanceof ApiError ? save.error.fields?.url : undefined;
   const error = wrong ?? (refused as FieldReason | undefined);
-  const change = (next: Partial<typeof typed>) => {
-    setTyped({ ...typed, ...next });
+  const changed = () => {
     setWrong(undefined);
     save.reset();
   };
+  const choose = (next: Partial<typeof chosen>) => {
+    keep({ ...chosen, ...next });
+    changed();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { url, ...rest } = typed;
     if (url.trim() === '' && known === undefined) return setWrong('required');
-    const asked = { ...rest, ...(url.trim() === '' ? {} : { url: url.trim() }) };
+    const asked = { ...chosen, ...(url.trim() === '' ? {} : { url: url.trim() }) };
     const read = alertAddressRequest.safeParse(asked);
     if (!read.success) return setWrong(fieldReasons(read.error).url ?? 'wrong_type');
     void save.press(asked);
@@ -97,8 +101,11 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
               spellCheck={false}
               placeholder={known === undefined ? 'https://' : `https://${known.host}/…`}
               className="mono"
-              value={typed.url}
-              onChange={(event) => change({ url: event.target.value })}
+              value={url}
+              onChange={(event) => {
+                setUrl(event.target.value);
+                changed();
+              }}
             />
           )}
         </Field>
@@ -106,17 +113,17 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
           full
           size="form"
           label={t('address.shape')}
-          value={typed.shape}
+          value={chosen.shape}
           options={ALERT_SHAPES.map((value) => ({ value, label: t(`address.${value}`) }))}
-          onValueChange={(shape) => change({ shape })}
+          onValueChange={(shape) => choose({ shape })}
         />
-        <LanguageField value={typed.locale} onChange={(next) => change({ locale: next })} />
+        <LanguageField value={chosen.locale} onChange={(next) => choose({ locale: next })} />
         <fieldset>
           <legend className="text-cell font-medium">{t('form.kinds')}</legend>
           <AlertModes
-            kinds={typed.kinds}
+            kinds={chosen.kinds}
             words={(mode) => t(`mode.${mode}`)}
-            onChange={(kind, mode) => change({ kinds: { ...typed.kinds, [kind]: mode } })}
+            onChange={(kind, mode) => choose({ kinds: { ...chosen.kinds, [kind]: mode } })}
           />
         </fieldset>
         {refused === undefined ? (

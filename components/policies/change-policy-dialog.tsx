@@ -10,6 +10,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { Field } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { VersionedDraftNote } from '@/components/ui/form/versioned-draft-note';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { lockOuts } from '@/lib/access/policy-lock-outs';
 import type { PoliciesAnswer } from '@/lib/contract/bff/policies';
@@ -45,7 +46,8 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
   const client = useQueryClient();
   const router = useRouter();
   const [part, setPart] = useState<PolicyPart>('conversion');
-  const { draft, version, isNewer, isOlder, set, take } = usePolicyDraft(policies);
+  const kept = usePolicyDraft(policies);
+  const { draft, version, set, take } = kept;
   const [tried, setTried] = useState(false);
   const save = useIntent({
     key: ['policies'],
@@ -106,14 +108,7 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
       }
     >
       <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
-        {isNewer || isOlder ? (
-          <Note tone={isNewer ? 'warn' : 'info'} role="status">
-            {t(isNewer ? 'edit.newer' : 'edit.older')}{' '}
-            <Button size="sm" onClick={take}>
-              {t(isNewer ? 'edit.takeNewer' : 'edit.discard')}
-            </Button>
-          </Note>
-        ) : null}
+        <VersionedDraftNote {...kept} />
         {lockOut ? <LockOutNote lockOut={lockOut} people={policies.people} draft={draft} /> : null}
         <Field label={t('edit.what')}>
           {(control) => (

@@ -6,6 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field } from '@/components/ui/form/field';
+import { useVersionedDraft } from '@/components/ui/form/use-versioned-draft';
+import { VersionedDraftNote } from '@/components/ui/form/versioned-draft-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { readReturnHost } from '@/lib/contract/values/return-address';
 import { changeReturnHosts, noteReturnHosts } from '@/lib/queries/settings/settings';
@@ -16,21 +18,23 @@ export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {
   const reasons = useTranslations('fields');
   const { can } = useShell();
   const client = useQueryClient();
-  const [typed, setTyped] = useState<string>();
+  const saved = hosts.join('\n');
+  const kept = useVersionedDraft('return-hosts', { version: saved, draft: saved });
+  const { draft, isNewer } = kept;
   const [wrong, setWrong] = useState(false);
   const save = useMutation({
     mutationFn: changeReturnHosts,
     onSuccess: async () => {
       await noteReturnHosts(client);
-      setTyped(undefined);
+      kept.take();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = linesOf(typed ?? hosts.join('\n')).map(readReturnHost);
+    const read = linesOf(draft).map(readReturnHost);
     const named = read.filter((host) => host !== undefined);
     setWrong(named.length < read.length);
-    if (named.length === read.length && !save.isPending) save.mutate(named);
+    if (named.length === read.length && !save.isPending && !isNewer) save.mutate(named);
   };
   return (
     <section className="mt-9">
@@ -50,19 +54,20 @@ export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {
                 spellCheck={false}
                 autoComplete="off"
                 placeholder={t('placeholder')}
-                value={typed ?? hosts.join('\n')}
-                onChange={(event) => setTyped(event.target.value)}
+                value={draft}
+                onChange={(event) => kept.set(event.target.value)}
                 className="mono block w-full rounded-field bg-field px-[11px] py-2 text-cell text-ink shadow-edge-3 outline-none placeholder:text-ink-3 focus:shadow-field-focus aria-invalid:shadow-field-bad max-md:text-[1rem]"
               />
             )}
           </Field>
           <ErrorNote error={save.error} lead={t('failed')} />
+          {save.isPending ? null : <VersionedDraftNote {...kept} />}
           <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={save.isPending}>
+            <Button type="submit" busy={save.isPending} disabled={isNewer && !save.isPending}>
               {t('save')}
             </Button>
             <span role="status" className="text-meta text-ink-3">
-              {save.isSuccess && typed === undefined ? t('saved') : null}
+              {save.isSuccess && draft === saved ? t('saved') : null}
             </span>
           </div>
         </form>

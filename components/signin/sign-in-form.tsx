@@ -8,7 +8,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { PasswordInput } from '@/components/ui/form/password-input';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { keepTyped } from '@/lib/queries/api/forget-others';
 import { type SignInRefusal, signIn } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
 
@@ -33,7 +33,7 @@ export function SignInForm({ callbackPath }: SignInFormProps) {
   const notice = useNoticeFocus(failure);
   const isHydrated = useMounted();
   // A reload after the session ended arrives here directly (W16).
-  useEffect(forgetPrivate, []);
+  useEffect(keepTyped, []);
 
   // A full load drops the previous session's memory.
   const enter = () => window.location.assign(callbackPath);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { call } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 import { newEmail } from '../fixtures/people';
 
@@ -99,4 +100,46 @@ test('what is typed about a sub-merchant stays through a reload: withdrawal, bra
   await page.reload();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('');
   expect((await sandbox.effects()).withdrawals).toBe(before + 1);
+});
+
+test('pasted rows and hosts stay through a reload and end when they are saved; another person’s save is not written over', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  await signIn('operator');
+  const pasted = page.getByLabel('Or paste its text');
+  await page.goto('/sub-merchants/import');
+  await pasted.fill('db3de3b4-71d4-4c0a-9d2e-022fe0d9ba3f,Livraria Outono');
+  await page.reload();
+  await expect(pasted).toHaveValue(/Livraria Outono$/);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Another file' }).click();
+  await expect(pasted).toHaveValue('');
+
+  await signIn('admin');
+  const hosts = page.getByLabel('Host names, one on each line');
+  const earlier = page.getByText('You changed something earlier and did not save it.');
+  const save = page.getByRole('button', { name: 'Save hosts' });
+  await page.goto('/settings');
+  await hosts.fill('kept.example');
+  await expect(earlier).toHaveCount(0);
+  await page.reload();
+  await expect(hosts).toHaveValue('kept.example');
+  await expect(earlier).toBeVisible();
+  await expectNoAxeViolationsInEitherTheme(page);
+  const other = (await people.context('admin')).request;
+  const body = { hosts: ['newer.example'] };
+  expect((await call(other, 'POST', '/api/settings/return-hosts', { body })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText('Somebody saved a newer version.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Take the new one' }).click();
+  await expect(hosts).toHaveValue('newer.example');
+  await hosts.fill('last.example');
+  await save.click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(earlier).toHaveCount(0);
+  await expect(hosts).toHaveValue('last.example');
 });

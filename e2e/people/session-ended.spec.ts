@@ -62,3 +62,33 @@ test('W16: whoever else signs in after a session that ended finds nothing of it'
   await expect(page).toHaveURL(/\/signin$/);
   expect(await page.evaluate(() => window.sessionStorage.getItem('mesa.draft'))).toBeNull();
 });
+
+test('W16: a page loaded anew after the session ended: the same person finds what was typed, the next one nothing', async ({
+  page,
+  context,
+}) => {
+  await signInByRequest(context.request, COMPANY_ADMIN);
+  const invite = async () => {
+    await page.goto('/team');
+    await page.getByRole('button', { name: 'Invite' }).first().click();
+    return page.getByRole('dialog').getByLabel('Name');
+  };
+  await (await invite()).fill('Caio Nogueira');
+  await context.clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
+  await page.goto('/signin?with=password&callbackUrl=%2Fteam');
+  await page.getByLabel('Work e-mail').fill(COMPANY_ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(COMPANY_ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/team');
+  await expect(await invite()).toHaveValue('Caio Nogueira');
+  const kept = () => page.evaluate(() => Object.keys(window.sessionStorage).join());
+  expect(await kept()).toContain('mesa.form.');
+
+  await context.clearCookies();
+  await page.goto('/signin');
+  await page.getByRole('button', { name: /Operator/ }).click();
+  await page.waitForURL('**/overview');
+  await expect.poll(kept).not.toContain('mesa.form.');
+});

@@ -192,7 +192,10 @@ test('no address of another site is led to, and another site starts no sign-in',
     await expect(page).toHaveURL(`${origin}/overview`);
     await page.context().clearCookies();
     await page.goto(`${origin}/api/auth/signin/oidc?callbackUrl=${encodeURIComponent(wanted)}`);
-    await page.waitForLoadState();
+    // Past the provider: a page on the way there goes on by itself.
+    const onTheWay = ({ origin: at, pathname }: URL) =>
+      at === new URL(provider.issuer).origin || pathname.startsWith('/api/auth/');
+    await page.waitForURL((url) => !onTheWay(url));
     expect([wanted, new URL(page.url()).origin]).toEqual([wanted, origin]);
   }
   await page.context().clearCookies();

@@ -10,7 +10,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
 import { demoPersonAt } from '@/lib/access/demo-people';
 import { SSO_START } from '@/lib/contract/bff/single-sign-on';
-import { keepOnlyOf } from '@/lib/queries/api/forget-others';
+import { keepTyped } from '@/lib/queries/api/forget-others';
 import { enterDemo, type SignInRefusal, signIn } from '@/lib/queries/sign-in';
 
 interface SessionEndedProps {
@@ -31,8 +31,8 @@ function wordsFor(outcome: SignInRefusal['outcome']) {
 }
 
 /** Comes back to this page, whose forms keep what was typed. */
-function bySingleSignOn(userId: string) {
-  keepOnlyOf(userId);
+function bySingleSignOn() {
+  keepTyped();
   const { pathname, search } = window.location;
   window.location.assign(`${SSO_START}?${new URLSearchParams({ callbackUrl: `${pathname}${search}` })}`);
 }
@@ -112,7 +112,7 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
             {demo ? t('goAs', { name: user.name }) : t('go')}
           </Button>
           {sso && demo === undefined ? (
-            <Button size="lg" full className="mt-2" onClick={() => bySingleSignOn(user.id)}>
+            <Button size="lg" full className="mt-2" onClick={bySingleSignOn}>
               {t('sso')}
             </Button>
           ) : null}

@@ -6,16 +6,18 @@ import { type DragEvent, type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/form/field';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { MAX_IMPORT_ROWS } from '@/lib/contract/bff/sub-merchants/import';
 import { MAX_FILE_BYTES, readFileText } from './read-csv';
+import { PASTED } from './use-import';
 
 type Fault = 'tooLarge' | 'empty' | 'unreadable';
 
-/** A file or pasted text; stays in the browser until the preview. */
+/** A file or pasted text. Nothing of it is sent before the preview. */
 export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
   const t = useTranslations('subMerchantImport');
   const locale = useLocale();
-  const [text, setText] = useState('');
+  const [text, keep] = useKeptDraft(PASTED, '');
   const [error, setError] = useState<Fault>();
   const [over, setOver] = useState(false);
   const id = useId();
@@ -86,7 +88,7 @@ export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
               spellCheck={false}
               autoComplete="off"
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => keep(event.target.value || undefined)}
               className="mono block w-full rounded-field bg-field px-[11px] py-2 text-cell text-ink shadow-edge-3 outline-none focus:shadow-field-focus aria-invalid:shadow-field-bad max-md:text-[1rem]"
             />
           )}

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure, type Failure } from '@/components/ui/feedback/describe-failure';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { IMPORT_BATCH } from '@/lib/contract/bff/sub-merchants/import';
 import { defined } from '@/lib/contract/values/defined';
 import { keys } from '@/lib/queries/api/query-keys';
@@ -30,9 +31,13 @@ export interface Import {
   leave(): void;
 }
 
+/** Draft of the pasted text; ends when all of it is added. */
+export const PASTED = 'import';
+
 /** One import, batch by batch. Work can stop and resume at any time; sending a batch again adds nothing twice. */
 export function useImport(): Import {
   const client = useQueryClient();
+  const [, keepPasted] = useKeptDraft(PASTED, '');
   const [preview, setPreview] = useState<Preview>();
   const [work, setWork] = useState<Work>();
   const [failure, setFailure] = useState<Failure>();
@@ -97,7 +102,10 @@ export function useImport(): Import {
     run('add', isAddable, async (batch) => {
       const { results } = await importRows(batch.flatMap(({ row }) => (row === undefined ? [] : [row])));
       return new Map(results.map(({ correlation_id, code }) => [correlation_id, outcomeOf(code)]));
-    }).finally(() => client.invalidateQueries({ queryKey: keys.subMerchants() }));
+    }).finally(() => {
+      if (!current.current?.rows.some(isAddable)) keepPasted(undefined);
+      return client.invalidateQueries({ queryKey: keys.subMerchants() });
+    });
 
   return {
     preview,
@@ -118,6 +126,7 @@ export function useImport(): Import {
       stop.current = undefined;
       setWork(undefined);
       setFailure(undefined);
+      keepPasted(undefined);
       show(undefined);
     },
   };

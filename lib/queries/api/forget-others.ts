@@ -1,30 +1,22 @@
-const PREFIX = 'mesa.';
-const OWNER_KEY = 'mesa.owner';
+/** What a person typed or waits for: the kind, then their id. */
+const OF_A_PERSON = /^mesa\.(?:form|draft|links)\.([^.]+)/;
 
-/** Single sign-on may bring back somebody else (W16). */
-export function keepOnlyOf(userId: string): void {
-  try {
-    forget((name) => !name.includes(userId));
-    window.sessionStorage.setItem(OWNER_KEY, userId);
-  } catch {
-    // Storage is forbidden.
-  }
+/** Nobody is signed in: what was typed waits for whoever typed it; the rest goes (W16). */
+export function keepTyped(): void {
+  forget((name) => name.startsWith('mesa.') && !OF_A_PERSON.test(name));
 }
 
-/** Drafts of whoever left, unless they came back. */
+/** Another person has signed in since. */
 export function forgetOthers(userId: string): void {
-  try {
-    const owner = window.sessionStorage.getItem(OWNER_KEY);
-    if (owner === null) return;
-    window.sessionStorage.removeItem(OWNER_KEY);
-    if (owner !== userId) forget((name) => name.includes(owner));
-  } catch {
-    // Storage is forbidden.
-  }
+  forget((name) => (OF_A_PERSON.exec(name)?.[1] ?? userId) !== userId);
 }
 
 function forget(isGone: (name: string) => boolean): void {
-  const storage = window.sessionStorage;
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const name of names) if (name.startsWith(PREFIX) && isGone(name)) storage.removeItem(name);
+  try {
+    const storage = window.sessionStorage;
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const name of names) if (isGone(name)) storage.removeItem(name);
+  } catch {
+    // Storage is forbidden.
+  }
 }

@@ -46,10 +46,6 @@ export const policies = {
   versionByTwo: 'Version {version}, asked for by {maker} and approved by {approver} {time}.',
   never: 'Nobody has changed the policies yet.',
   edit: {
-    newer: 'Somebody saved a newer version. What you typed is kept, but cannot be saved over it.',
-    takeNewer: 'Take the new one',
-    older: 'You changed something earlier and did not save it. It is still here.',
-    discard: 'Discard it',
     second: 'Another person who decides has to agree with this change. Nothing is changed before.',
     ask: 'Ask for this change',
     notAsked: 'Not asked.',

@@ -40,6 +40,12 @@ export const shared = {
   errorId: 'Error code',
   requestId: 'Report code',
   secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',
+  draft: {
+    newer: 'Somebody saved a newer version. What you typed is kept, but cannot be saved over it.',
+    takeNewer: 'Take the new one',
+    older: 'You changed something earlier and did not save it. It is still here.',
+    discard: 'Discard it',
+  },
   wait: {
     seconds: '{count, plural, one {# second} other {# seconds}}',
     minutes: '{count, plural, one {# minute} other {# minutes}}',

@@ -49,11 +49,6 @@ export const policies: Messages<typeof en> = {
   versionByTwo: 'Versión {version}, pedida por {maker} y aprobada por {approver} {time}.',
   never: 'Nadie ha cambiado las políticas todavía.',
   edit: {
-    newer:
-      'Alguien guardó una versión más nueva. Lo que escribiste sigue aquí, pero no se puede guardar encima.',
-    takeNewer: 'Usar la nueva',
-    older: 'Antes cambiaste algo y no lo guardaste. Sigue aquí.',
-    discard: 'Descartar',
     second: 'Antes tiene que aprobarlo otra persona que decide. Hasta entonces no cambia nada.',
     ask: 'Solicitar este cambio',
     notAsked: 'No se pidió.',

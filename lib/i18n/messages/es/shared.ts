@@ -42,6 +42,13 @@ export const shared: Messages<typeof en> = {
   errorId: 'Código del error',
   requestId: 'Código de incidencia',
   secondsLeft: '{seconds, plural, one {queda # segundo} other {quedan # segundos}}',
+  draft: {
+    newer:
+      'Alguien guardó una versión más nueva. Lo que escribiste sigue aquí, pero no se puede guardar encima.',
+    takeNewer: 'Usar la nueva',
+    older: 'Antes cambiaste algo y no lo guardaste. Sigue aquí.',
+    discard: 'Descartar',
+  },
   wait: {
     seconds: '{count, plural, one {# segundo} other {# segundos}}',
     minutes: '{count, plural, one {# minuto} other {# minutos}}',

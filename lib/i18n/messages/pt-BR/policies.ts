@@ -49,11 +49,6 @@ export const policies: Messages<typeof en> = {
   versionByTwo: 'Versão {version}, pedida por {maker} e aprovada por {approver} {time}.',
   never: 'Ninguém mudou as políticas ainda.',
   edit: {
-    newer:
-      'Alguém salvou uma versão mais nova. O que você digitou continua aqui, mas não pode ser salvo por cima dela.',
-    takeNewer: 'Usar a nova',
-    older: 'Você mudou algo antes e não salvou. Continua aqui.',
-    discard: 'Descartar',
     second: 'Antes, outra pessoa que decide precisa aprovar. Até lá, nada muda.',
     ask: 'Pedir esta mudança',
     notAsked: 'Não foi pedido.',

@@ -42,6 +42,13 @@ export const shared: Messages<typeof en> = {
   errorId: 'Código do erro',
   requestId: 'Código de ocorrência',
   secondsLeft: '{seconds, plural, one {resta # segundo} other {restam # segundos}}',
+  draft: {
+    newer:
+      'Alguém salvou uma versão mais nova. O que você digitou continua aqui, mas não pode ser salvo por cima dela.',
+    takeNewer: 'Usar a nova',
+    older: 'Você mudou algo antes e não salvou. Continua aqui.',
+    discard: 'Descartar',
+  },
   wait: {
     seconds: '{count, plural, one {# segundo} other {# segundos}}',
     minutes: '{count, plural, one {# minuto} other {# minutos}}',
