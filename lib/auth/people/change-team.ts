@@ -8,7 +8,7 @@ import { listFactors, removeAllFactors } from '@/lib/store/factors/factors';
 import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
-import { checkSecondPerson, isDecidingRole } from '@/lib/store/people/second-person';
+import { checkSecondPerson } from '@/lib/store/people/second-person';
 import { closeStreamsOf, endSessionsOf, sessionHash } from '@/lib/store/people/sessions';
 import {
   addUser,
@@ -121,8 +121,8 @@ export async function changePerson(
       keepAdministrator(administrators, user.id);
       await checkLimit(tx, change.role, user.limitedTo);
       await keepTreasurer(tx, actor, user);
-      // A link made for a role that decides nothing gives none that does.
-      if (isDecidingRole(change.role)) await endOpenLinks(tx, user.id, new Date());
+      // A link gives no other role than the one that it was made for.
+      await endOpenLinks(tx, user.id, new Date());
       await setRole(tx, user.id, change.role);
       await closeStreamsOf(tx, user.id);
       const detail = { from: user.role, to: change.role };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
-import { changePerson, invitePerson } from '@/lib/auth/people/change-team';
+import { changePerson, invitePerson, renewPersonLink } from '@/lib/auth/people/change-team';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import { makeRequest as requestBody } from '@/lib/contract/bff/requests';
 import { changePolicies } from '@/lib/operations/policies/change-policies';
@@ -106,6 +106,34 @@ describeStores('changes of the company that take a second person', ({ db, store,
     expect(paula).toMatchObject({ role: 'treasurer', passwordHash: null, email: 'paula@c.example' });
     const again = ask(started, ana, { kind: 'person', asked: { invite } });
     await expect(again).rejects.toMatchObject({ detail: { fields: { email: 'email_taken' } } });
+    dispose();
+  });
+
+  test('while administrators decide, none lets in alone who could ask for them; one alone does, and beside a treasurer', async () => {
+    const started = await start();
+    const { services, dispose, add } = started;
+    const ana = await add('Ana', 'admin');
+    await add('Otto', 'operator');
+    const letIn = (name: string) =>
+      invitePerson(db(), ana, { id: randomUUID(), email: `${name}@c.example`, name, role: 'operator' }, LINK);
+    expect((await letIn('Paula')).link).toBeDefined();
+    const rui = await add('Rui', 'admin');
+    await add('Vera', 'viewer');
+    const puppets = [
+      () => letIn('Davi'),
+      () => changePerson(db(), ana, 'Vera', { role: 'operator' }),
+      () => renewPersonLink(db(), ana, { id: randomUUID(), personId: 'Otto' }, LINK),
+    ];
+    for (const puppet of puppets) await expect(puppet()).rejects.toThrow('second_person_needed');
+    await changePerson(db(), ana, 'Vera', { role: 'accountant' });
+    const invite = { email: 'davi@c.example', name: 'Davi', role: 'operator' as const };
+    await approve(services, rui, await ask(started, ana, { kind: 'person', asked: { invite } }));
+    const davi = (await listPeople(db(), new Date())).find(({ name }) => name === 'Davi')?.id ?? '';
+    const firstLink = () => renewPersonLink(db(), ana, { id: randomUUID(), personId: davi }, LINK);
+    expect((await firstLink()).link).toBeDefined();
+    await expect(firstLink()).rejects.toThrow('second_person_needed');
+    await add('Teo', 'treasurer');
+    await changePerson(db(), ana, 'Vera', { role: 'operator' });
     dispose();
   });
 

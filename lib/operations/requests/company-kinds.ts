@@ -9,7 +9,6 @@ import { isAsItWas, type Was, wasOf } from '@/lib/store/people/as-it-was';
 import { appendAudit } from '@/lib/store/people/audit';
 import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
-import { isDecidingRole } from '@/lib/store/people/second-person';
 import { closeStreamsOf, endSessionsOf } from '@/lib/store/people/sessions';
 import {
   addUser,
@@ -115,7 +114,7 @@ async function changePerson(tx: Database, { actor, request, intentId }: Approval
   if ('role' in asked) {
     keepAdministrator(administrators, user.id);
     return async () => {
-      if (isDecidingRole(asked.role)) await endOpenLinks(tx, user.id, new Date());
+      await endOpenLinks(tx, user.id, new Date());
       await setRole(tx, user.id, asked.role);
       await closeStreamsOf(tx, user.id);
       await note('user.role', user.id, { from: user.role, to: asked.role });

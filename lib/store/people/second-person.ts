@@ -1,6 +1,6 @@
 import 'server-only';
 import { isLimited } from '@/lib/access/limit';
-import type { Role } from '@/lib/access/permissions';
+import { can, type Role } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { activePeople, decidersAmong, type Person } from './deciders';
@@ -48,13 +48,20 @@ export async function checkSecondPerson(
 ): Promise<void> {
   const people = await activePeople(tx);
   const isOwn = 'reset' in change && user?.id === actorId;
-  if (isOwn || (!grants(user, change) && (user === undefined || !takesLast(people, user.id, change)))) return;
+  const gives = (role: Role) => GRANTED.has(role) || asksUnderAdministrators(role, people);
+  if (isOwn || (!grants(user, change, gives) && (user === undefined || !takesLast(people, user.id, change))))
+    return;
   await requireNobodyElse(tx, actorId);
 }
 
-function grants(user: Decider | undefined, change: DecidingChange): boolean {
-  if ('role' in change) return GRANTED.has(change.role);
-  if (user === undefined || !GRANTED.has(user.role)) return false;
+/** Where administrators decide, whoever lets an operator in alone could ask as them and approve as oneself. */
+function asksUnderAdministrators(role: Role, people: readonly Person[]): boolean {
+  return can({ role }, 'requests:make') && people.every(({ withoutTreasurer }) => withoutTreasurer === true);
+}
+
+function grants(user: Decider | undefined, change: DecidingChange, gives: (role: Role) => boolean): boolean {
+  if ('role' in change) return gives(change.role);
+  if (user === undefined || !gives(user.role)) return false;
   if ('reset' in change) return true;
   return 'disabled' in change ? !change.disabled : isLimited(user);
 }

@@ -7,7 +7,6 @@ import { sendsMail } from '@/lib/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { isAsItWas, type Was } from '@/lib/store/people/as-it-was';
 import { linkOfRequest, type PersonLink } from '@/lib/store/people/person-links';
-import { isDecidingRole } from '@/lib/store/people/second-person';
 import { findUser, type User } from '@/lib/store/people/users';
 import { personLinks } from '@/lib/store/schema/people-tables';
 import { requests } from '@/lib/store/schema/request-tables';
@@ -65,16 +64,16 @@ export async function requireApprovedReset(
 }
 
 /**
- * The approved invitation whose first link `makerId` makes; a later link would be a second way in. Null: none, ended,
- * or the role decides nothing. Not whoever approved it: they are shown the code.
+ * The approved invitation whose first link `makerId` makes; a later link would be a second way in. Null: none, or
+ * ended. Not whoever approved it: they are shown the code.
  */
 export async function approvedInvitation(
   tx: Database,
-  { id, role, passwordHash }: User,
+  { id, passwordHash }: User,
   now: Date,
   makerId = '',
 ): Promise<string | null> {
-  if (passwordHash !== null || !isDecidingRole(role)) return null;
+  if (passwordHash !== null) return null;
   const links = await tx.select({ id: personLinks.id }).from(personLinks).where(eq(personLinks.userId, id));
   if (links.length > 0) return null;
   const [row] = await tx
