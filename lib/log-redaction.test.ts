@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowed, scrub } from './log-redaction';
+import { allowed, hideSecrets, scrub } from './log-redaction';
 
 const SIZE = 64 * 1024;
 const repeated = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE);
@@ -56,4 +56,11 @@ test.each([
   ['a key with spaces', 'password   :   hunter2 and more', ['hunter2', 'more']],
 ])('%s is hidden (safety 53)', (_, text, hidden) => {
   for (const part of hidden) expect(scrub(text)).not.toContain(part);
+});
+
+test('a text that was clear is hidden once a secret is in it (safety 53)', () => {
+  const text = 'the word is kettle-of-brass-77';
+  expect([scrub(text), scrub(text)]).toEqual([text, text]);
+  hideSecrets(['kettle-of-brass-77']);
+  expect(scrub(text)).toBe('the word is [hidden]');
 });

@@ -20,6 +20,8 @@ const SECRET_KEY =
   /api.?key|secret|password|token|cookie|authorization|signature|private|pem|pix|cpf|cnpj|tax.?id|document|email|session/i;
 
 const HIDDEN = '[hidden]';
+/** In each line, and never the same twice. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Linear on any text: what may begin at each character has a longest length. */
 const PATTERNS: readonly RegExp[] = [
@@ -39,19 +41,30 @@ const PATTERNS: readonly RegExp[] = [
 ];
 
 /** Secrets without a pattern (api-key, webhook secrets) are hidden by value; shared by all bundles. */
-const shared = globalThis as typeof globalThis & { mesaSecrets?: Set<string> };
+const shared = globalThis as typeof globalThis & { mesaSecrets?: Set<string>; mesaClear?: Set<string> };
 shared.mesaSecrets ??= new Set();
+shared.mesaClear ??= new Set();
 const secrets = shared.mesaSecrets;
+/** Short texts without anything to hide: each line repeats most of its words. */
+const clear = shared.mesaClear;
+const MOST_CLEAR = 1_000;
+const LONGEST_CLEAR = 100;
 
 /** Ignores short values: they would hide words. */
 export function hideSecrets(values: readonly (string | undefined)[]): void {
+  clear.clear();
   for (const value of values) if (value !== undefined && value.length >= 8) secrets.add(value);
 }
 
 export function scrub(text: string): string {
+  if (clear.has(text)) return text;
   let clean = text;
   for (const secret of secrets) clean = clean.replaceAll(secret, HIDDEN);
   for (const pattern of PATTERNS) clean = clean.replace(pattern, HIDDEN);
+  if (clean === text && text.length <= LONGEST_CLEAR) {
+    if (clear.size >= MOST_CLEAR) clear.clear();
+    clear.add(text);
+  }
   return clean;
 }
 
@@ -60,6 +73,8 @@ export function allowed(fields: Record<string, unknown>): Record<string, unknown
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fields)) {
     if (key === 'err') kept.err = describeError(value);
+    else if (key === 'requestId')
+      kept.requestId = typeof value === 'string' && UUID.test(value) ? value : clean(value, 0);
     else if (KEPT.has(key)) kept[key] = clean(value, 0);
   }
   return kept;
