@@ -7,8 +7,9 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
+import { useVersionedDraft } from '@/components/ui/form/use-versioned-draft';
+import { VersionedDraftNote } from '@/components/ui/form/versioned-draft-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { type AlertKinds, NOTIFICATION_KINDS } from '@/lib/contract/bff/notifications';
 import {
@@ -40,17 +41,21 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
   const form = useId();
   const { locale } = useShell();
   const [url, setUrl] = useState('');
-  const [chosen, keep] = useKeptDraft('alert-address', {
-    shape: known?.shape ?? 'standard',
-    locale: known?.locale ?? locale,
-    kinds: known?.kinds ?? AT_ONCE,
+  const kept = useVersionedDraft('alert-address', {
+    version: known?.set_at ?? '',
+    draft: {
+      shape: known?.shape ?? 'standard',
+      locale: known?.locale ?? locale,
+      kinds: known?.kinds ?? AT_ONCE,
+    },
   });
+  const { draft: chosen, isNewer } = kept;
   const [wrong, setWrong] = useState<FieldReason>();
   const save = useIntent({
     key: ['alert-address'],
     send: setAlertAddress,
     onAnswered: (answer) => {
-      keep(undefined);
+      kept.take();
       onAnswer(answer);
       onClose();
     },
@@ -62,11 +67,12 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
     save.reset();
   };
   const choose = (next: Partial<typeof chosen>) => {
-    keep({ ...chosen, ...next });
+    kept.set({ ...chosen, ...next });
     changed();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isNewer) return;
     if (url.trim() === '' && known === undefined) return setWrong('required');
     const asked = { ...chosen, ...(url.trim() === '' ? {} : { url: url.trim() }) };
     const read = alertAddressRequest.safeParse(asked);
@@ -82,33 +88,30 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
       locked={save.isPending}
       width={560}
       footer={
-        <Button size="lg" variant="primary" type="submit" form={form} full busy={save.isPending}>
+        <Button
+          size="lg"
+          variant="primary"
+          type="submit"
+          form={form}
+          full
+          busy={save.isPending}
+          disabled={isNewer}
+        >
           {t('form.save')}
         </Button>
       }
     >
       <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
-        <Field
-          label={t('form.url')}
-          hint={known === undefined ? t('form.urlHint') : `${t('form.keep')} ${t('form.urlHint')}`}
+        <VersionedDraftNote {...kept} />
+        <AddressField
+          known={known}
+          value={url}
           error={error === undefined ? undefined : fields(error)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={known === undefined ? 'https://' : `https://${known.host}/…`}
-              className="mono"
-              value={url}
-              onChange={(event) => {
-                setUrl(event.target.value);
-                changed();
-              }}
-            />
-          )}
-        </Field>
+          onChange={(typed) => {
+            setUrl(typed);
+            changed();
+          }}
+        />
         <Segmented
           full
           size="form"
@@ -136,6 +139,37 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
         ) : null}
       </form>
     </Dialog>
+  );
+}
+
+interface AddressFieldProps {
+  known: AlertAddress | undefined;
+  value: string;
+  error: string | undefined;
+  onChange(typed: string): void;
+}
+
+function AddressField({ known, value, error, onChange }: AddressFieldProps) {
+  const t = useTranslations('alerts.form');
+  return (
+    <Field
+      label={t('url')}
+      hint={known === undefined ? t('urlHint') : `${t('keep')} ${t('urlHint')}`}
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={known === undefined ? 'https://' : `https://${known.host}/…`}
+          className="mono"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

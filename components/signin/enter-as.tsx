@@ -19,7 +19,6 @@ import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
 import { defined } from '@/lib/contract/values/defined';
-import { keepTyped } from '@/lib/queries/api/forget-others';
 import { forgetPrivate, forgetStories } from '@/lib/queries/api/private-storage';
 import { enterDemo, type SignInRefusal } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
@@ -48,11 +47,9 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
     setFailure(undefined);
     const { outcome, waitSeconds, beganAgain } = await enterDemo(role, defined({ state }));
     if (outcome === 'signed_in') {
-      keepTyped();
-      if (beganAgain || state !== undefined) {
-        forgetPrivate();
-        forgetStories();
-      }
+      // Without a password nobody knows whether the same person enters again (W16).
+      forgetPrivate();
+      if (beganAgain || state !== undefined) forgetStories();
       // A full load drops the previous session's memory.
       return window.location.assign(callbackPath);
     }

@@ -55,12 +55,12 @@ test('W16: whoever else signs in after a session that ended finds nothing of it'
 }) => {
   await signInByRequest(context.request, 'operator');
   await page.goto('/events');
-  await page.evaluate(() => window.sessionStorage.setItem('mesa.draft', 'typed'));
+  await page.evaluate(() => window.sessionStorage.setItem('mesa.draft.ana', 'typed'));
   await context.clearCookies();
   await page.getByLabel('ID or text in the payload').press('Enter');
   await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL(/\/signin$/);
-  expect(await page.evaluate(() => window.sessionStorage.getItem('mesa.draft'))).toBeNull();
+  expect(await page.evaluate(() => window.sessionStorage.getItem('mesa.draft.ana'))).toBeNull();
 });
 
 test('W16: a page loaded anew after the session ended: the same person finds what was typed, the next one nothing', async ({

@@ -193,6 +193,11 @@ test('a second factor goes where its visitor’s world goes, and stays out of th
   // Whoever opens a file keeps their own.
   expect(await ana.ask(y, open.POST, 'POST', { file: shared.file })).toMatchObject({ status: 200 });
   expect((await ana.ask(y, factors.GET, 'GET')).body.factors).toHaveLength(1);
+  // The copy itself is no file for others: it would bring the factor along.
+  const file = ana.copy?.toString('base64');
+  for (const one of [ana, bia])
+    expect((await one.ask(y, open.POST, 'POST', { file })).body.error.code).toBe('state_refused');
+  expect((await bia.ask(y, factors.GET, 'GET')).body.factors).toEqual([]);
 });
 
 const ofAnother = (salt?: string) =>

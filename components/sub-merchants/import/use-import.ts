@@ -33,11 +33,13 @@ export interface Import {
 
 /** Draft of the pasted text; ends when all of it is added. */
 export const PASTED = 'import';
+const DONE: ReadonlySet<PreviewRow['state']> = new Set(['added', 'registered']);
 
 /** One import, batch by batch. Work can stop and resume at any time; sending a batch again adds nothing twice. */
 export function useImport(): Import {
   const client = useQueryClient();
-  const [, keepPasted] = useKeptDraft(PASTED, '');
+  const [pasted, keepPasted] = useKeptDraft(PASTED, '');
+  const source = useRef('');
   const [preview, setPreview] = useState<Preview>();
   const [work, setWork] = useState<Work>();
   const [failure, setFailure] = useState<Failure>();
@@ -103,7 +105,8 @@ export function useImport(): Import {
       const { results } = await importRows(batch.flatMap(({ row }) => (row === undefined ? [] : [row])));
       return new Map(results.map(({ correlation_id, code }) => [correlation_id, outcomeOf(code)]));
     }).finally(() => {
-      if (!current.current?.rows.some(isAddable)) keepPasted(undefined);
+      const isDone = current.current?.rows.every(({ state }) => DONE.has(state)) === true;
+      if (isDone && pasted === source.current) keepPasted(undefined);
       return client.invalidateQueries({ queryKey: keys.subMerchants() });
     });
 
@@ -112,6 +115,7 @@ export function useImport(): Import {
     work,
     failure,
     async read(text) {
+      source.current = text;
       show(toPreview(await readCells(text)));
       await check();
     },
@@ -126,7 +130,6 @@ export function useImport(): Import {
       stop.current = undefined;
       setWork(undefined);
       setFailure(undefined);
-      keepPasted(undefined);
       show(undefined);
     },
   };

@@ -15,15 +15,18 @@ export function useVersionedDraft<Version extends string | number, Draft>(
   untouched: Typed<Version, Draft>,
   translate: (draft: Draft, from: Locale, to: Locale) => Draft = (draft) => draft,
 ) {
-  const [typed, keep, isKept] = useKeptDraft(form, untouched, ({ version, draft }, from, to) => ({
+  const [kept, keep, isKept] = useKeptDraft(form, untouched, ({ version, draft }, from, to) => ({
     ...{ version, draft: translate(draft, from, to) },
   }));
+  // Saved meanwhile, also by this person when the answer was lost.
+  const isSaved = JSON.stringify(kept.draft) === JSON.stringify(untouched.draft);
+  const typed = isSaved ? untouched : kept;
   const [begunHere, setBegunHere] = useState(false);
   return {
     ...typed,
     isNewer: typed.version !== untouched.version,
     /** Typed before this form was drawn. */
-    isOlder: isKept && !begunHere,
+    isOlder: isKept && !isSaved && !begunHere,
     set: (draft: Draft) => {
       if (!isKept) setBegunHere(true);
       keep({ version: typed.version, draft });

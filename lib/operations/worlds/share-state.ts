@@ -70,7 +70,8 @@ export async function openState(services: Services, actor: Actor, file: string):
   if (sharingKind() !== 'file') throw new DomainError('not_found');
   const packed = verifyWorld(Buffer.from(file, 'base64'), services.secret);
   const copy = packed === null ? null : await unpackWorld(packed);
-  if (copy === null) throw new DomainError('state_refused');
+  // A carried copy has its visitor's factors.
+  if (copy === null || copy.endsAt !== undefined) throw new DomainError('state_refused');
   // Else a turn of the sandbox could save the old world again.
   await sandboxWorldStore(db).exclusive(async () => {
     await db.transaction(async (tx) => {
