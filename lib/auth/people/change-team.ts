@@ -63,7 +63,7 @@ export async function invitePerson(
       const link = await repeatedLink(tx, { id, userId: id, now }, place);
       return { person, ...defined({ link: link ?? undefined }) };
     }
-    if (actor !== null) await checkSecondPerson(tx, actor.id, undefined, { role });
+    if (actor !== null) await checkSecondPerson(tx, actor.id, undefined, { role, limited_to: limitedTo });
     const link = await makePersonLink(tx, { id, userId: id, now }, place);
     const detail = { role, ...(limitedTo === null ? {} : { limited_to: limitText(limitedTo) }) };
     await note(tx, actor, { action: 'user.invited', subject: id, detail, at: now });

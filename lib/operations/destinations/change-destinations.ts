@@ -15,7 +15,7 @@ import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
 import * as register from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
-import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
+import { activePeople, decidersAmong, otherAdministrators, type Person } from '@/lib/store/people/deciders';
 import { findRequest } from '@/lib/store/requests/requests';
 
 /** Opens a request of its id where another person decides. Throws `invalid_input`, `key_reused`, `deciders_disabled`. */
@@ -39,7 +39,10 @@ export async function addDestination(
   if (deciders.length === 0) throw new DomainError('deciders_disabled');
   if (deciders.every(({ id: decider }) => decider === actor.id)) {
     const at = new Date(services.clock());
-    await db.transaction(async (tx) => add(tx, at, await afterCooling(tx, at)));
+    await db.transaction(async (tx) => {
+      if ((await otherAdministrators(tx, actor.id)).length > 0) throw new DomainError('deciders_disabled');
+      await add(tx, at, await afterCooling(tx, at));
+    });
     announceRequests(db, id);
     return;
   }

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { add, compare, isDecimal, subtract } from '@/lib/money/amount';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
-import { activePeople, decidersAmong } from '@/lib/store/people/deciders';
+import { activePeople, decidersAmong, otherAdministrators } from '@/lib/store/people/deciders';
 import { acceptedBy, type Moved, withdrawnBy } from '@/lib/store/people/moved-today';
 import { lockUser } from '@/lib/store/people/users';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
@@ -61,6 +61,12 @@ function sumOf(moved: readonly Moved[], currency: string): string {
 /** A whitelist address always takes two where another person who may decide it can sign in. */
 export async function addressNeedsSecondPerson(db: Database, makerId: string): Promise<boolean> {
   return decidersAmong(await activePeople(db), 'sub_merchants:whitelist', makerId).length > 0;
+}
+
+/** Throws `second_person_needed`, and `deciders_disabled`: disabling the other one is no way past them. */
+export async function requireAddressAlone(tx: Database, makerId: string): Promise<void> {
+  if (await addressNeedsSecondPerson(tx, makerId)) throw new DomainError('second_person_needed');
+  if ((await otherAdministrators(tx, makerId)).length > 0) throw new DomainError('deciders_disabled');
 }
 
 /** Throws `second_person_needed` where a policy asks for one. */

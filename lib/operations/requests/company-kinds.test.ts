@@ -4,6 +4,7 @@ import type { Role } from '@/lib/access/permissions';
 import { changePerson, invitePerson, renewPersonLink } from '@/lib/auth/people/change-team';
 import { policyDocument } from '@/lib/contract/bff/policies';
 import { makeRequest as requestBody } from '@/lib/contract/bff/requests';
+import { addDestination } from '@/lib/operations/destinations/change-destinations';
 import { changePolicies } from '@/lib/operations/policies/change-policies';
 import { readPolicies } from '@/lib/operations/policies/read-policies';
 import { activePeople } from '@/lib/store/people/deciders';
@@ -12,6 +13,7 @@ import { addUser, setRole } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { sandboxServices } from '@/lib/testing/services';
+import { requireAddressAlone } from './check-policies';
 import { approveRequest, rejectRequest } from './decide-request';
 import { makeRequest } from './make-request';
 import { readRequest } from './read-requests';
@@ -134,6 +136,31 @@ describeStores('changes of the company that take a second person', ({ db, store,
     await expect(firstLink()).rejects.toThrow('second_person_needed');
     await add('Teo', 'treasurer');
     await changePerson(db(), ana, 'Vera', { role: 'operator' });
+    dispose();
+  });
+
+  test('while administrators decide, none gets past the other one by disabling or lowering them', async () => {
+    const started = await start();
+    const { services, dispose, add } = started;
+    const ana = await add('Ana', 'admin');
+    await add('Rui', 'admin');
+    const lower = () => changePerson(db(), ana, 'Rui', { role: 'viewer' });
+    await expect(lower()).rejects.toThrow('second_person_needed');
+    await changePerson(db(), ana, 'Rui', { disabled: true });
+    const invite = { email: 'paula@c.example', name: 'Paula', role: 'operator' as const };
+    const pix = { kind: 'pix', value: 'cofre@mesa.example', name: 'Cofre', owner: 'Mesa' } as const;
+    const alone = [
+      lower,
+      () => changePerson(db(), ana, 'Rui', { disabled: false }),
+      () => invitePerson(db(), ana, { id: randomUUID(), ...invite }, LINK),
+      () => changePolicies(services, ana, { id: randomUUID(), version: 0, document: COOLING }),
+      () => addDestination(services, ana, randomUUID(), pix),
+      () => db().transaction((tx) => requireAddressAlone(tx, ana.id)),
+    ];
+    for (const press of alone) await expect(press()).rejects.toThrow('deciders_disabled');
+    await changePerson(db(), null, 'Rui', { role: 'viewer' });
+    await addDestination(services, ana, randomUUID(), pix);
+    await db().transaction((tx) => requireAddressAlone(tx, ana.id));
     dispose();
   });
 

@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { roleOf } from './role-of';
 import { listPeople } from './team';
+import { treasurersOfAccount } from './users';
 
 export interface Person extends Actor, Holder {}
 
@@ -35,4 +36,14 @@ export function mayAsk(
 ): boolean {
   const maker = people.find(({ id }) => id === makerId);
   return maker !== undefined && can(maker, permission, 'account');
+}
+
+/**
+ * Administrators beside `makerId` while administrators decide, disabled ones too: nobody disables or lowers their way
+ * past them.
+ */
+export async function otherAdministrators(db: Database, makerId: string): Promise<string[]> {
+  if ((await treasurersOfAccount(db)).length > 0) return [];
+  const joined = (await listPeople(db, new Date())).filter(({ passwordHash }) => passwordHash !== null);
+  return joined.filter(({ id, role }) => id !== makerId && roleOf(role) === 'admin').map(({ id }) => id);
 }

@@ -1,15 +1,15 @@
 import 'server-only';
 import { isLimited } from '@/lib/access/limit';
-import { can, type Role } from '@/lib/access/permissions';
+import { can, type Holder, type Role } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
-import { activePeople, decidersAmong, type Person } from './deciders';
+import { activePeople, decidersAmong, otherAdministrators, type Person } from './deciders';
 import { treasurersOfAccount, type User } from './users';
 
 const GRANTED: ReadonlySet<Role> = new Set(['treasurer', 'admin']);
 
 export type DecidingChange =
-  | { role: Role }
+  | { role: Role; limited_to?: string[] | null }
   | { disabled: boolean }
   | { limited_to: string[] | null }
   | { reset: 'link' | 'factors' };
@@ -28,7 +28,8 @@ export function isDecidingRole(role: Role): boolean {
 export async function requireNobodyElse(tx: Database, makerId: string): Promise<void> {
   if (hasOther(await activePeople(tx), makerId)) throw new DomainError('second_person_needed');
   const treasurers = await treasurersOfAccount(tx);
-  if (treasurers.some((id) => id !== makerId)) throw new DomainError('deciders_disabled');
+  const others = [...treasurers.filter((id) => id !== makerId), ...(await otherAdministrators(tx, makerId))];
+  if (others.length > 0) throw new DomainError('deciders_disabled');
 }
 
 function hasOther(people: readonly Person[], makerId: string): boolean {
@@ -38,7 +39,7 @@ function hasOther(people: readonly Person[], makerId: string): boolean {
 /**
  * Under the administrators' lock: of two changes at once the second sees the first. `user` undefined: a new person.
  * Throws as `requireNobodyElse` for a grant of a deciding role or of another's access to one, and to lower or limit the
- * last treasurer.
+ * last one who decides beside the actor.
  */
 export async function checkSecondPerson(
   tx: Database,
@@ -46,28 +47,38 @@ export async function checkSecondPerson(
   user: Decider | undefined,
   change: DecidingChange,
 ): Promise<void> {
-  const people = await activePeople(tx);
   const isOwn = 'reset' in change && user?.id === actorId;
-  const gives = (role: Role) => GRANTED.has(role) || asksUnderAdministrators(role, people);
-  if (isOwn || (!grants(user, change, gives) && (user === undefined || !takesLast(people, user.id, change))))
-    return;
+  const people = await activePeople(tx);
+  if (isOwn || !(grants(people, user, change) || (await takesLast(tx, actorId, user, change)))) return;
   await requireNobodyElse(tx, actorId);
 }
 
+type Given = Pick<Holder, 'role' | 'limitedTo'>;
+
 /** Where administrators decide, whoever lets an operator in alone could ask as them and approve as oneself. */
-function asksUnderAdministrators(role: Role, people: readonly Person[]): boolean {
-  return can({ role }, 'requests:make') && people.every(({ withoutTreasurer }) => withoutTreasurer === true);
+function gives(people: readonly Person[], given: Given): boolean {
+  const asks =
+    people.every(({ withoutTreasurer }) => withoutTreasurer) && can(given, 'requests:make', 'account');
+  return GRANTED.has(given.role) || asks;
 }
 
-function grants(user: Decider | undefined, change: DecidingChange, gives: (role: Role) => boolean): boolean {
-  if ('role' in change) return gives(change.role);
-  if (user === undefined || !gives(user.role)) return false;
+function grants(people: readonly Person[], user: Decider | undefined, change: DecidingChange): boolean {
+  const limitedTo = 'limited_to' in change ? change.limited_to : (user?.limitedTo ?? null);
+  if ('role' in change) return gives(people, { role: change.role, limitedTo });
+  if (user === undefined || !gives(people, { role: user.role, limitedTo })) return false;
   if ('reset' in change) return true;
   return 'disabled' in change ? !change.disabled : isLimited(user);
 }
 
-function takesLast(people: readonly Person[], id: string, change: DecidingChange): boolean {
-  if ('disabled' in change || 'reset' in change) return false;
-  const treasurers = people.filter((person) => person.role === 'treasurer' && !isLimited(person));
-  return treasurers.length === 1 && treasurers[0]?.id === id;
+async function takesLast(
+  tx: Database,
+  actorId: string,
+  user: Decider | undefined,
+  change: DecidingChange,
+): Promise<boolean> {
+  if (user === undefined || 'disabled' in change || 'reset' in change) return false;
+  const treasurers = (await activePeople(tx)).filter(({ role }) => role === 'treasurer');
+  const unlimited = treasurers.filter((person) => !isLimited(person)).map(({ id }) => id);
+  const deciders = unlimited.length > 0 ? unlimited : await otherAdministrators(tx, actorId);
+  return deciders.length === 1 && deciders[0] === user.id;
 }

@@ -81,7 +81,7 @@ export const errors = {
   second_person_needed:
     'A second person decides this. Nothing was sent. Somebody who sees the whole account has to make a request.',
   deciders_disabled:
-    'Everybody who decides for the account is disabled, so nobody can agree to this. Whoever runs the server does it there: npm run admin -- user. Nothing was changed.',
+    'Whoever else decides for the account is disabled, so nobody can agree to this. Whoever runs the server changes that there: npm run admin -- user. Nothing was changed.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   last_local_admin:

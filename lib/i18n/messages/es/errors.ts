@@ -81,7 +81,7 @@ export const errors: Messages<typeof en> = {
   second_person_needed:
     'Una segunda persona decide esto. No se envió nada. Hace falta una solicitud, de quien ve toda la cuenta.',
   deciders_disabled:
-    'Todas las personas que deciden por la cuenta están desactivadas: por eso nadie puede dar su acuerdo. Quien administra el servidor lo hace allí: npm run admin -- user. No cambió nada.',
+    'Las demás personas que deciden por la cuenta están desactivadas: por eso nadie puede dar su acuerdo. Quien administra el servidor lo cambia allí: npm run admin -- user. No cambió nada.',
   over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',

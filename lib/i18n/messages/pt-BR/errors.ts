@@ -83,7 +83,7 @@ export const errors: Messages<typeof en> = {
   second_person_needed:
     'Uma segunda pessoa decide isto. Nada foi enviado. É preciso um pedido, de quem vê a conta inteira.',
   deciders_disabled:
-    'Todas as pessoas que decidem pela conta estão desativadas, e por isso ninguém pode concordar. Quem cuida do servidor faz isto lá: npm run admin -- user. Nada mudou.',
+    'As outras pessoas que decidem pela conta estão desativadas, e por isso ninguém pode concordar. Quem cuida do servidor muda isso lá: npm run admin -- user. Nada mudou.',
   over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',

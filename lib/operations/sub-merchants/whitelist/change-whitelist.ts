@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
-import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WhitelistChangeAnswer, WhitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
 import type { WhitelistAnswer, WhitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
@@ -8,7 +7,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
-import { addressNeedsSecondPerson } from '@/lib/operations/requests/check-policies';
+import { requireAddressAlone } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
@@ -71,8 +70,7 @@ async function change(
     (tx) => beginUnarchived(tx, input),
     async (tx) => {
       await (approval ?? stillMay)?.(tx);
-      if (approval === undefined && isAddress(checked) && (await addressNeedsSecondPerson(tx, actor.id)))
-        throw new DomainError('second_person_needed');
+      if (approval === undefined && isAddress(checked)) await requireAddressAlone(tx, actor.id);
       await checkRateLimit(services, actor.id, 'whitelist', tx);
     },
   );
