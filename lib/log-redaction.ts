@@ -20,7 +20,7 @@ const SECRET_KEY =
   /api.?key|secret|password|token|cookie|authorization|signature|private|pem|pix|cpf|cnpj|tax.?id|document|email|session/i;
 
 const HIDDEN = '[hidden]';
-/** In each line, and never the same twice. */
+/** Differs in each line. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Linear on any text: what may begin at each character has a longest length. */
@@ -45,7 +45,7 @@ const shared = globalThis as typeof globalThis & { mesaSecrets?: Set<string>; me
 shared.mesaSecrets ??= new Set();
 shared.mesaClear ??= new Set();
 const secrets = shared.mesaSecrets;
-/** Short texts without anything to hide: each line repeats most of its words. */
+/** Short texts with nothing to hide. */
 const clear = shared.mesaClear;
 const MOST_CLEAR = 1_000;
 const LONGEST_CLEAR = 100;

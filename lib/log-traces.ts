@@ -12,9 +12,8 @@ import { BasicTracerProvider, BatchSpanProcessor, type SpanProcessor } from '@op
 import { observeLines, type RequestLine, type UpstreamLine } from './log-request';
 
 /**
- * A span for each request and for each call of the payments API, with what their log lines say and nothing else: no
- * address, header or body. Only instrumentation.node.ts imports this file, and only when the variables of OpenTelemetry
- * name a collector (docs/adr/0197-spans-are-the-lines-of-the-log.md).
+ * A span for each request and each call of the payments API, with what their log lines say: no address, header or body.
+ * Imported only when the variables of OpenTelemetry name a collector (docs/adr/0197-spans-are-the-lines-of-the-log.md).
  */
 const SERVICE = 'mesa';
 const TRACE_DIGITS = 32;

@@ -49,7 +49,7 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
       kinds: known?.kinds ?? AT_ONCE,
     },
   });
-  const { draft: chosen, isNewer } = kept;
+  const { draft: chosen } = kept;
   const [wrong, setWrong] = useState<FieldReason>();
   const save = useIntent({
     key: ['alert-address'],
@@ -72,7 +72,6 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isNewer) return;
     if (url.trim() === '' && known === undefined) return setWrong('required');
     const asked = { ...chosen, ...(url.trim() === '' ? {} : { url: url.trim() }) };
     const read = alertAddressRequest.safeParse(asked);
@@ -95,7 +94,7 @@ export function AlertAddressDialog({ known, onAnswer, onClose }: AlertAddressDia
           form={form}
           full
           busy={save.isPending}
-          disabled={isNewer}
+          disabled={kept.isNewer}
         >
           {t('form.save')}
         </Button>

@@ -5,8 +5,8 @@ import { isPrivateAddress } from '@/lib/env-base-address';
 
 /**
  * The network address that limits are counted by (W5): of `X-Forwarded-For` the entry before the last
- * `trustedProxies`. Our server appends the connection's own address (scripts/demo/server-child.mjs), so without
- * trusted proxies the caller cannot choose it. An IPv6 caller owns its /64.
+ * `trustedProxies`. Our server appends the connection's own address, so without trusted proxies the caller
+ * cannot choose it. An IPv6 caller owns its /64.
  */
 export function callerSource(forwardedFor: string | null | undefined, trustedProxies: number): string {
   const entries = forwardedFor?.split(',').map((entry) => entry.trim()) ?? [];

@@ -44,8 +44,8 @@ export function fitsPair({ quote, base }: RateUnit, { from_currency, to_currency
 }
 
 /**
- * Rate and money must both be at the bound or better; money may miss it by the last digit of the side that the API
- * rounds. Null for figures nobody accepts, or a bound of another pair: it then counts as outside.
+ * Rate and money must both be at the bound or better; money may miss it by the last digit that the API rounds. Null for
+ * figures nobody accepts, or a bound of another pair: it counts as outside.
  */
 export function readBound(bound: RateBound, pair: Pair, option: Option): BoundReading | null {
   if (!fitsPair(bound, pair) || !isDecimal(bound.rate) || isZero(bound.rate) || !mayBeAccepted(option))

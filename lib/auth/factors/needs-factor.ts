@@ -6,10 +6,7 @@ import type { Session } from '@/lib/store/people/sessions';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { currentWorld } from '@/lib/store/worlds/current-world';
 
-/**
- * Every visitor enters as this person: a factor of one would shut the others out. A demo that is not public runs on the
- * visitor's own machine.
- */
+/** Every visitor enters as this person: a factor of one would shut the others out. */
 export async function isSharedByVisitors(email: string): Promise<boolean> {
   const { environment, publicDemo } = env();
   const isDemo = environment === 'sandbox' && demoPersonAt(email) !== undefined;

@@ -22,8 +22,8 @@ export function secretUri(secret: string, email: string): string {
 export type ReadCode = { step: number } | { minutesOff: number; farStep: number } | null;
 
 /**
- * The time step of a code by the server's clock, one step to either side (RFC 6238, 5.2). `minutesOff`: the code is of
- * another time, so the app's clock is wrong; null: no code of these minutes.
+ * The time step of a code by the server's clock, one step to either side (RFC 6238, 5.2). `minutesOff`: the app's
+ * clock is wrong; null: no code of these minutes.
  */
 export function readCode(secret: string, code: string, now: number): ReadCode {
   if (!/^\d{6}$/.test(code)) return null;

@@ -18,8 +18,8 @@ import { sendMail } from './send-mail';
 const WORDS = { en, 'pt-BR': ptBR, es } as const;
 
 /**
- * Mails a link that was made, after its commit. What was mailed is shown to nobody here; what was not is shown, and an
- * approved one then needs a code (ADR 0215). The same press again sends a mail that was not taken.
+ * Mails a link after its commit. What was mailed is shown to nobody here; what was not is shown, and an approved one
+ * then needs a code (ADR 0215). The same press again sends a mail that was not taken.
  */
 export async function mailLink(
   db: Database,

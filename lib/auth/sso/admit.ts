@@ -73,7 +73,6 @@ async function again(tx: Database, user: User, { identity }: Claimed): Promise<U
   const { claimedRole: role } = identity;
   await keepClaimedRole(tx, identity);
   if (role === null || role === user.role || isDecidingRole(role) || isDecidingRole(user.role)) return user;
-  // A link gives no other role than the one that it was made for.
   await endOpenLinks(tx, user.id, new Date());
   await setRole(tx, user.id, role);
   await closeStreamsOf(tx, user.id);

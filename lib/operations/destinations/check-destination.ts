@@ -14,8 +14,8 @@ const REFUSED = {
 } as const;
 
 /**
- * The saved one that a conversion goes to, found by what is sent, in the caller's transaction; null for a typed one
- * that the policy allows. Throws `invalid_input` for one that is not ready, is switched off or has to be saved.
+ * The saved one that a conversion goes to, found by what is sent; null for a typed one that the policy allows. Throws
+ * `invalid_input` for one that is not ready, is switched off or has to be saved.
  */
 export async function checkDestination(
   tx: Database,

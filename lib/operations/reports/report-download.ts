@@ -31,8 +31,8 @@ import { type ZipEntry, zipStream } from './zip-stream';
 const QUIET_MS = 5_000;
 
 /**
- * `GET /api/reports/{month}/download`: the files of a period and their manifest, one archive, a file at a time on disk.
- * A list that fails leaves its file out and is named; what breaks later breaks the connection. Audited. Throws
+ * `GET /api/reports/{month}/download`: the files of a period and their manifest in one archive, a file at a time on
+ * disk. A list that fails is named, without a file; what breaks later breaks the connection. Audited. Throws
  * `rate_limited`, `forbidden` for tax ids without the permission, `invalid_input` for a period that has not begun.
  */
 export async function downloadReport(

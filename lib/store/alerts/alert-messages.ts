@@ -69,8 +69,8 @@ export async function findMessage(db: Database, once: string): Promise<AlertMess
 }
 
 /**
- * Claims what is due to one target, for this process until its lease ends: one message, or as much of one digest as one
- * message counts. Empty if nothing is due. `id`: that one, whatever became of its target; tests are claimed only so.
+ * Claims what is due to one target, until the lease ends: one message, or as much of one digest as one message counts.
+ * `id`: that one, whatever became of its target; tests are claimed only so.
  */
 export function claimMessages(
   db: Database,

@@ -38,10 +38,7 @@ export function mayAsk(
   return maker !== undefined && can(maker, permission, 'account');
 }
 
-/**
- * Administrators beside `makerId` while administrators decide, disabled ones too: nobody disables or lowers their way
- * past them.
- */
+/** While administrators decide; disabled ones too, because nobody disables their way past them. */
 export async function otherAdministrators(db: Database, makerId: string): Promise<string[]> {
   if ((await treasurersOfAccount(db)).length > 0) return [];
   const joined = (await listPeople(db, new Date())).filter(({ passwordHash }) => passwordHash !== null);

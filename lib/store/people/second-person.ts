@@ -37,9 +37,8 @@ function hasOther(people: readonly Person[], makerId: string): boolean {
 }
 
 /**
- * Under the administrators' lock: of two changes at once the second sees the first. `user` undefined: a new person.
- * Throws as `requireNobodyElse` for a grant of a deciding role or of another's access to one, and to lower or limit the
- * last one who decides beside the actor.
+ * Under the administrators' lock, so that of two changes the second sees the first. `user` undefined: a new person.
+ * Throws as `requireNobodyElse` for who gets such a role or access to one, and for the last other decider.
  */
 export async function checkSecondPerson(
   tx: Database,
@@ -55,7 +54,7 @@ export async function checkSecondPerson(
 
 type Given = Pick<Holder, 'role' | 'limitedTo'>;
 
-/** Where administrators decide, whoever lets an operator in alone could ask as them and approve as oneself. */
+/** Where administrators decide, whoever lets an operator in alone could ask as them. */
 function gives(people: readonly Person[], given: Given): boolean {
   const asks =
     people.every(({ withoutTreasurer }) => withoutTreasurer) && can(given, 'requests:make', 'account');

@@ -21,7 +21,7 @@ export interface WorldCopy extends WorldPlace {
   tables: string;
   /** RFC 3339. */
   madeAt: string;
-  /** RFC 3339, of the world; only where its visitor carries it. With the visitor's second factors then. */
+  /** RFC 3339; only where the visitor carries the world, with second factors then. */
   endsAt?: string;
   /** JSON, by table. */
   rows: string;
