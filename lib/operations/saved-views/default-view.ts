@@ -3,6 +3,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { DefaultViewBody } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import type { DefaultViewAnswer, SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
+import { appendAudit } from '@/lib/store/people/audit';
 import { defaultViewOf, keepDefaultView } from '@/lib/store/saved-views/default-views';
 import { findView } from '@/lib/store/saved-views/saved-views';
 import type { Services } from '../services';
@@ -11,7 +12,7 @@ import { type Reader, toView } from './list-views';
 /** Per reader; null opens it unfiltered. Throws `not_found` for invisible views or another list's. */
 export async function chooseDefaultView(
   services: Services,
-  { id: reader }: Reader,
+  { id: reader, name }: Reader,
   { list, view }: DefaultViewBody,
 ): Promise<DefaultViewAnswer> {
   const { db } = services.store;
@@ -20,7 +21,16 @@ export async function chooseDefaultView(
     const isSeen = row !== null && row.list === list && (row.ownerId === reader || row.shared);
     if (!isSeen) throw new DomainError('not_found');
   }
-  await keepDefaultView(db, reader, list, view);
+  await db.transaction(async (tx) => {
+    await keepDefaultView(tx, reader, list, view);
+    const actor = { id: reader, name };
+    await appendAudit(tx, {
+      action: 'views.opened',
+      actor,
+      subject: list,
+      detail: view === null ? {} : { view },
+    });
+  });
   return { opens_with: view, now: new Date(services.now()).toISOString() };
 }
 

@@ -21,7 +21,7 @@ import type { Services } from '../services';
 import { mayChange, type Reader, toView } from './list-views';
 
 /**
- * Sharing needs its permission and is audited. Throws `forbidden`, `key_reused`, and `invalid_input`: taken name,
+ * Sharing needs its permission. Throws `forbidden`, `key_reused`, and `invalid_input`: taken name,
  * too many views, expired tax id.
  */
 export async function saveView(
@@ -40,7 +40,7 @@ export async function saveView(
       body,
       at,
     });
-    if (kept.kind === 'kept' && body.shared) await record(tx, reader, 'shared', kept.view, at);
+    if (kept.kind === 'kept') await record(tx, reader, body.shared ? 'shared' : 'saved', kept.view, at);
     return kept;
   });
   switch (kept.kind) {
@@ -75,11 +75,8 @@ export async function changeSavedView(
     const changed = await changeView(tx, row, change, at);
     if (changed === null) throw new DomainError('invalid_input', { fields: { name: 'changed_meanwhile' } });
     if (changed === 'name_taken') throw new DomainError('invalid_input', { fields: { name: 'name_taken' } });
-    if (changed.shared !== row.shared) {
-      await record(tx, reader, changed.shared ? 'shared' : 'unshared', changed, at);
-    } else if (changed.shared && change.content !== undefined) {
-      await record(tx, reader, 'changed', changed, at);
-    }
+    const what = changed.shared === row.shared ? 'changed' : changed.shared ? 'shared' : 'unshared';
+    await record(tx, reader, what, changed, at);
     return changed;
   });
   return answer(services, reader, changed);
@@ -94,7 +91,7 @@ export async function dropView(
   await services.store.db.transaction(async (tx) => {
     const row = changeable(reader, await lockView(tx, id));
     await removeView(tx, id);
-    if (row.shared) await record(tx, reader, 'removed', row, new Date(services.clock()));
+    await record(tx, reader, 'removed', row, new Date(services.clock()));
   });
   return { removed: true, now: new Date(services.now()).toISOString() };
 }

@@ -52,6 +52,18 @@ describeStores('saved views', ({ store }) => {
     expect(row).toMatchObject({ action: 'views.shared', actor: BOB, detail: { name: 'Desk' } });
   });
 
+  test('every change of a view is a row of the audit log, one’s own too (safety 65)', async () => {
+    const services = ready();
+    const id = (await save(services, alice)).view.id;
+    await changeSavedView(services, alice, { id, change: viewChangeRequest.parse({ name: 'Mine' }) });
+    await chooseDefaultView(services, alice, { list: 'onramps', view: id });
+    await dropView(services, alice, id);
+    const rows = await listAudit(store().db, { limit: 9 });
+    const said = rows.map(({ action, actor, subject }) => [action, actor?.name, subject]).reverse();
+    const row = (what: string) => [`views.${what}`, ALICE.name, 'onramps'];
+    expect(said).toEqual([row('saved'), row('changed'), row('opened'), row('removed')]);
+  });
+
   test('the same intent makes one view, also when both arrive at once; other input under it is refused', async () => {
     const services = ready();
     const intent = randomUUID();
