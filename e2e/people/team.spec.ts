@@ -58,9 +58,17 @@ test('an administrator invites a person, who chooses a password once; every othe
     await expect(password).toHaveValue(typed);
   }
   await expectNoAxeViolationsInEitherTheme(theirs);
-  await password.fill(PASSWORD);
+  // Pasted, as from a password manager.
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ORIGIN });
+  await theirs.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
+  await password.fill('');
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue(PASSWORD);
   await theirs.keyboard.press('Enter');
   await theirs.waitForURL('**/overview');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Last seen' })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Here now');
 
   const again = await browser.newContext();
   const late = await again.newPage();
