@@ -5,8 +5,8 @@ import { env } from '@/lib/env';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
 
 const LOOK_MS = 20;
-/** Longer work continues with the next request. */
-const MOST_MS = 5_000;
+/** Longer than a transaction may stand still (lib/store/engine/postgres.ts). */
+const MOST_MS = 20_000;
 
 /**
  * Keeps a process that the platform stops after the answer awake while a transaction is open, whose locks

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { takeMigrationLock } from './migration-lock';
 import { openStore } from './open-store';
 import { isWorkOpen } from './open-work';
 
@@ -18,5 +20,17 @@ if (serverUrl !== null) {
     await expect(store.db.transaction((tx) => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
     expect(isWorkOpen()).toBe(false);
     await store.close();
+  });
+
+  test('work is open while a start waits for the migration of another process, or holds its lock', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await takeMigrationLock(holder);
+    const opening = openStore({ databaseUrl });
+    await expect.poll(isWorkOpen).toBe(true);
+    await holder.end();
+    await (await opening).close();
+    expect(isWorkOpen()).toBe(false);
   });
 }

@@ -192,8 +192,9 @@ async function prepare(databaseUrl: string): Promise<{ version: string; durable:
     application_name: 'mesa migrations',
   });
   client.on('error', () => undefined);
-  await client.connect();
+  const ended = openWork();
   try {
+    await client.connect();
     const version = await setting(client, 'server_version');
     const fsync = await setting(client, 'fsync');
     const commit = await setting(client, 'synchronous_commit');
@@ -209,6 +210,7 @@ async function prepare(databaseUrl: string): Promise<{ version: string; durable:
     return { version, durable };
   } finally {
     await client.end();
+    ended();
   }
 }
 
