@@ -61,7 +61,7 @@ export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {
             )}
           </Field>
           <ErrorNote error={save.error} lead={t('failed')} />
-          {save.isPending ? null : <VersionedDraftNote {...kept} />}
+          <div className="mt-3 empty:hidden">{save.isPending ? null : <VersionedDraftNote {...kept} />}</div>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button type="submit" busy={save.isPending} disabled={isNewer && !save.isPending}>
               {t('save')}
