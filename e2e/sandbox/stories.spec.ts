@@ -150,6 +150,7 @@ test('a rate runs out in the hand, is renewed when asked for, and is accepted by
   await expect(dialog).toBeHidden();
   await progress(bar, 3, 4);
   expect((await sandbox.effects()).debits ?? 0).toBe(0);
+  await expect(page.getByRole('radio', { name: /^D1/ })).toBeChecked();
   await accept(page, bar);
   await expectWayBack(page, bar, 'expired');
 });
