@@ -75,13 +75,11 @@ test('the answer that was lost is found out, and one acceptance was sent', async
   const bar = await start(page, 'lost');
   await bar.getByRole('button', { name: 'Lose the next answer' }).click();
   await progress(bar, 2, 5);
-  await become(bar, 'Ana Ribeiro', /\/convert$/);
-  await pressRinged(page, 'Get quote');
+  await become(bar, 'Ana Ribeiro', /\/convert\?rfq=/);
   await progress(bar, 3, 5);
   await accept(page, bar);
-  await progress(bar, 4, 5);
-  await bar.getByRole('link', { name: 'the conversion' }).click();
   await progress(bar, 5, 5);
+  await expect(page.getByText('Rate locked. Funds have not landed yet.').first()).toBeVisible();
   expect((await sandbox.effects()).debits).toBe(1);
   await expectWayBack(page, bar, 'lost');
 });

@@ -22,7 +22,7 @@ const MAX_INTEGER_DIGITS = 24;
 export const MAX_DECIMALS = 18;
 
 /**
- * Above zero (safety 27). Separators that allow one reading are read in every language: `1.234,56`; others by the
+ * Above zero (safety 27). Separators with one reading are read in every language: `1.234,56`; others by the
  * language's rules, where wrong grouping is refused: `0.5` in Portuguese. Only the sign or code of `currency` may
  * stand beside it. `value` keeps the typed decimals.
  */

@@ -88,8 +88,8 @@ export async function enterDemo(
   }
 }
 
-/** Enters and loads `page`, or this one; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
-export async function becomePerson(person: Role, page?: string): Promise<boolean> {
+/** Enters and loads `page`, asked as the new person, or this one; other tabs leave, as after a sign-out (W16). */
+export async function becomePerson(person: Role, page?: () => string | Promise<string>): Promise<boolean> {
   const entered = await whileLeaving(async () => {
     const { outcome } = await enterDemo(person, { stay: true });
     return outcome === 'signed_in' || outcome === 'demo_ended';
@@ -98,7 +98,7 @@ export async function becomePerson(person: Role, page?: string): Promise<boolean
   forgetPrivate();
   announceSignOut();
   if (page === undefined) window.location.reload();
-  else window.location.assign(page);
+  else window.location.assign(await page());
   return true;
 }
 

@@ -16,9 +16,9 @@ import { Spinner } from '@/components/ui/loading/spinner';
 import { draftKey } from '@/lib/queries/conversions';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { becomePerson } from '@/lib/queries/sign-in';
-import { STORY_AMOUNTS, STORY_PIX_KEY, useStartStory } from './start-story';
+import { quoted, STORY_AMOUNTS, STORY_PIX_KEY, useStartStory } from './start-story';
 import { useStoryFacts } from './story-facts';
-import { STORY_IDS, type StoryState } from './story-ids';
+import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
 import { useStories, writeStories } from './story-state';
 import { personFor, placeOf, rateLeftMs, STORIES, type StoryStep, stepsDone, stepsOf } from './story-steps';
@@ -140,7 +140,7 @@ function Next({ step, state, facts, number }: NextProps) {
   useFilledForm(step.id === 'quote', state);
   if (state.id === 'chargeback' && state.subject === undefined) return t('missing');
   if (state.id === 'withdrawal' && state.subject === undefined) return t('missing');
-  if (!mayPress) return <Become step={step} href={href} number={number} />;
+  if (!mayPress) return <Become id={state.id} step={step} href={href} number={number} />;
   const waits = step.waits?.(facts);
   if (waits !== undefined) return t(waits, { seconds: Math.ceil(rateLeftMs(facts) / 1000) });
   const text = (part: 'press' | 'place') => stepText(t, state, step, part, facts);
@@ -191,8 +191,13 @@ function stepText(
   return t(key, { group: group?.label ?? group?.id ?? '' });
 }
 
-/** Leads that person straight to the page of the step. */
-function Become({ step, href, number }: Pick<NextProps, 'step' | 'number'> & { href: string | undefined }) {
+interface BecomeProps extends Pick<NextProps, 'step' | 'number'> {
+  id: StoryId;
+  href: string | undefined;
+}
+
+/** Leads that person straight to the page of the step, to Convert with its quote. */
+function Become({ id, step, href, number }: BecomeProps) {
   const t = useTranslations('stories');
   const [busy, setBusy] = useState(false);
   const person = personFor(step.permission);
@@ -207,7 +212,8 @@ function Become({ step, href, number }: Pick<NextProps, 'step' | 'number'> & { h
         disabled={busy}
         onClick={async () => {
           setBusy(true);
-          if (await becomePerson(person.role, href)) return;
+          const page = step.id === 'quote' ? () => quoted(id) : href === undefined ? href : () => href;
+          if (await becomePerson(person.role, page)) return;
           setBusy(false);
           showToast({ tone: 'bad', title: t('becomeFailed') });
         }}

@@ -42,7 +42,9 @@ describe('a step is ticked because a read shows it', () => {
     expect(done({ losesAnswer: true })).toBe(2);
     const path = '/conversions/r1';
     expect(done({ path, conversion: conversion({ state: 'unknown', attempt }) })).toBe(4);
-    expect(done({ path, conversion: conversion({ state: 'accepted', attempt }) })).toBe(5);
+    const accepted = conversion({ state: 'accepted', attempt });
+    expect(done({ conversion: accepted })).toBe(4);
+    expect([path, '/convert?rfq=r1'].map((at) => done({ path: at, conversion: accepted }))).toEqual([5, 5]);
   });
 
   test('a rate that ran out: nothing to press before its end, then renewed, then accepted', () => {

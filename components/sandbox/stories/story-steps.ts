@@ -103,7 +103,9 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
       permission: 'conversions:read',
       href: recordHref,
       controls: ['refresh'],
-      isDone: (facts, state) => isAccepted(facts) && isAt(facts, recordHref(state, facts)),
+      // Convert finds it out by itself, and shows it.
+      isDone: (facts, state) =>
+        isAccepted(facts) && (isAt(facts, '/convert') || isAt(facts, recordHref(state, facts))),
     },
   ],
   expired: [

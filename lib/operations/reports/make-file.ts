@@ -32,8 +32,8 @@ export interface Made {
 }
 
 /**
- * Writes the file to the disk first: one whose list fails midway must not be in the archive at all. A list that fails
- * makes no file and never throws; only a disk that fails does.
+ * Writes to the disk first: a file whose list fails midway must not be in the archive. A list that fails makes none and
+ * never throws; only a disk that fails does.
  */
 export async function makeFile(making: Making): Promise<Made> {
   const { name, source, query, folder, clock } = making;

@@ -24,8 +24,8 @@ export interface MountOptions {
 
 /**
  * Serves the embedded sandbox under `mount`: the contract at `/v2/*`, the hosted pages to whoever has their link, the
- * controls at `/_sandbox/*` to the holder of the control token, the API description also to `mayDescribe`; 404
- * otherwise.
+ * controls at `/_sandbox/*` to the holder of the control token, the API description also to `mayDescribe`; else
+ * 404.
  */
 export async function serveMount(request: Request, options: MountOptions): Promise<Response> {
   const { sandbox, mount, appUrl } = options;
