@@ -28,7 +28,7 @@ export function useVersionedDraft<Version extends string | number, Draft>(
     /** Typed before this form was drawn. */
     isOlder: isKept && !isSaved && !begunHere,
     set: (draft: Draft) => {
-      if (!isKept) setBegunHere(true);
+      if (!isKept || isSaved) setBegunHere(true);
       keep({ version: typed.version, draft });
     },
     take: () => keep(undefined),

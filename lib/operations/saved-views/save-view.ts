@@ -142,7 +142,7 @@ async function record(
     action: `views.${what}`,
     actor: { id, name },
     subject: view.list,
-    detail: { view: view.id, name: view.name },
+    detail: { view: view.id, ...(view.shared || what === 'unshared' ? { name: view.name } : {}) },
     at,
   });
 }

@@ -60,6 +60,7 @@ describeStores('saved views', ({ store }) => {
     await dropView(services, alice, id);
     const rows = await listAudit(store().db, { limit: 9 });
     const said = rows.map(({ action, actor, subject }) => [action, actor?.name, subject]).reverse();
+    expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toContain('Mine');
     const row = (what: string) => [`views.${what}`, ALICE.name, 'onramps'];
     expect(said).toEqual([row('saved'), row('changed'), row('opened'), row('removed')]);
   });

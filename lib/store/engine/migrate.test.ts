@@ -84,6 +84,8 @@ if (serverUrl !== null) {
     await takeMigrationLock(waiting, 50);
     const { rows } = await waiting.query('show lock_timeout');
     expect(rows).toEqual([{ lock_timeout: '0' }]);
+    const { rows: limits } = await waiting.query('show idle_in_transaction_session_timeout');
+    expect(limits).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
     await waiting.end();
   });
 

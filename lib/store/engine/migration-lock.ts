@@ -5,6 +5,7 @@ import { log } from '@/lib/log';
 /** "mesa" in ASCII: the advisory lock for schema changes. */
 export const MIGRATION_LOCK = 0x6d657361;
 const PATIENCE_MS = 300_000;
+const STILL_MS = 60_000;
 /** SQLSTATE after `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -24,7 +25,9 @@ export class StoreBusyError extends Error {
  * somebody else. Throws `StoreBusyError` after `patienceMs`: its holder is stuck.
  */
 export async function takeMigrationLock(client: Client, patienceMs = PATIENCE_MS): Promise<void> {
-  await client.query('begin; set local statement_timeout = 0');
+  await client.query(
+    `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = ${STILL_MS}`,
+  );
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
     MIGRATION_LOCK,
   ]);
