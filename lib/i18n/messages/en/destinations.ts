@@ -43,7 +43,7 @@ export const destinations = {
   form: {
     body: 'Nothing can be changed later: another key or owner is another destination.',
     waits: '{names} confirms it before it can be used.',
-    alone: 'Nobody else here decides, so it needs no second person.',
+    alone: 'Nobody else here decides now, so nobody else is asked.',
     kind: 'Kind',
     pix: 'PIX key',
     wallet: 'Wallet',

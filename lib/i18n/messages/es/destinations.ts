@@ -53,7 +53,7 @@ export const destinations: Messages<typeof en> = {
   form: {
     body: 'Después no se puede cambiar nada: otra clave u otro titular es otro destino.',
     waits: 'Debe confirmarlo {names} antes de que se pueda usar.',
-    alone: 'Nadie más aquí decide, así que no necesita segunda persona.',
+    alone: 'Ahora nadie más decide aquí, así que no se consulta a nadie más.',
     kind: 'Tipo',
     pix: 'Clave PIX',
     wallet: 'Billetera',

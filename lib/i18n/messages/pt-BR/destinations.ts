@@ -53,7 +53,7 @@ export const destinations: Messages<typeof en> = {
   form: {
     body: 'Nada pode ser mudado depois: outra chave ou outro titular é outro destino.',
     waits: '{names} precisa confirmar antes que possa ser usado.',
-    alone: 'Ninguém mais aqui decide, por isso não precisa de segunda pessoa.',
+    alone: 'Agora ninguém mais decide aqui, por isso ninguém mais é consultado.',
     kind: 'Tipo',
     pix: 'Chave PIX',
     wallet: 'Carteira',
