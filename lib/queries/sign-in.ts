@@ -89,7 +89,7 @@ export async function enterDemo(
 }
 
 /** Enters and loads `page`, asked as the new person, or this one; other tabs leave, as after a sign-out (W16). */
-export async function becomePerson(person: Role, page?: () => string | Promise<string>): Promise<boolean> {
+export async function becomePerson(person: Role, page?: string | (() => Promise<string>)): Promise<boolean> {
   const entered = await whileLeaving(async () => {
     const { outcome } = await enterDemo(person, { stay: true });
     return outcome === 'signed_in' || outcome === 'demo_ended';
@@ -98,7 +98,7 @@ export async function becomePerson(person: Role, page?: () => string | Promise<s
   forgetPrivate();
   announceSignOut();
   if (page === undefined) window.location.reload();
-  else window.location.assign(await page());
+  else window.location.assign(typeof page === 'string' ? page : await page());
   return true;
 }
 

@@ -54,7 +54,7 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
       const active = await startStory(client, id);
       const first = STORIES[id][0];
       const isTheirs = first !== undefined && can(first.permission);
-      const quote = isTheirs && first.id === 'quote' ? await quoted(id, client) : undefined;
+      const quote = isTheirs && first.id === 'quote' ? await quoted(client, id) : undefined;
       writeStories({ active, done });
       if (isTheirs) router.push(quote ?? first.href(active, {}));
     } finally {
@@ -64,11 +64,11 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
 }
 
 /** Address of the story's quote, for whoever is signed in; without one the form says why. Never throws. */
-export async function quoted(id: StoryId, client?: QueryClient): Promise<string> {
+export async function quoted(client: QueryClient, id: StoryId): Promise<string> {
   const asked = { from_currency: 'USDT', to_currency: 'BRL', pix_key: STORY_PIX_KEY };
   try {
     const answer = await createQuote({ ...asked, ...defined({ from_amount: STORY_AMOUNTS[id] }) });
-    if (client !== undefined) keepConversion(client, answer);
+    keepConversion(client, answer);
     return `/convert?rfq=${encodeURIComponent(answer.conversion.rfq_id)}`;
   } catch {
     return '/convert';

@@ -199,6 +199,7 @@ interface BecomeProps extends Pick<NextProps, 'step' | 'number'> {
 /** Leads that person straight to the page of the step, to Convert with its quote. */
 function Become({ id, step, href, number }: BecomeProps) {
   const t = useTranslations('stories');
+  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const person = personFor(step.permission);
   useAnnouncedPerson(person?.email, number);
@@ -212,7 +213,7 @@ function Become({ id, step, href, number }: BecomeProps) {
         disabled={busy}
         onClick={async () => {
           setBusy(true);
-          const page = step.id === 'quote' ? () => quoted(id) : href === undefined ? href : () => href;
+          const page = step.id === 'quote' ? () => quoted(client, id) : href;
           if (await becomePerson(person.role, page)) return;
           setBusy(false);
           showToast({ tone: 'bad', title: t('becomeFailed') });

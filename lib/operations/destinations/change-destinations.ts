@@ -15,7 +15,8 @@ import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
 import * as register from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
-import { activePeople, decidersAmong, otherAdministrators, type Person } from '@/lib/store/people/deciders';
+import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
+import { requireNoOtherAdministrator } from '@/lib/store/people/second-person';
 import { findRequest } from '@/lib/store/requests/requests';
 
 /** Opens a request of its id where another person decides. Throws `invalid_input`, `key_reused`, `deciders_disabled`. */
@@ -40,7 +41,7 @@ export async function addDestination(
   if (deciders.every(({ id: decider }) => decider === actor.id)) {
     const at = new Date(services.clock());
     await db.transaction(async (tx) => {
-      if ((await otherAdministrators(tx, actor.id)).length > 0) throw new DomainError('deciders_disabled');
+      await requireNoOtherAdministrator(tx, actor.id);
       await add(tx, at, await afterCooling(tx, at));
     });
     announceRequests(db, id);

@@ -15,7 +15,7 @@ const REFUSED = {
 
 /**
  * The saved one that a conversion goes to, found by what is sent; null for a typed one that the policy allows. Throws
- * `invalid_input` for one that is not ready, is switched off or has to be saved.
+ * `invalid_input` for one that is not ready or is switched off, in any currency, or has to be saved.
  */
 export async function checkDestination(
   tx: Database,

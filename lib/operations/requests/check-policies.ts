@@ -5,8 +5,9 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { add, compare, isDecimal, subtract } from '@/lib/money/amount';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
-import { activePeople, decidersAmong, otherAdministrators } from '@/lib/store/people/deciders';
+import { activePeople, decidersAmong } from '@/lib/store/people/deciders';
 import { acceptedBy, type Moved, withdrawnBy } from '@/lib/store/people/moved-today';
+import { requireNoOtherAdministrator } from '@/lib/store/people/second-person';
 import { lockUser } from '@/lib/store/people/users';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { startOfDay } from '@/lib/time/day-range';
@@ -63,10 +64,10 @@ export async function addressNeedsSecondPerson(db: Database, makerId: string): P
   return decidersAmong(await activePeople(db), 'sub_merchants:whitelist', makerId).length > 0;
 }
 
-/** Throws `second_person_needed`, and `deciders_disabled`: disabling the other one is no way past them. */
+/** Throws `second_person_needed`, `deciders_disabled`. */
 export async function requireAddressAlone(tx: Database, makerId: string): Promise<void> {
   if (await addressNeedsSecondPerson(tx, makerId)) throw new DomainError('second_person_needed');
-  if ((await otherAdministrators(tx, makerId)).length > 0) throw new DomainError('deciders_disabled');
+  await requireNoOtherAdministrator(tx, makerId);
 }
 
 /** Throws `second_person_needed` where a policy asks for one. */

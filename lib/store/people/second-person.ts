@@ -28,8 +28,13 @@ export function isDecidingRole(role: Role): boolean {
 export async function requireNobodyElse(tx: Database, makerId: string): Promise<void> {
   if (hasOther(await activePeople(tx), makerId)) throw new DomainError('second_person_needed');
   const treasurers = await treasurersOfAccount(tx);
-  const others = [...treasurers.filter((id) => id !== makerId), ...(await otherAdministrators(tx, makerId))];
-  if (others.length > 0) throw new DomainError('deciders_disabled');
+  if (treasurers.some((id) => id !== makerId)) throw new DomainError('deciders_disabled');
+  await requireNoOtherAdministrator(tx, makerId);
+}
+
+/** For what needs nobody else who can sign in. Throws `deciders_disabled`. */
+export async function requireNoOtherAdministrator(tx: Database, makerId: string): Promise<void> {
+  if ((await otherAdministrators(tx, makerId)).length > 0) throw new DomainError('deciders_disabled');
 }
 
 function hasOther(people: readonly Person[], makerId: string): boolean {
@@ -48,7 +53,8 @@ export async function checkSecondPerson(
 ): Promise<void> {
   const isOwn = 'reset' in change && user?.id === actorId;
   const people = await activePeople(tx);
-  if (isOwn || !(grants(people, user, change) || (await takesLast(tx, actorId, user, change)))) return;
+  if (isOwn || !(grants(people, user, change) || (await takesLast(tx, people, { actorId, user, change }))))
+    return;
   await requireNobodyElse(tx, actorId);
 }
 
@@ -71,13 +77,12 @@ function grants(people: readonly Person[], user: Decider | undefined, change: De
 
 async function takesLast(
   tx: Database,
-  actorId: string,
-  user: Decider | undefined,
-  change: DecidingChange,
+  people: readonly Person[],
+  { actorId, user, change }: { actorId: string; user: Decider | undefined; change: DecidingChange },
 ): Promise<boolean> {
   if (user === undefined || 'disabled' in change || 'reset' in change) return false;
-  const treasurers = (await activePeople(tx)).filter(({ role }) => role === 'treasurer');
-  const unlimited = treasurers.filter((person) => !isLimited(person)).map(({ id }) => id);
-  const deciders = unlimited.length > 0 ? unlimited : await otherAdministrators(tx, actorId);
+  const treasurers = people.filter((person) => person.role === 'treasurer' && !isLimited(person));
+  const deciders =
+    treasurers.length > 0 ? treasurers.map(({ id }) => id) : await otherAdministrators(tx, actorId);
   return deciders.length === 1 && deciders[0] === user.id;
 }

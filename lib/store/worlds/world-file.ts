@@ -116,7 +116,7 @@ export async function isEmptyWorld(db: Database): Promise<boolean> {
 
 /** Into empty tables, in a transaction of the caller. */
 export async function restoreWorld(tx: Database, copy: WorldCopy, place: WorldPlace): Promise<void> {
-  const tables = await tablesOf(tx);
+  const tables = await tablesIn(tx, copy);
   const inserts = tables.map(({ name, person }, at) => {
     const whose = person === null ? '' : ` where r."${person}" in (select id from users)`;
     return `t${at} as (insert into "${name}" overriding system value
