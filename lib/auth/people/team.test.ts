@@ -136,7 +136,9 @@ describeStores('team', ({ db, other, dialect }) => {
         changePerson(db(), ana, bia.id, { disabled: true }),
         changePerson(elsewhere, bia, ana.id, round % 2 === 0 ? { disabled: true } : { role: 'viewer' }),
       ]);
-      expect(changes.map(codeOf).sort()).toEqual(['done', 'forbidden']);
+      const [refused] = changes.map(codeOf).filter((code) => code !== 'done');
+      const lowersFirst = round % 2 === 1 && refused === 'second_person_needed';
+      expect(changes.map(codeOf).sort()).toEqual(['done', lowersFirst ? refused : 'forbidden']);
       const left = (await readTeam(db())).people.filter(
         ({ role, state }) => role === 'admin' && state === 'active',
       );
