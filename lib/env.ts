@@ -259,6 +259,11 @@ export function logLevel(): (typeof LOG_LEVELS)[number] {
   return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info';
 }
 
+/** Vercel freezes a process after its answer. */
+export function logsAtOnce(): boolean {
+  return process.env.VERCEL !== undefined;
+}
+
 function buildId(): string {
   try {
     return readFileSync(join(distDir(), 'BUILD_ID'), 'utf8').trim();

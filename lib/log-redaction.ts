@@ -71,7 +71,8 @@ export function scrub(text: string): string {
 /** Keeps the allowed fields, scrubbed; `err` becomes name, code and stack frames. */
 export function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields)) {
+  for (const key of Object.keys(fields)) {
+    const value = fields[key];
     if (key === 'err') kept.err = describeError(value);
     else if (key === 'requestId')
       kept.requestId = typeof value === 'string' && UUID.test(value) ? value : clean(value, 0);
