@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
 import type { Database } from '@/lib/store/engine/open-store';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { createSession, endSession, findSession } from './sessions';
 import { addUser, disableUser, setRole } from './users';
 
-async function signedIn(db: Database): Promise<{ userId: string; id: string }> {
-  const user = await addUser(db, { email: 'a@b.co', name: 'Ana', role: 'treasurer', passwordHash: 'x' });
+async function signedIn(db: Database, email = 'a@b.co'): Promise<{ userId: string; id: string }> {
+  const user = await addUser(db, { email, name: 'Ana', role: 'treasurer', passwordHash: 'x' });
   if (user === null) throw new Error('the address is taken');
   return { userId: user.id, id: await createSession(db, user.id) };
 }
@@ -27,7 +28,26 @@ describeStores('sessions', ({ db, dialect, other }) => {
     expect(await findSession(db(), again, userId)).toBeNull();
   });
 
+  test('look-ups of one session that come together share an answer, and one that comes later asks anew', async () => {
+    const { id, userId } = await signedIn(db());
+    const elsewhere = await other();
+    const together = () => Promise.all([1, 2, 3].map(() => findSession(db(), id, userId)));
+    expect((await together()).map((found) => found?.user.id)).toEqual([userId, userId, userId]);
+    await endSession(elsewhere, id);
+    expect(await together()).toEqual([null, null, null]);
+  });
+
   if (dialect === 'postgres') {
+    test('five look-ups of one session that come together are one query, and those of two people are two', async () => {
+      const [ana, bia] = [await signedIn(db()), await signedIn(db(), 'b@b.co')];
+      const query = vi.spyOn(pg.Client.prototype, 'query');
+      await Promise.all([1, 2, 3, 4, 5].map(() => findSession(db(), ana.id, ana.userId)));
+      expect(query).toHaveBeenCalledTimes(1);
+      await Promise.all([ana, bia].map(({ id, userId }) => findSession(db(), id, userId)));
+      expect(query).toHaveBeenCalledTimes(3);
+      query.mockRestore();
+    });
+
     test('a pooler that drops what was prepared makes no look-up fail', async () => {
       const { id, userId } = await signedIn(db());
       const found = () => findSession(db(), id, userId);

@@ -1,5 +1,6 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Holder } from '@/lib/access/permissions';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -89,19 +90,39 @@ interface Lookup {
   plain: ReturnType<typeof prepareLookup>;
   /** A pooler shares our connection, so prepared statements get lost. */
   pooled: boolean;
+  /** Not yet sent, by session and person. */
+  unsent: Map<string, Promise<Rows>>;
 }
+
+type Rows = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>;
 
 const lookups = new WeakMap<Database, Lookup>();
 
-/** Runs with every request, so the query text is built once per store. */
-async function lookUp(db: Database, values: Record<string, unknown>) {
+/**
+ * Runs with every request, so the query text is built once per store. Requests of one session that arrive together
+ * share a query, which is sent after the last of them came.
+ */
+function lookUp(db: Database, values: { idHash: string; userId: string }): Promise<Rows> {
   const known = lookups.get(db);
   const lookup = known ?? {
     planned: prepareLookup(db, 'mesa_session'),
     plain: prepareLookup(db, ''),
     pooled: false,
+    unsent: new Map(),
   };
   if (known === undefined) lookups.set(db, lookup);
+  const key = `${values.idHash} ${values.userId}`;
+  const unsent = lookup.unsent.get(key);
+  if (unsent !== undefined) return unsent;
+  const rows = nextTurn().then(() => {
+    lookup.unsent.delete(key);
+    return send(lookup, values);
+  });
+  lookup.unsent.set(key, rows);
+  return rows;
+}
+
+async function send(lookup: Lookup, values: Record<string, unknown>): Promise<Rows> {
   if (lookup.pooled) return lookup.plain.execute(values);
   try {
     return await lookup.planned.execute(values);
@@ -224,5 +245,5 @@ export async function removeOldSessions(db: Database): Promise<void> {
 }
 
 export function sessionHash(id: string): string {
-  return createHash('sha256').update(id).digest('base64url');
+  return hash('sha256', id, 'base64url');
 }
