@@ -3,7 +3,7 @@ import type { Permission, Refusal } from '@/lib/access/permissions';
 import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
-import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
+import { PROOF_HEADER, type RequestParts } from '@/lib/contract/bff/request-headers';
 import { defined } from '@/lib/contract/values/defined';
 import { REFUSALS } from '@/lib/contract/values/field-reasons';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
@@ -46,12 +46,12 @@ const UNANSWERED: ReadonlySet<string> = new Set<ErrorCode>([
 
 /** Audit rows of `work` name this request; a refusal that wrote no row of its own is counted (safety 65). */
 export function auditedRequest<T>(
-  request: Request,
+  request: RequestParts,
   requestId: string,
   params: Params,
   work: (scope: AuditScope) => Promise<T>,
 ): Promise<T> {
-  const scope = scopeOf(requestId, routeOf(request, params), request.headers);
+  const scope = scopeOf(requestId, () => routeOf(request, params), request.headers);
   return withinAuditScope(scope, async () => {
     try {
       const answer = await work(scope);
@@ -65,9 +65,18 @@ export function auditedRequest<T>(
   });
 }
 
-function scopeOf(requestId: string, route: string, headers: Pick<Headers, 'get'>): AuditScope {
-  const source = callerSource(headers.get('x-forwarded-for'), env().trustedProxies);
-  return { requestId, route, ...(source === 'unknown' ? {} : { source }) };
+/** Most requests write no row, so route and source are read when one is. */
+function scopeOf(requestId: string, route: () => string, headers: Pick<Headers, 'get'>): AuditScope {
+  return {
+    requestId,
+    get route() {
+      return route();
+    },
+    get source() {
+      const source = callerSource(headers.get('x-forwarded-for'), env().trustedProxies);
+      return source === 'unknown' ? undefined : source;
+    },
+  };
 }
 
 interface DeniedPage {
@@ -83,7 +92,7 @@ export async function countDeniedPage(
   { permission, reason, subject, headers }: DeniedPage,
 ): Promise<void> {
   const attempt = { route: `page ${permission}`, reason, outcome: 'denied', actor: { id, name } } as const;
-  const scope = { ...scopeOf(currentId(), attempt.route, headers), actor: attempt.actor };
+  const scope = { ...scopeOf(currentId(), () => attempt.route, headers), actor: attempt.actor };
   try {
     const { db } = await store();
     await withinAuditScope(scope, () => countAttempt(db, { ...attempt, ...defined({ subject }) }));
@@ -93,7 +102,7 @@ export async function countDeniedPage(
 }
 
 async function countRefusal(
-  request: Request,
+  request: RequestParts,
   scope: AuditScope,
   params: Params,
   error: unknown,
@@ -121,7 +130,7 @@ async function count(
 }
 
 function auditOutcome(
-  { method, headers }: Request,
+  { method, headers }: RequestParts,
   code: ErrorCode | (typeof REFUSALS)[number],
   { exchange }: AuditScope,
 ): AuditOutcome | undefined {
@@ -144,7 +153,7 @@ function subjectOf(route: string, params: Params): string | undefined {
 }
 
 /** `POST /api/conversions/[rfq_id]/accept`. */
-function routeOf({ method, url }: Request, params: Params): string {
+function routeOf({ method, url }: RequestParts, params: Params): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
   const parts = new URL(url).pathname.split('/').map((part) => {
     const name = names.get(plain(part));

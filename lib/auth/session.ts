@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type Permission, type Reach, refusalOf } from '@/lib/access/permissions';
-import { USE_HEADER } from '@/lib/contract/bff/request-headers';
+import { type RequestParts, USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { env } from '@/lib/env';
 import { notePerson } from '@/lib/log-request';
 import { store } from '@/lib/store/engine/open-store';
@@ -30,13 +30,13 @@ async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<S
   return findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
 }
 
-export function requestSession(request: Request): Promise<Session | null> {
+export function requestSession(request: RequestParts): Promise<Session | null> {
   const { name } = authCookies(env().appUrl).sessionToken;
   return sessionOf(cookieValue(request.headers.get('cookie'), name), usageOf(request));
 }
 
 /** Without the header, only GET and HEAD are passive. */
-function usageOf({ method, headers: sent }: Request): SessionUse {
+function usageOf({ method, headers: sent }: RequestParts): SessionUse {
   const header = sent.get(USE_HEADER);
   if (header !== null) return header === 'yes' ? 'active' : 'passive';
   return method === 'GET' || method === 'HEAD' ? 'passive' : 'active';

@@ -2,6 +2,7 @@ import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { RequestParts } from '@/lib/contract/bff/request-headers';
 import { COPY_COOKIE } from '@/lib/contract/bff/sandbox/carried-copy';
 import { env } from '@/lib/env';
 import { sharedStore } from '@/lib/store/engine/open-store';
@@ -26,7 +27,7 @@ export async function isWorldGone({ world }: Pick<Ticket, 'world'>): Promise<boo
 
 /** Runs `work` in the world of the request's session. In one that is gone nobody is signed in. */
 export async function inCallersWorld<T>(
-  request: Request,
+  request: RequestParts,
   work: () => Promise<T>,
   evenFull = false,
 ): Promise<T> {

@@ -3,6 +3,7 @@ import { requestSession } from '@/lib/auth/session';
 import { inCallersWorld } from '@/lib/auth/visitor-world';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { RequestParts } from '@/lib/contract/bff/request-headers';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { type Services, services } from '@/lib/operations/services';
@@ -16,7 +17,7 @@ const TOTAL_MS = 8_000;
  * `GET /api/health`: works without session and store. Signed-in people see more; while the service does not answer,
  * each request causes a probe (safety 18). Throws `world_unknown`.
  */
-export async function readHealth(request: Request): Promise<HealthAnswer> {
+export async function readHealth(request: RequestParts): Promise<HealthAnswer> {
   let unknown: DomainError | undefined;
   const asked = inCallersWorld(request, () => healthOf(request)).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'world_unknown') unknown = error;
@@ -27,7 +28,7 @@ export async function readHealth(request: Request): Promise<HealthAnswer> {
   return health ?? answerOf(null, { storeAnswers: false, signedIn: false });
 }
 
-async function healthOf(request: Request): Promise<HealthAnswer> {
+async function healthOf(request: RequestParts): Promise<HealthAnswer> {
   const ready = await withinTime(services());
   const storeAnswers = ready !== null && (await withinTime(ready.store.ping().then(() => true))) === true;
   const session = storeAnswers ? await withinTime(requestSession(request)) : null;

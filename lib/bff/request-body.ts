@@ -1,5 +1,6 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { RequestParts } from '@/lib/contract/bff/request-headers';
 import { JsonError, numbersToStrings, parseJson } from '@/lib/contract/values/json/json';
 
 /** Routes with files have their own limit. */
@@ -10,7 +11,7 @@ export const STALLED_MS = 10_000;
 const LARGE_READ_TIMEOUT_MS = 60_000;
 
 /** Throws `bad_json` without a JSON content type, which no HTML form can send (W2). */
-export function requireJson(request: Request): void {
+export function requireJson(request: RequestParts): void {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new DomainError('bad_json');
   }
@@ -20,7 +21,7 @@ export function requireJson(request: Request): void {
  * Keeps digits; refuses duplicate keys and deep nesting (W13). Throws `too_large`, or `bad_json`, also for a body
  * that is cut or late (W12).
  */
-export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
+export async function readJson(request: RequestParts, limit = MAX_BODY_BYTES): Promise<unknown> {
   const text = await readText(request, limit);
   try {
     return numbersToStrings(parseJson(text));
@@ -30,7 +31,7 @@ export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promis
   }
 }
 
-async function readText(request: Request, limit: number): Promise<string> {
+async function readText(request: RequestParts, limit: number): Promise<string> {
   const announced = request.headers.get('content-length');
   if (announced !== null && Number(announced) > limit) throw new DomainError('too_large');
   const bytes = await readBytes(request, limit);
@@ -47,7 +48,7 @@ export const readTimeoutMs = (limit: number): number =>
 
 /** Throws `too_large`, or `bad_json` if the body stalls. `cut` returns the beginning of a larger one. */
 export async function readBytes(
-  request: Request,
+  request: RequestParts,
   limit: number,
   above: 'refuse' | 'cut' = 'refuse',
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -8,7 +8,7 @@ import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { StepUp } from '@/lib/contract/bff/factors';
-import { PROOF_HEADER } from '@/lib/contract/bff/request-headers';
+import { PROOF_HEADER, type RequestParts } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { requestId as currentId } from '@/lib/log-request';
@@ -16,7 +16,7 @@ import { actorOf } from '@/lib/operations/actor';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
 import { carryChange } from './carried-copy';
 import { errorAnswer, isStoreFailure } from './errors';
-import { jsonAnswer } from './json-answer';
+import { type Answer, asResponse, jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
 import { isSameOrigin } from './same-origin';
 
@@ -61,6 +61,11 @@ export interface RouteContext {
 
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
+/** What the fast path asks. */
+export type DirectHandler = (request: RequestParts, context: RouteContext) => Promise<Answer>;
+
+export type Route = RouteHandler & { direct: DirectHandler };
+
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** Marks for the guard test. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
@@ -76,7 +81,7 @@ export function answerRoute<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(spec: AnswerSpec<Params, Query, Body>): RouteHandler {
+>(spec: AnswerSpec<Params, Query, Body>): Route {
   return build<Params, Query, Body, undefined>(spec, async (input) => spec.handle(input));
 }
 
@@ -89,7 +94,7 @@ export function route<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Intent extends true | undefined = undefined,
->(spec: RouteSpec<Params, Query, Body, Intent>): RouteHandler {
+>(spec: RouteSpec<Params, Query, Body, Intent>): Route {
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId));
 }
 
@@ -99,7 +104,7 @@ export function largeBodyRoute<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Intent extends true | undefined = undefined,
->(maxBodyBytes: number, spec: RouteSpec<Params, Query, Body, Intent>): RouteHandler {
+>(maxBodyBytes: number, spec: RouteSpec<Params, Query, Body, Intent>): Route {
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId), maxBodyBytes);
 }
 
@@ -113,11 +118,11 @@ function build<
   Intent extends true | undefined,
 >(
   spec: Omit<RouteSpec<Params, Query, Body, Intent>, 'handle'>,
-  answer: (input: RouteInput<Params, Query, Body, Intent>) => Promise<Response>,
+  answer: (input: RouteInput<Params, Query, Body, Intent>) => Promise<Answer>,
   maxBodyBytes = MAX_BODY_BYTES,
-): RouteHandler {
+): Route {
   const prepared = async (
-    request: Request,
+    request: RequestParts,
     params: NonNullable<Awaited<RouteContext['params']>>,
     requestId: string,
     scope: AuditScope,
@@ -152,7 +157,7 @@ function build<
   };
   const answered = async (...given: Parameters<typeof prepared>) =>
     answer(await prepared(...given).catch((error: unknown) => Promise.reject(unhandled(error, given[0]))));
-  const handler: RouteHandler = async (request, context) => {
+  const direct: DirectHandler = async (request, context) => {
     const requestId = currentId();
     try {
       // Next passes none if the path has no parameters.
@@ -165,7 +170,9 @@ function build<
       return errorAnswer(error, requestId);
     }
   };
+  const handler: RouteHandler = async (request, context) => asResponse(await direct(request, context));
   return Object.assign(handler, {
+    direct,
     [ROUTE_PERMISSION]: spec.permission,
     [ROUTE_SCOPE]: spec.scope,
     [ROUTE_INTENT]: spec.intent === true,
@@ -173,7 +180,7 @@ function build<
 }
 
 /** A store failure before the handler of a write: nothing was sent (safety 66). */
-function unhandled(error: unknown, { method }: Request): unknown {
+function unhandled(error: unknown, { method }: RequestParts): unknown {
   const isWrite = !SAFE_METHODS.has(method);
   return isWrite && isStoreFailure(error) ? new DomainError('store_away', { cause: error }) : error;
 }
@@ -197,13 +204,17 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new DomainError('invalid_input', { fields: fieldReasons(parsed.error) });
 }
 
-async function bodyOf(schema: z.ZodType | undefined, request: Request, maxBytes: number): Promise<unknown> {
+async function bodyOf(
+  schema: z.ZodType | undefined,
+  request: RequestParts,
+  maxBytes: number,
+): Promise<unknown> {
   requireJson(request);
   return schema === undefined ? undefined : parse(schema, await readJson(request, maxBytes));
 }
 
 /** Refuses a parameter that occurs twice. */
-function queryOf(request: Request): Record<string, string> {
+function queryOf(request: RequestParts): Record<string, string> {
   const query: Record<string, string> = {};
   if (!request.url.includes('?')) return query;
   for (const [name, value] of new URL(request.url).searchParams) {
@@ -214,7 +225,7 @@ function queryOf(request: Request): Record<string, string> {
   return query;
 }
 
-function intentIdOf(request: Request): string {
+function intentIdOf(request: RequestParts): string {
   const key = request.headers.get('idempotency-key');
   if (key === null) throw new DomainError('missing_idempotency_key');
   if (!idempotencyKey.safeParse(key).success) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { RequestParts } from '@/lib/contract/bff/request-headers';
 import { type Env, env } from '@/lib/env';
 
 type Front = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
@@ -7,7 +8,7 @@ type Front = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
  * W2: `Sec-Fetch-Site: same-origin`, else an `Origin` equal to ours; with a live service any sent `Origin` must be
  * ours. Forwarded headers never count.
  */
-export function isSameOrigin(request: Request, front: Front = env()): boolean {
+export function isSameOrigin(request: RequestParts, front: Front = env()): boolean {
   if (hasForeignOrigin(request, front)) return false;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
@@ -18,7 +19,7 @@ export function isSameOrigin(request: Request, front: Front = env()): boolean {
 }
 
 /** With a live service only: a demo may be opened under any name of its machine. */
-export function hasForeignOrigin(request: Request, { environment, appUrl }: Front = env()): boolean {
+export function hasForeignOrigin(request: RequestParts, { environment, appUrl }: Front = env()): boolean {
   const origin = request.headers.get('origin');
   return environment === 'live' && origin !== null && origin !== appUrl;
 }

@@ -9,7 +9,7 @@ import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { requestId as currentId } from '@/lib/log-request';
 import { withCopy } from './carried-copy';
 import { errorAnswer } from './errors';
-import { jsonAnswer } from './json-answer';
+import { asResponse, jsonAnswer } from './json-answer';
 import { readJson, requireJson } from './request-body';
 import { isSameOrigin } from './same-origin';
 
@@ -41,7 +41,7 @@ export function entrance<Body extends z.ZodType>({ body, maxBodyBytes, handle }:
         return handle(request, read.data);
       };
       const { answer, cookies, copy = null } = await auditedRequest(request, requestId, {}, work);
-      const response = await withCopy(jsonAnswer(answer, requestId), copy);
+      const response = await withCopy(asResponse(jsonAnswer(answer, requestId)), copy);
       for (const cookie of cookies) response.headers.append('set-cookie', cookie);
       return response;
     } catch (error) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   aborted = new Promise((resolve) => {
     direct('/api/slow', ({ signal }) => {
       signal.addEventListener('abort', () => resolve());
-      return new Promise(() => undefined);
+      return new Promise<Response>(() => undefined);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -2,7 +2,9 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { RouteHandler } from '@/lib/bff/route';
+import type { Answer } from '@/lib/bff/json-answer';
+import type { DirectHandler, Route, RouteContext } from '@/lib/bff/route';
+import type { RequestParts } from '@/lib/contract/bff/request-headers';
 import { log } from '@/lib/log';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
 import { isPage, storeGuard, storeSilentPage } from './store-guard';
@@ -18,13 +20,15 @@ interface Direct {
   open: boolean;
   /** Refuses a request that names another host or port. Absent: any. */
   appUrl?: URL | undefined;
-  readonly routes: Map<string, RouteHandler>;
+  readonly routes: Map<string, DirectRoute>;
   /** Keyed by the path without its last part. */
   readonly deliveries: Map<string, DeliveryHandler>;
 }
 
 /** Returns the status; `address` is the path's last part. */
 export type DeliveryHandler = (incoming: IncomingMessage, address: string) => Promise<number>;
+
+type DirectRoute = DirectHandler | Route;
 
 /** One table per process; Next loads a module per bundle. */
 const shared = globalThis as typeof globalThis & { mesaDirect?: Direct };
@@ -55,7 +59,12 @@ function table(): Direct {
  * Lets `handler` answer `GET path` before Next, with the same checks. Next calls it where our server is absent. Not
  * for streams.
  */
-export function direct(path: `/api/${string}`, handler: RouteHandler): RouteHandler {
+export function direct(path: `/api/${string}`, handler: Route): Route;
+export function direct<A extends Answer>(
+  path: `/api/${string}`,
+  handler: (request: RequestParts, context: RouteContext) => Promise<A>,
+): typeof handler;
+export function direct(path: `/api/${string}`, handler: DirectRoute): DirectRoute {
   table().routes.set(path, handler);
   return handler;
 }
@@ -65,7 +74,7 @@ export function directDelivery(folder: `/api/${string}/`, handler: DeliveryHandl
   table().deliveries.set(folder, handler);
 }
 
-export const directRoutes = (): ReadonlyMap<string, RouteHandler> => table().routes;
+export const directRoutes = (): ReadonlyMap<string, DirectRoute> => table().routes;
 
 interface Guards {
   /** Pins every request but those of health monitors, which know only the machine (W2). */
@@ -165,7 +174,7 @@ async function answerDelivery(
 }
 
 async function answer(
-  handler: RouteHandler,
+  handler: DirectRoute,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -174,9 +183,11 @@ async function answer(
     if (!response.writableFinished) gone.abort();
   });
   try {
-    const headers = request.headers as Record<string, string>;
-    const asked = new Request(`${ORIGIN}${request.url}`, { headers, signal: gone.signal });
-    await send(await handler(asked, { params: Promise.resolve({}) }), request, response);
+    const asked = partsOf(request, gone.signal);
+    const answered = await ('direct' in handler ? handler.direct : handler)(asked, {
+      params: Promise.resolve({}),
+    });
+    await send(answered, request, response);
   } catch (error) {
     // Our own bug, or a malformed request.
     log.error({ err: error }, 'a request could not be answered');
@@ -185,19 +196,29 @@ async function answer(
   }
 }
 
-async function send(answered: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** A GET. A Request of undici costs more than the answer. */
+function partsOf({ url, headers }: IncomingMessage, signal: AbortSignal): RequestParts {
+  const read = (name: string) => headers[name]?.toString() ?? null;
+  return {
+    ...{ method: 'GET', url: `${ORIGIN}${url}`, body: null, signal },
+    headers: { get: read, has: (name) => headers[name] !== undefined },
+  };
+}
+
+async function send(answered: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isWhole = answered instanceof Response;
   const headers: Record<string, string> = {
     ...staticHeaders(request),
-    ...Object.fromEntries(answered.headers),
+    ...(isWhole ? Object.fromEntries(answered.headers) : answered.headers),
   };
-  let body = Buffer.from(await answered.arrayBuffer());
-  if (mayCompress(headers, request) && body.byteLength >= WORTH_COMPRESSING_BYTES) {
+  let body = isWhole ? Buffer.from(await answered.arrayBuffer()) : answered.text;
+  if (mayCompress(headers, request) && Buffer.byteLength(body) >= WORTH_COMPRESSING_BYTES) {
     body = await promisify(gzip)(body);
     headers['content-encoding'] = 'gzip';
     headers.vary = 'accept-encoding';
   }
-  headers['content-length'] = `${body.byteLength}`;
-  response.writeHead(answered.status, headers).end(body);
+  headers['content-length'] = `${Buffer.byteLength(body)}`;
+  response.writeHead(isWhole ? answered.status : 200, headers).end(body);
 }
 
 function mayCompress(headers: Record<string, string>, request: IncomingMessage): boolean {

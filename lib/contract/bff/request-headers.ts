@@ -1,3 +1,8 @@
+/** What a read needs of a Request; the fast path makes nothing more (lib/bff/fast-path/direct-routes.ts). */
+export type RequestParts = Pick<Request, 'method' | 'url' | 'body' | 'signal'> & {
+  headers: Pick<Headers, 'get' | 'has'>;
+};
+
 /** `yes` when a person used the tab since the last `yes`; idle time counts by it (W17). */
 export const USE_HEADER = 'x-mesa-use';
 /** Carries the id of a proof. */

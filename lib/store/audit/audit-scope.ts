@@ -11,7 +11,7 @@ export interface AuditExchange {
 /** The request that rows are written in: facts that no verb has to pass on. */
 export interface AuditScope {
   requestId: string;
-  source?: string;
+  source?: string | undefined;
   route: string;
   actor?: { id: string; name: string };
   /** The person saw it before the press. */
