@@ -8,17 +8,18 @@ import { allowed, type LogFields, scrub } from './log-redaction';
 const INSTANCE = `${hostname()}-${process.pid}`;
 
 const FLUSH_MS = 200;
+const MOST_WAITING = 8_192;
 
 type Level = 'debug' | 'info' | 'warn' | 'error' | 'fatal';
 type Log = { [Name in Level]: { (fields: LogFields, text: string): void; (text: string): void } };
 
-let last = { at: 0, iso: '' };
+let lastTime = { at: 0, iso: '' };
 
 /** Many lines share a millisecond. */
 function isoNow(): string {
   const at = Date.now();
-  if (at !== last.at) last = { at, iso: new Date(at).toISOString() };
-  return last.iso;
+  if (at !== lastTime.at) lastTime = { at, iso: new Date(at).toISOString() };
+  return lastTime.iso;
 }
 
 /** One JSON object per line (safety 53): only fields of log-redaction.ts, scrubbed. */
@@ -42,14 +43,38 @@ export function createLogger(destination?: { write(line: string): void }): Log {
     // pino's serializer would print message and fields.
     serializers: { err: (error: unknown) => error },
   };
-  return pino(options, destination ?? output());
+  shared.mesaLogOutput ??= createOutput();
+  return pino(options, destination ?? shared.mesaLogOutput);
 }
 
-/** A write for each line costs as much as a third of the request that it tells of. */
-function output() {
-  return pino.destination(
-    logsAtOnce() ? { sync: true } : { sync: false, minLength: 8192, periodicFlush: FLUSH_MS },
-  );
+interface Output {
+  write(line: string): void;
+  flushSync(): void;
+}
+
+/** Next loads a module per bundle; one output keeps the lines of all in order and whole. */
+const shared = globalThis as typeof globalThis & { mesaLogOutput?: Output };
+
+/** Writes lines together: a write for each costs as much as a third of the request that it tells of. */
+function createOutput(): Output {
+  let waiting = '';
+  const flushSync = () => {
+    const lines = waiting;
+    waiting = '';
+    if (lines !== '') process.stdout.write(lines);
+  };
+  // Whoever reads may be gone, which is no reason to end.
+  process.stdout.on('error', () => undefined);
+  process.on('exit', flushSync);
+  setInterval(flushSync, FLUSH_MS).unref();
+  const most = logsAtOnce() ? 0 : MOST_WAITING;
+  return {
+    write(line) {
+      waiting += line;
+      if (waiting.length > most) flushSync();
+    },
+    flushSync,
+  };
 }
 
 export const log = createLogger();

@@ -51,7 +51,7 @@ export function auditedRequest<T>(
   params: Params,
   work: (scope: AuditScope) => Promise<T>,
 ): Promise<T> {
-  const scope = scopeOf(requestId, () => routeOf(request, params), request.headers);
+  const scope = scopeOf(requestId, routeOf(request, params), request.headers);
   return withinAuditScope(scope, async () => {
     try {
       const answer = await work(scope);
@@ -65,18 +65,9 @@ export function auditedRequest<T>(
   });
 }
 
-/** Most requests write no row, so route and source are read when one is. */
-function scopeOf(requestId: string, route: () => string, headers: Pick<Headers, 'get'>): AuditScope {
-  return {
-    requestId,
-    get route() {
-      return route();
-    },
-    get source() {
-      const source = callerSource(headers.get('x-forwarded-for'), env().trustedProxies);
-      return source === 'unknown' ? undefined : source;
-    },
-  };
+function scopeOf(requestId: string, route: string, headers: Pick<Headers, 'get'>): AuditScope {
+  const source = callerSource(headers.get('x-forwarded-for'), env().trustedProxies);
+  return { requestId, route, ...(source === 'unknown' ? {} : { source }) };
 }
 
 interface DeniedPage {
@@ -92,7 +83,7 @@ export async function countDeniedPage(
   { permission, reason, subject, headers }: DeniedPage,
 ): Promise<void> {
   const attempt = { route: `page ${permission}`, reason, outcome: 'denied', actor: { id, name } } as const;
-  const scope = { ...scopeOf(currentId(), () => attempt.route, headers), actor: attempt.actor };
+  const scope = { ...scopeOf(currentId(), attempt.route, headers), actor: attempt.actor };
   try {
     const { db } = await store();
     await withinAuditScope(scope, () => countAttempt(db, { ...attempt, ...defined({ subject }) }));
@@ -154,8 +145,10 @@ function subjectOf(route: string, params: Params): string | undefined {
 
 /** `POST /api/conversions/[rfq_id]/accept`. */
 function routeOf({ method, url }: RequestParts, params: Params): string {
+  const { pathname } = new URL(url);
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
-  const parts = new URL(url).pathname.split('/').map((part) => {
+  if (names.size === 0) return `${method} ${pathname}`;
+  const parts = pathname.split('/').map((part) => {
     const name = names.get(plain(part));
     return name === undefined ? part : `[${name}]`;
   });

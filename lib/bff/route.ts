@@ -157,7 +157,7 @@ function build<
   };
   const answered = async (...given: Parameters<typeof prepared>) =>
     answer(await prepared(...given).catch((error: unknown) => Promise.reject(unhandled(error, given[0]))));
-  const direct: DirectHandler = async (request, context) => {
+  const answerDirectly: DirectHandler = async (request, context) => {
     const requestId = currentId();
     try {
       // Next passes none if the path has no parameters.
@@ -170,9 +170,10 @@ function build<
       return errorAnswer(error, requestId);
     }
   };
-  const handler: RouteHandler = async (request, context) => asResponse(await direct(request, context));
+  const handler: RouteHandler = async (request, context) =>
+    asResponse(await answerDirectly(request, context));
   return Object.assign(handler, {
-    direct,
+    direct: answerDirectly,
     [ROUTE_PERMISSION]: spec.permission,
     [ROUTE_SCOPE]: spec.scope,
     [ROUTE_INTENT]: spec.intent === true,

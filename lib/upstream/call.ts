@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
 import { defined } from '@/lib/contract/values/defined';
+import { dropUnstorable } from '@/lib/contract/values/storable-text';
 import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
 import { currentRequest, logUpstreamCall } from '@/lib/log-request';
@@ -113,7 +114,7 @@ function subjectOf(
 ): string | undefined {
   const answered = result.ok ? result.data : undefined;
   const named = correlationId ?? Object.values(params)[0] ?? rfqIdOf(body) ?? rfqIdOf(answered);
-  return named?.slice(0, 128);
+  return named === undefined ? undefined : dropUnstorable(named.slice(0, 128));
 }
 
 function rfqIdOf(value: unknown): string | undefined {

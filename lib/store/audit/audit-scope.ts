@@ -11,7 +11,7 @@ export interface AuditExchange {
 /** The request that rows are written in: facts that no verb has to pass on. */
 export interface AuditScope {
   requestId: string;
-  source?: string | undefined;
+  source?: string;
   route: string;
   actor?: { id: string; name: string };
   /** The person saw it before the press. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { apiCalls } from '@/lib/store/schema/diagnostics-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { insertCalls, listCalls } from './api-calls';
 
@@ -6,6 +7,21 @@ const MINUTE_MS = 60_000;
 const AT = Date.parse('2026-11-20T12:00:00.000Z');
 
 describeStores('calls of the API', ({ db }) => {
+  test('every column of a call is kept', async () => {
+    const texts = {
+      method: 'GET',
+      route: '/v2/balance',
+      signed: 'signed',
+      failure: 'timeout',
+      subject: 'São José',
+    } as const;
+    const names = { requestId: 'r', personId: 'p', build: '7' };
+    const call = { at: new Date(AT), ...texts, ...names, status: 503, durationMs: 12, attempts: 3 };
+    await insertCalls(db(), [call]);
+    const [{ id, ...kept } = { id: 0 }] = await db().select().from(apiCalls);
+    expect([id > 0, kept]).toEqual([true, call]);
+  });
+
   test('are found between two moments, both included, together with another filter and page by page', async () => {
     const one = { method: 'GET', route: '/v2/balance', signed: 'key' as const, durationMs: 1, attempts: 1 };
     const minutes = [0, 1, 2, 3, 4];
