@@ -15,7 +15,6 @@ type Log = { [Name in Level]: { (fields: LogFields, text: string): void; (text: 
 
 let lastTime = { at: 0, iso: '' };
 
-/** Many lines share a millisecond. */
 function isoNow(): string {
   const at = Date.now();
   if (at !== lastTime.at) lastTime = { at, iso: new Date(at).toISOString() };
@@ -52,10 +51,10 @@ interface Output {
   flushSync(): void;
 }
 
-/** Next loads a module per bundle; one output keeps the lines of all in order and whole. */
+/** Next loads a module per bundle; lines of all stay whole and in order. */
 const shared = globalThis as typeof globalThis & { mesaLogOutput?: Output };
 
-/** Writes lines together: a write for each costs as much as a third of the request that it tells of. */
+/** A write for each line costs a third of a request. */
 function createOutput(): Output {
   let waiting = '';
   const flushSync = () => {
@@ -63,7 +62,7 @@ function createOutput(): Output {
     waiting = '';
     if (lines !== '') process.stdout.write(lines);
   };
-  // Whoever reads may be gone, which is no reason to end.
+  // A reader that is gone ends nothing.
   process.stdout.on('error', () => undefined);
   process.on('exit', flushSync);
   setInterval(flushSync, FLUSH_MS).unref();

@@ -2,7 +2,6 @@ import 'server-only';
 import { type CarriedCopy, copierOfCaller } from '@/lib/auth/carried-world';
 import { COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { errorAnswer } from './errors';
-import { type Answer, asResponse } from './json-answer';
 
 /** The copy follows the JSON in the same answer, because another request may reach another instance. */
 export async function withCopy(answer: Response, copy: CarriedCopy | null): Promise<Response> {
@@ -18,9 +17,9 @@ export async function withCopy(answer: Response, copy: CarriedCopy | null): Prom
 }
 
 /** A refused request may have changed something, so its answer has a copy too. */
-export async function carryChange(requestId: string, answered: () => Promise<Answer>): Promise<Answer> {
+export async function carryChange(requestId: string, answered: () => Promise<Response>): Promise<Response> {
   const copy = await copierOfCaller();
   if (copy === undefined) return answered();
   const answer = await answered().catch((error: unknown) => errorAnswer(error, requestId));
-  return withCopy(asResponse(answer), await copy());
+  return withCopy(answer, await copy());
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asResponse, jsonAnswer } from './json-answer';
+import { jsonAnswer } from './json-answer';
+import { asResponse } from './route';
 
 test('an answer says its length in bytes, and no cache keeps it', async () => {
   const answer = asResponse(jsonAnswer({ name: 'São José ≈ 1' }, 'r'));

@@ -16,7 +16,7 @@ import { actorOf } from '@/lib/operations/actor';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
 import { carryChange } from './carried-copy';
 import { errorAnswer, isStoreFailure } from './errors';
-import { type Answer, asResponse, jsonAnswer } from './json-answer';
+import { type Answer, jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
 import { isSameOrigin } from './same-origin';
 
@@ -164,8 +164,9 @@ function build<
       const params = (await context.params) ?? {};
       const work = () =>
         auditedRequest(request, requestId, params, (scope) => answered(request, params, requestId, scope));
+      const whole = async () => asResponse(await work());
       const isSafe = SAFE_METHODS.has(request.method);
-      return await inCallersWorld(request, isSafe ? work : () => carryChange(requestId, work));
+      return await inCallersWorld(request, isSafe ? work : () => carryChange(requestId, whole));
     } catch (error) {
       return errorAnswer(error, requestId);
     }
@@ -178,6 +179,10 @@ function build<
     [ROUTE_SCOPE]: spec.scope,
     [ROUTE_INTENT]: spec.intent === true,
   });
+}
+
+export function asResponse(answer: Answer): Response {
+  return answer instanceof Response ? answer : new Response(answer.text, { headers: answer.headers });
 }
 
 /** A store failure before the handler of a write: nothing was sent (safety 66). */

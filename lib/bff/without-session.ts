@@ -9,8 +9,9 @@ import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { requestId as currentId } from '@/lib/log-request';
 import { withCopy } from './carried-copy';
 import { errorAnswer } from './errors';
-import { asResponse, jsonAnswer } from './json-answer';
+import { jsonAnswer } from './json-answer';
 import { readJson, requireJson } from './request-body';
+import { asResponse } from './route';
 import { isSameOrigin } from './same-origin';
 
 interface EntranceSpec<Body extends z.ZodType> {

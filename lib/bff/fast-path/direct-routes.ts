@@ -196,7 +196,7 @@ async function answer(
   }
 }
 
-/** A GET. A Request of undici costs more than the answer. */
+/** A GET; undici's Request costs more than the answer. */
 function partsOf({ url, headers }: IncomingMessage, signal: AbortSignal): RequestParts {
   const read = (name: string) => headers[name]?.toString() ?? null;
   return {

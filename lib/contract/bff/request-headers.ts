@@ -1,4 +1,4 @@
-/** What a read needs of a Request; the fast path makes nothing more (lib/bff/fast-path/direct-routes.ts). */
+/** What a read needs of a Request. */
 export type RequestParts = Pick<Request, 'method' | 'url' | 'body' | 'signal'> & {
   headers: Pick<Headers, 'get' | 'has'>;
 };

@@ -21,7 +21,7 @@ type CallsWanted = Omit<ApiCallsQuery, 'from' | 'to'> & {
 const KEPT_ROWS = 50_000;
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** One parameter, because thousands of them cost a tenth of a busy process. */
+/** One parameter: thousands cost a tenth of a process. */
 export async function insertCalls(db: Database, calls: readonly NewApiCall[]): Promise<void> {
   await db.execute(sql`insert into ${apiCalls} (at, method, route, signed, status, failure, duration_ms, attempts,
       request_id, person_id, subject, build)

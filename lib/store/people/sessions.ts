@@ -99,8 +99,8 @@ type Rows = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>;
 const lookups = new WeakMap<Database, Lookup>();
 
 /**
- * Runs with every request, so the query text is built once per store. Requests of one session that arrive together
- * share a query, which is sent after the last of them came.
+ * Runs with every request, so its text is built once per store. Requests of one session that arrive together share
+ * a query, sent after the last came.
  */
 function lookUp(db: Database, values: { idHash: string; userId: string }): Promise<Rows> {
   const known = lookups.get(db);
