@@ -45,11 +45,16 @@ export interface SandboxChange {
   body?: object;
 }
 
+/** Throws `ApiError`. */
+export function changeSandbox<Answer>({ to, body = {} }: SandboxChange): Promise<Answer> {
+  return postJson<Answer>(`/api/sandbox/${to}`, body);
+}
+
 /** Refreshes the other parts. */
 export function useSandboxChange<Part extends SandboxPart>(part: Part) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ to, body = {} }: SandboxChange) => postJson<Parts[Part]>(`/api/sandbox/${to}`, body),
+    mutationFn: changeSandbox<Parts[Part]>,
     onSuccess: (answer) => {
       keepAnswer(client, [ROOT, part], answer);
       void refreshOthers(client, part);

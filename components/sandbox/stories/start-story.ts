@@ -9,38 +9,32 @@ import { compare, isDecimal } from '@/lib/money/amount';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { conversionsQuery, createQuote, keepConversion } from '@/lib/queries/conversions';
 import { requestsQuery } from '@/lib/queries/requests';
+import { changeSandbox } from '@/lib/queries/sandbox';
+import { becomePerson } from '@/lib/queries/sign-in';
 import { readSubMerchants, registerQuery } from '@/lib/queries/sub-merchants/register';
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { transactionsQuery } from '@/lib/queries/transactions';
 import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
 import { writeStories } from './story-state';
-import { STORIES } from './story-steps';
+import { addressApproval, personFor, STORIES } from './story-steps';
 
 const WEEKS_MS = 21 * 86_400_000;
 const PAGE = 100;
+const MOST_WHITELISTS = 10;
 
-/** Tron addresses of nobody, with their check digits. */
-export const STORY_ADDRESSES = [
-  'TGosNztRMBb46aC46AnusQiyTXv6CtUkEm',
-  'TVKcFBkQKc83yYH7JvcscEKnNmfVKcAzhX',
-  'TLRKNF9tELsNX8eMZjXjCBy1N8jLsiDivd',
-  'TVejju6roLxXo5CVJ8TCrxtm4jAadJmTyK',
-  'TVfG43YzgyN3zmqMozFCRPik71ythKkk5t',
-  'TF9wZMjm64EvcJgjZXnyFzyAmtejkGvFdQ',
-];
-
-/** What a story converts, in plain notation. */
+/** What a story converts or withdraws, in plain notation. */
 export const STORY_AMOUNTS: Partial<Record<StoryId, string>> = {
   convert: '250000',
   lost: '10000',
   expired: '20000',
+  withdrawal: '1000',
 };
 export const STORY_PIX_KEY = 'financeiro@mesa.example';
 
 /**
- * Notes what stood before; opens the first step's page for whoever may do it, Convert with its quote.
- * Throws `ApiError`; one start at a time.
+ * Notes what stood before, becomes a person who may do the first step, and opens its page. Throws `ApiError`; one
+ * start at a time.
  */
 export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Promise<void> {
   const client = useQueryClient();
@@ -52,15 +46,37 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
     isStarting.current = true;
     try {
       const active = await startStory(client, id);
-      const first = STORIES[id][0];
-      const isTheirs = first !== undefined && can(first.permission);
-      const quote = isTheirs && first.id === 'quote' ? await quoted(client, id) : undefined;
-      writeStories({ active, done });
-      if (isTheirs) router.push(quote ?? first.href(active, {}));
+      const open = async () => {
+        const page = await firstPage(client, active);
+        writeStories({ active, done });
+        return page;
+      };
+      const { permission } = STORIES[id][0];
+      const person = personFor(permission);
+      if (can(permission) || person === undefined) router.push(await open());
+      // The bar offers the change again.
+      else if (!(await becomePerson(person.role, open))) writeStories({ active, done });
     } finally {
       isStarting.current = false;
     }
   };
+}
+
+/** Address of the first step's page: Convert with its quote, the form of a withdrawal to an address just approved. Never throws. */
+async function firstPage(client: QueryClient, state: StoryState): Promise<string> {
+  const [first] = STORIES[state.id];
+  if (first.id === 'quote') return quoted(client, state.id);
+  if (state.id === 'withdrawal') await approveAddress(client, state);
+  return first.href(state, {});
+}
+
+/** The bar offers it where the sandbox did not take it. */
+async function approveAddress(client: QueryClient, { address }: StoryState): Promise<void> {
+  if (address === undefined) return;
+  try {
+    await changeSandbox(addressApproval(address).change);
+    await client.invalidateQueries();
+  } catch {}
 }
 
 /** Address of the story's quote, for whoever is signed in; without one the form says why. Never throws. */
@@ -104,7 +120,7 @@ async function oldCheckout(client: QueryClient): Promise<Pick<StoryState, 'subje
   return defined({ subject: completed?.end2end, at: completed?.created_at });
 }
 
-/** Onboarded and with money. */
+/** Onboarded, with money, and with an address: best one that waits for its approval. */
 async function fundedSubMerchant(
   client: QueryClient,
 ): Promise<Pick<StoryState, 'before' | 'subject' | 'address'>> {
@@ -113,17 +129,21 @@ async function fundedSubMerchant(
   if (ids.length === 0) return { before: [] };
   const { items } = await readSubMerchants(ids);
   const active = items.filter(({ kyb }) => kyb?.onboarding?.process === KYB_DONE);
-  const funded = active.find(({ balance }) =>
+  const funded = active.filter(({ balance }) =>
     balance?.balances.some(({ available }) => isDecimal(available) && compare(available, '0') > 0),
   );
-  const subject = (funded ?? active[0])?.correlation_id;
-  if (subject === undefined) return { before: [] };
-  const [{ groups }, { withdrawals }, { requests }] = await Promise.all([
-    client.fetchQuery(whitelistQuery(subject)),
+  const whitelists = await Promise.all(
+    funded.slice(0, MOST_WHITELISTS).map(async ({ correlation_id: subject }) => {
+      const { groups } = await client.fetchQuery(whitelistQuery(subject));
+      return groups.flatMap(({ addresses }) => addresses.map((address) => ({ ...address, subject })));
+    }),
+  );
+  const addresses = whitelists.flat();
+  const { subject, id } = addresses.find(({ usable }) => !usable) ?? addresses[0] ?? {};
+  if (subject === undefined || id === undefined) return { before: [] };
+  const [{ withdrawals }, { requests }] = await Promise.all([
     client.fetchQuery(withdrawalsMadeQuery(subject)),
     client.fetchQuery(requestsQuery()),
   ]);
-  const known = groups.flatMap(({ addresses }) => addresses.map(({ address }) => address));
-  const address = STORY_ADDRESSES.find((one) => !known.includes(one));
-  return { before: [...withdrawals, ...requests].map((one) => one.id), subject, ...defined({ address }) };
+  return { before: [...withdrawals, ...requests].map((one) => one.id), subject, address: id };
 }

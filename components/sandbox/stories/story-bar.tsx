@@ -4,15 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { CopyButton } from '@/components/ui/controls/copy-button';
+import { useEffect, useRef, useState } from 'react';
 import { StepMark } from '@/components/ui/data/step-mark';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { showToast } from '@/components/ui/feedback/toast-queue';
 import { useAnnouncedPerson } from '@/components/ui/hooks/next-person';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { readTabStorage, writeTabStorage } from '@/components/ui/hooks/tab-storage';
+import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Spinner } from '@/components/ui/loading/spinner';
+import { formatDecimal } from '@/lib/money/format';
 import { draftKey } from '@/lib/queries/conversions';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { becomePerson } from '@/lib/queries/sign-in';
@@ -53,18 +54,18 @@ function Bar({ state }: { state: StoryState }) {
     });
   }, [reached, count, state, done, id]);
   /** No later answer is lost. */
-  const putBack = () => {
+  const putBack = async () => {
     if (facts.losesAnswer && can('sandbox:control')) {
-      restore.mutate({ to: 'scenario', body: { outcome: 'accepted' } });
+      await restore.mutateAsync({ to: 'scenario', body: { outcome: 'accepted' } });
     }
   };
   const leave = () => {
-    putBack();
+    putBack().catch(() => undefined);
     writeStories({ done });
   };
   const again = async () => {
-    putBack();
     try {
+      await putBack();
       await startStory(id, done);
     } catch {
       showToast({ tone: 'bad', title: t('failed') });
@@ -138,6 +139,7 @@ function Next({ step, state, facts, number }: NextProps) {
   const isHere = facts.path.split('?')[0] === page;
   useControlRing(mayPress && isHere ? step.controls : undefined, number);
   useFilledForm(step.id === 'quote', state);
+  useFilledWithdrawal(mayPress && step.id === 'withdraw', state, facts);
   if (state.id === 'chargeback' && state.subject === undefined) return t('missing');
   if (state.id === 'withdrawal' && state.subject === undefined) return t('missing');
   if (!mayPress) return <Become id={state.id} step={step} href={href} number={number} />;
@@ -153,11 +155,6 @@ function Next({ step, state, facts, number }: NextProps) {
       <>
         {t('next')} <b className="text-ink">{words.press}</b>
         <StepMark number={number} />
-        {step.id === 'address' && state.address !== undefined ? (
-          <span className="mono wrap-anywhere">
-            {state.address} <CopyButton value={state.address} label={t('address')} />
-          </span>
-        ) : null}
       </>
     );
   }
@@ -273,4 +270,17 @@ function useFilledForm(asks: boolean, { id }: StoryState): void {
     };
     writeTabStorage(key, JSON.stringify(draft));
   }, [asks, id, user.id, locale]);
+}
+
+/** Fills the form once, unless somebody typed in it. */
+function useFilledWithdrawal(fills: boolean, { subject }: StoryState, { group }: NextProps['facts']): void {
+  const { locale } = useShell();
+  const [, keep, isKept] = useKeptDraft<object>(`withdrawal.${subject}`, {});
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!fills || isFilled.current || group === undefined) return;
+    isFilled.current = true;
+    const amount = formatDecimal(STORY_AMOUNTS.withdrawal ?? '', locale);
+    if (!isKept) keep({ account: group.addresses[0]?.currency, amount, wallet: group.id });
+  }, [fills, isKept, keep, group, locale]);
 }

@@ -74,8 +74,7 @@ export function useStoryFacts({ id, before, subject = '', at, address }: StorySt
   const whitelist = useQuery({ ...whitelistQuery(subject), ...poll, enabled: withdraws });
   const withdrawals = useQuery({ ...withdrawalsMadeQuery(subject), ...poll, enabled: withdraws });
   const requests = useQuery({ ...requestsQuery(), ...poll, enabled: withdraws });
-  const isAdded = (one: { address?: string }) => one.address !== undefined && one.address === address;
-  const group = whitelist.data?.groups.find(({ addresses }) => addresses.some(isAdded));
+  const group = whitelist.data?.groups.find(({ addresses }) => addresses.some((one) => one.id === address));
   const reads = [conversions, record, register, onboarding, branding, whitelist, withdrawals, requests];
   return {
     path: search === '' ? path : `${path}?${search}`,

@@ -18,7 +18,7 @@ export interface StoryState {
   subject?: string;
   /** `created_at` of that checkout. */
   at?: string;
-  /** A valid address that the sub-merchant does not have yet. */
+  /** `id` of the sub-merchant's address that the money goes to. */
   address?: string;
 }
 

@@ -23,7 +23,7 @@ export interface StoryStep {
   /** Instead of a control: a press in the bar that changes the sandbox. */
   preset?(state: StoryState, facts: StoryFacts): Preset | undefined;
   /** Nothing can be pressed yet: names what the bar says meanwhile. */
-  waits?(facts: StoryFacts): 'wait' | 'search' | undefined;
+  waits?(facts: StoryFacts): 'wait' | undefined;
   /** From what was read, or from the page that shows it. */
   isDone(facts: StoryFacts, state: StoryState): boolean;
 }
@@ -71,11 +71,17 @@ const ACCEPT: StoryStep = {
   isDone: isSent,
 };
 
-const storyAddress = ({ address }: StoryState, { group }: StoryFacts) =>
-  group?.addresses.find((one) => one.address === address);
+/** The API's part in a new address (WLG-06). */
+export const addressApproval = (id: string): Preset => ({
+  part: 'relationships',
+  change: { to: `addresses/${encodeURIComponent(id)}/activate` },
+});
 
-/** The presses after the one that starts a story. */
-export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
+const storyAddress = ({ address }: StoryState, { group }: StoryFacts) =>
+  group?.addresses.find(({ id }) => id === address);
+
+/** The steps after the press that starts a story. */
+export const STORIES: Readonly<Record<StoryId, readonly [StoryStep, ...StoryStep[]]>> = {
   convert: [
     QUOTE,
     ACCEPT,
@@ -186,23 +192,11 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
   ],
   withdrawal: [
     {
-      id: 'address',
-      permission: 'sub_merchants:whitelist',
-      href: subMerchantHref('/whitelist'),
-      // A withdrawal names a group, and the API picks the address (WDR-21): this one has a group of its own.
-      controls: ['group', 'whitelist', 'confirm'],
-      isDone: (facts, state) => storyAddress(state, facts) !== undefined,
-    },
-    {
+      // The press that starts the story does it, if the sandbox took it.
       id: 'approve',
       permission: 'sandbox:control',
-      href: subMerchantHref('/whitelist'),
-      preset: (state, facts) => {
-        const id = storyAddress(state, facts)?.id;
-        return id === undefined
-          ? undefined
-          : { part: 'relationships', change: { to: `addresses/${encodeURIComponent(id)}/activate` } };
-      },
+      href: subMerchantHref('/withdrawals'),
+      preset: ({ address }) => (address === undefined ? undefined : addressApproval(address)),
       isDone: (facts, state) => storyAddress(state, facts)?.usable ?? false,
     },
     {
@@ -220,16 +214,6 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
         request === undefined ? '/requests' : `/requests/${encodeURIComponent(request.id)}`,
       controls: ['decide', 'confirm'],
       isDone: ({ withdrawal }) => withdrawal?.state === 'done',
-    },
-    {
-      id: 'proof',
-      permission: 'transactions:read',
-      waits: ({ withdrawal }) => (withdrawal?.end2end === undefined ? 'search' : undefined),
-      href: (_state, { withdrawal }) => `/withdrawals?tx=${encodeURIComponent(withdrawal?.end2end ?? '')}`,
-      isDone: (facts) =>
-        facts.withdrawal?.state === 'done' &&
-        facts.path.startsWith('/withdrawals?') &&
-        isShown(facts, facts.withdrawal.end2end),
     },
   ],
 };

@@ -15,11 +15,9 @@ export const stories = {
   become: 'Next: become',
   becomeFailed: 'You are still the same person: the server did not confirm the change.',
   wait: 'Wait: the rate runs out in {seconds} s.',
-  search: 'Wait: Mesa searches for the record of the withdrawal.',
   again: 'Start again',
   leave: 'Leave the story',
   back: 'Back to the overview',
-  address: 'An address to add',
   failed: 'The sandbox did not take it.',
   missing: 'This world has no record for this story. An administrator can reset the sandbox.',
   convert: {
@@ -49,8 +47,8 @@ export const stories = {
   },
   withdrawal: {
     title: 'One withdrawal, two people',
-    body: 'A new address, then a withdrawal. Nobody does either alone.',
-    end: 'One person asked, another approved. The record shows where the money goes, and its status.',
+    body: 'From an approved whitelist address to the proof. One person asks, another approves.',
+    end: 'One person asked, another approved, and one withdrawal was sent. “Open the record” shows the proof.',
   },
   steps: {
     convert: {
@@ -80,11 +78,9 @@ export const stories = {
       brand: { press: 'Save branding, with a name or a logo', place: 'Branding' },
     },
     withdrawal: {
-      address: { press: 'New group, paste this address, then press Review address', place: 'Whitelist' },
-      approve: { press: 'Approve the address', place: 'Whitelist' },
-      withdraw: { press: 'Review withdrawal, with an amount, to {group}', place: 'Withdrawals' },
+      approve: { press: 'Approve the address', place: 'Withdrawals' },
+      withdraw: { press: 'Review withdrawal, to the approved address of {group}', place: 'Withdrawals' },
       decide: { press: 'Approve the request', place: 'the request' },
-      proof: { press: 'the withdrawal', place: 'the withdrawal' },
     },
   },
 };

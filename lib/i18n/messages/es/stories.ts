@@ -18,11 +18,9 @@ export const stories: Messages<typeof en> = {
   become: 'Ahora actúa como',
   becomeFailed: 'Sigues siendo la misma persona: el servidor no confirmó el cambio.',
   wait: 'Espera: la tasa vence en {seconds} s.',
-  search: 'Espera: Mesa busca el registro del retiro.',
   again: 'Empezar de nuevo',
   leave: 'Salir de la historia',
   back: 'Volver al resumen',
-  address: 'Una dirección para agregar',
   failed: 'El sandbox no lo aceptó.',
   missing: 'Este mundo no tiene registro para esta historia. La administración puede reiniciar el sandbox.',
   convert: {
@@ -52,8 +50,8 @@ export const stories: Messages<typeof en> = {
   },
   withdrawal: {
     title: 'Un retiro, dos personas',
-    body: 'Una dirección nueva y después un retiro. Nadie hace ninguna de las dos cosas a solas.',
-    end: 'Una persona pidió, otra aprobó. El registro muestra adónde va el dinero y su estado.',
+    body: 'De una dirección aprobada de la whitelist al comprobante. Una persona pide, otra aprueba.',
+    end: 'Una persona pidió, otra aprobó y se envió un solo retiro. “Abrir el registro” muestra el comprobante.',
   },
   steps: {
     convert: {
@@ -83,11 +81,9 @@ export const stories: Messages<typeof en> = {
       brand: { press: 'Guardar marca, con un nombre o un logo', place: 'Marca' },
     },
     withdrawal: {
-      address: { press: 'Nuevo grupo, pega esta dirección y pulsa Revisar dirección', place: 'Whitelist' },
-      approve: { press: 'Aprobar la dirección', place: 'Whitelist' },
-      withdraw: { press: 'Revisar retiro, con un monto, a {group}', place: 'Retiros' },
+      approve: { press: 'Aprobar la dirección', place: 'Retiros' },
+      withdraw: { press: 'Revisar retiro, a la dirección aprobada de {group}', place: 'Retiros' },
       decide: { press: 'Aprobar la solicitud', place: 'la solicitud' },
-      proof: { press: 'el retiro', place: 'el retiro' },
     },
   },
 };

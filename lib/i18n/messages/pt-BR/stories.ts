@@ -18,11 +18,9 @@ export const stories: Messages<typeof en> = {
   become: 'Agora atue como',
   becomeFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
   wait: 'Espere: a taxa vence em {seconds} s.',
-  search: 'Espere: a Mesa procura o registro do saque.',
   again: 'Recomeçar',
   leave: 'Sair da história',
   back: 'Voltar à visão geral',
-  address: 'Um endereço para adicionar',
   failed: 'O sandbox não aceitou.',
   missing: 'Este mundo não tem registro para esta história. A administração pode reiniciar o sandbox.',
   convert: {
@@ -52,8 +50,8 @@ export const stories: Messages<typeof en> = {
   },
   withdrawal: {
     title: 'Um saque, duas pessoas',
-    body: 'Um endereço novo, depois um saque. Ninguém faz nenhum dos dois sozinho.',
-    end: 'Uma pessoa pediu, outra aprovou. O registro mostra para onde vai o dinheiro e o status.',
+    body: 'De um endereço aprovado da whitelist até o comprovante. Uma pessoa pede, outra aprova.',
+    end: 'Uma pessoa pediu, outra aprovou, e um só saque foi enviado. “Abrir o registro” mostra o comprovante.',
   },
   steps: {
     convert: {
@@ -83,11 +81,9 @@ export const stories: Messages<typeof en> = {
       brand: { press: 'Salvar marca, com um nome ou um logo', place: 'Marca' },
     },
     withdrawal: {
-      address: { press: 'Novo grupo, cole este endereço e clique em Conferir endereço', place: 'Whitelist' },
-      approve: { press: 'Aprovar o endereço', place: 'Whitelist' },
-      withdraw: { press: 'Revisar saque, com um valor, para {group}', place: 'Saques' },
+      approve: { press: 'Aprovar o endereço', place: 'Saques' },
+      withdraw: { press: 'Revisar saque, para o endereço aprovado de {group}', place: 'Saques' },
       decide: { press: 'Aprovar o pedido', place: 'o pedido' },
-      proof: { press: 'o saque', place: 'o saque' },
     },
   },
 };
