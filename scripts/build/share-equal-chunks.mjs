@@ -8,10 +8,10 @@ import { pathToFileURL } from 'node:url';
 const CHUNK = /^module\.exports=\[/;
 const MAP_COMMENT = /\n\/\/# sourceMappingURL=[^\n]*\s*$/;
 
-/** Returns how many files became short. */
+/** Returns the files that became short, each with the file that it leads to. */
 export function shareEqualChunks(folder) {
   const firsts = new Map();
-  let shared = 0;
+  const shared = new Map();
   for (const name of readdirSync(folder, { recursive: true }).sort()) {
     if (!name.endsWith('.js')) continue;
     const file = path.join(folder, name);
@@ -26,13 +26,30 @@ export function shareEqualChunks(folder) {
     const to = path.relative(path.dirname(file), first).split(path.sep).join('/');
     writeFileSync(file, `module.exports=require(${JSON.stringify(to.startsWith('.') ? to : `./${to}`)});\n`);
     for (const map of [`${file}.map`, `${file}.map.gz`]) rmSync(map, { force: true });
-    shared += 1;
+    shared.set(file, first);
   }
   return shared;
 }
 
+/** A function of Vercel holds the files in the trace of its routes. */
+function traceFirsts(server, shared) {
+  for (const name of readdirSync(server, { recursive: true })) {
+    if (!name.endsWith('.nft.json')) continue;
+    const file = path.join(server, name);
+    const folder = path.dirname(file);
+    const trace = JSON.parse(readFileSync(file, 'utf8'));
+    const firsts = trace.files.flatMap((one) => shared.get(path.join(folder, one)) ?? []);
+    if (firsts.length === 0) continue;
+    trace.files = [...new Set([...trace.files, ...firsts.map((first) => path.relative(folder, first))])];
+    writeFileSync(file, JSON.stringify(trace));
+  }
+}
+
 /** Of the build in a folder that Next wrote. */
-export const shareChunksOf = (dist) => shareEqualChunks(path.join(dist, 'server', 'chunks'));
+export function shareChunksOf(dist) {
+  const server = path.join(dist, 'server');
+  traceFirsts(server, shareEqualChunks(path.join(server, 'chunks')));
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   shareChunksOf(process.env.NEXT_DIST_DIR ?? '.next');

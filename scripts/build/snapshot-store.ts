@@ -6,7 +6,9 @@ import { writeBuildSecret } from '@/lib/env-demo-secret';
 import { writePast } from '@/lib/operations/sandbox/full-house/demo-past';
 import { playPast } from '@/lib/operations/sandbox/full-house/play-past';
 import { openStore } from '@/lib/store/engine/open-store';
+import { writeSnapshot } from '@/lib/store/engine/pglite';
 import { packWorld } from '@/lib/store/worlds/world-file';
+import { createSpareSchema } from '@/lib/store/worlds/world-schema';
 
 const folder = path.join(process.cwd(), 'node_modules', '.cache', 'mesa');
 const KINDS = [/^store-.*\.tar$/, /^past-.*\.gz$/];
@@ -16,6 +18,8 @@ const snapshots = () => readdirSync(folder).filter((name) => KINDS.some((kind) =
 mkdirSync(folder, { recursive: true });
 for (const name of snapshots()) rmSync(path.join(folder, name));
 const store = await openStore({ memory: true });
+await store.db.transaction(createSpareSchema);
+if (store.pglite !== undefined) await writeSnapshot(store.pglite);
 await store.close();
 const past = await playPast({
   assumptions: DEFAULT_ASSUMPTIONS,

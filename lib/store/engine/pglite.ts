@@ -77,33 +77,45 @@ async function holding<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Gives its bytes without the copies of another Blob. */
+class WholeFile extends Blob {
+  constructor(private readonly content: ArrayBuffer) {
+    super();
+  }
+  override arrayBuffer = async () => this.content;
+}
+
 /** A migrated in-memory store. The first one writes a snapshot that later ones load, a build for Vercel as well. */
 export async function openMemory(): Promise<Store> {
-  const snapshot = join(snapshotFolder(), `store-small-${migrationsFingerprint()}.tar`);
+  const snapshot = snapshotFile();
   if (existsSync(snapshot)) {
-    const loadDataDir = new Blob([await readFile(snapshot)]);
+    const loadDataDir = new WholeFile((await readFile(snapshot)).buffer);
     return ready(await PGlite.create({ loadDataDir, ...IN_MEMORY }));
   }
   const client = await PGlite.create(IN_MEMORY);
   const store = await ready(client);
   await dropTemplates(client);
-  const dump = await client.dumpDataDir('none');
-  const unfinished = `${snapshot}.${process.pid}`;
-  try {
-    mkdirSync(snapshotFolder(), { recursive: true });
-    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-    await rename(unfinished, snapshot);
-  } catch (error) {
+  await writeSnapshot(client).catch((error: unknown) => {
     log.warn({ err: error }, 'the next start migrates again: no snapshot of the store could be written');
-  }
+  });
   return store;
+}
+
+const snapshotFile = () => join(snapshotFolder(), `store-small-${migrationsFingerprint()}.tar`);
+
+export async function writeSnapshot(client: PGlite): Promise<void> {
+  await client.exec('checkpoint');
+  const dump = await client.dumpDataDir('none');
+  const unfinished = `${snapshotFile()}.${process.pid}`;
+  mkdirSync(snapshotFolder(), { recursive: true });
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, snapshotFile());
 }
 
 /** A third of the snapshot; nothing creates a database in it (docs/adr/0163). */
 async function dropTemplates(client: PGlite): Promise<void> {
   await client.exec('update pg_database set datistemplate = false where datname <> current_database()');
   for (const name of ['template0', 'template1']) await client.exec(`drop database if exists ${name}`);
-  await client.exec('checkpoint');
 }
 
 /** V8 flags. Set together: at run time one does not imply the others. */

@@ -38,15 +38,31 @@ create function pg_advisory_xact_lock(bigint) returns void language sql as
   $$ select pg_catalog.pg_advisory_xact_lock(hashtextextended('${id}', $1)) $$;`;
 }
 
+/** In Vercel's snapshot, for an instance's first visitor (docs/adr/0163). */
+const SPARE = 'world_spare';
+
+const emptyTables = (id: string) => `create schema ${id};
+set local search_path to ${id}, pg_catalog;
+${migrations()};`;
+
+export async function createSpareSchema(tx: Database): Promise<void> {
+  await tx.execute(sql.raw(`do $world$ begin execute $text$${emptyTables(SPARE)}$text$; end $world$`));
+}
+
 /** Empty tables and the demo's people. In a transaction of the caller. */
 export async function createWorldSchema(tx: Database, id: string): Promise<void> {
-  const text = `create schema ${id};
-set local search_path to ${id}, pg_catalog;
-${migrations()};
+  const rest = `set local search_path to ${id}, pg_catalog;
 ${ownFunctions(id)}
 insert into users select * from public.users where demo;`;
   // The embedded store takes one command at a time.
-  await tx.execute(sql.raw(`do $world$ begin execute $text$${text}$text$; end $world$`));
+  await tx.execute(
+    sql.raw(`do $world$ begin
+      if to_regnamespace('${SPARE}') is null then execute $text$${emptyTables(id)}$text$;
+      else alter schema ${SPARE} rename to ${id};
+      end if;
+      execute $text$${rest}$text$;
+    end $world$`),
+  );
 }
 
 export async function dropWorldSchema(db: Database, id: string): Promise<void> {

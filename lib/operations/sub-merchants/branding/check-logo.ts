@@ -1,7 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { LogoFacts } from '@/lib/contract/bff/sub-merchants/branding';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
@@ -19,10 +18,14 @@ const DECODE_SECONDS = 5;
 /** Limits the work of the decoder. */
 const MOST_PIXELS = 4_000_000;
 
-// Only PNG and JPEG in memory are decoded.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
-sharp.cache(false);
+/** Decodes PNG and JPEG in memory alone; loads late for a cold start. */
+async function decoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Decodes within limits and re-encodes without metadata (safety 51, BRD-08 to BRD-12, O-18). Throws `invalid_input`
@@ -47,6 +50,7 @@ export async function checkLogo(text: string, rules: Rules): Promise<CheckedLogo
 
 async function encodeAnew(given: Buffer, mime: LogoFacts['mime'], { maxWidth, maxHeight }: Rules) {
   const limitInputPixels = Math.min(maxWidth * maxHeight, MOST_PIXELS);
+  const sharp = await decoder();
   const upright = sharp(given, { failOn: 'warning', limitInputPixels, autoOrient: true }).timeout({
     seconds: DECODE_SECONDS,
   });
