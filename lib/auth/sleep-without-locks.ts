@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after } from 'next/server';
 import { env } from '@/lib/env';
-import { isWorkOpen } from '@/lib/store/engine/open-work';
+import { isWorkOpen, stayAwake } from '@/lib/store/engine/open-work';
 
 const LOOK_MS = 20;
 /** Longer than a transaction may stand still (lib/store/engine/postgres.ts). */
@@ -14,9 +14,11 @@ const MOST_MS = 20_000;
  */
 export function sleepWithoutLocks(): void {
   if (!env().functions) return;
+  const asleep = stayAwake();
   after(async () => {
     const until = Date.now() + MOST_MS;
     do await sleep(LOOK_MS);
     while (isWorkOpen() && Date.now() < until);
+    asleep();
   });
 }

@@ -1,12 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { takeMigrationLock } from './migration-lock';
 import { openStore } from './open-store';
-import { isWorkOpen } from './open-work';
+import { isWorkOpen, stayAwake } from './open-work';
 
 const serverUrl = inject('postgresUrl');
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'mesaAwake');
+  vi.useRealTimers();
+});
 
 if (serverUrl !== null) {
   test('work is open for as long as a transaction is, whether it commits or fails', async () => {
@@ -32,5 +38,36 @@ if (serverUrl !== null) {
     await holder.end();
     await (await opening).close();
     expect(isWorkOpen()).toBe(false);
+  });
+
+  test('between requests no transaction begins where the platform may stop the process in it', async () => {
+    const store = await openStore({ databaseUrl: await createDatabase(serverUrl) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [first, second] = [stayAwake(), stayAwake()];
+    first();
+    await store.ping();
+    second();
+    let begun = 0;
+    const begin = async () => {
+      begun += 1;
+    };
+    const between = store.db.transaction(begin);
+    await sleep(100);
+    expect(begun).toBe(0);
+    stayAwake();
+    await between;
+    expect(begun).toBe(1);
+    await store.close();
+  });
+
+  test('what asks the store without a request waits as long as the platform takes to stop the process', async () => {
+    const store = await openStore({ databaseUrl: await createDatabase(serverUrl) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stayAwake()();
+    const asked = store.ping();
+    await vi.advanceTimersByTimeAsync(250);
+    await asked;
+    vi.useRealTimers();
+    await store.close();
   });
 }

@@ -7,7 +7,7 @@ import type { Store } from './database';
 import { createListeners } from './listen';
 import { migrationsFolder, refuseNewer } from './migrate';
 import { takeMigrationLock } from './migration-lock';
-import { openWork } from './open-work';
+import { openWork, untilAwake } from './open-work';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -37,9 +37,14 @@ class LentPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Parameters<Pool['connect']>[0]): void;
   override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
-    if (!callback) return super.connect().then((client) => takenBackOnDeath(client, this.atBegin));
-    super.connect(callback);
-    return undefined;
+    const awake = untilAwake();
+    if (callback) {
+      if (awake === undefined) super.connect(callback);
+      else void awake.then(() => super.connect(callback));
+      return undefined;
+    }
+    const lent = awake === undefined ? super.connect() : awake.then(() => super.connect());
+    return lent.then((client) => takenBackOnDeath(client, this.atBegin));
   }
 }
 
