@@ -14,11 +14,11 @@ const MOST_MS = 20_000;
  */
 export function sleepWithoutLocks(): void {
   if (!env().functions) return;
-  const asleep = stayAwake();
   after(async () => {
     const until = Date.now() + MOST_MS;
     do await sleep(LOOK_MS);
     while (isWorkOpen() && Date.now() < until);
     asleep();
   });
+  const asleep = stayAwake();
 }

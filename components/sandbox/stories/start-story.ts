@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { demoPersonAt } from '@/lib/access/demo-people';
 import { defined } from '@/lib/contract/values/defined';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { serverNow } from '@/lib/queries/api/server-clock';
@@ -23,13 +24,13 @@ const WEEKS_MS = 21 * 86_400_000;
 const PAGE = 100;
 const MOST_WHITELISTS = 10;
 
-/** What a story converts or withdraws, in plain notation. */
+/** What a story converts, in plain notation. */
 export const STORY_AMOUNTS: Partial<Record<StoryId, string>> = {
   convert: '250000',
   lost: '10000',
   expired: '20000',
-  withdrawal: '1000',
 };
+export const STORY_WITHDRAWAL = '1000';
 export const STORY_PIX_KEY = 'financeiro@mesa.example';
 
 /**
@@ -39,7 +40,7 @@ export const STORY_PIX_KEY = 'financeiro@mesa.example';
 export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
-  const { can } = useShell();
+  const { can, user } = useShell();
   const isStarting = useRef(false);
   return async (id, done) => {
     if (isStarting.current) return;
@@ -52,10 +53,11 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
         return page;
       };
       const { permission } = STORIES[id][0];
-      const person = personFor(permission);
-      if (can(permission) || person === undefined) router.push(await open());
-      // The bar offers the change again.
-      else if (!(await becomePerson(person.role, open))) writeStories({ active, done });
+      const other = can(permission) ? undefined : personFor(permission);
+      if (other === undefined) router.push(await open());
+      // Somebody with an account of their own, or a change that failed: the bar offers it.
+      else if (demoPersonAt(user.email) === undefined || !(await becomePerson(other.role, open)))
+        writeStories({ active, done });
     } finally {
       isStarting.current = false;
     }
@@ -75,7 +77,7 @@ async function approveAddress(client: QueryClient, { address }: StoryState): Pro
   if (address === undefined) return;
   try {
     await changeSandbox(addressApproval(address).change);
-    await client.invalidateQueries();
+    void client.invalidateQueries();
   } catch {}
 }
 
@@ -120,7 +122,7 @@ async function oldCheckout(client: QueryClient): Promise<Pick<StoryState, 'subje
   return defined({ subject: completed?.end2end, at: completed?.created_at });
 }
 
-/** Onboarded, with money, and with an address: best one that waits for its approval. */
+/** Onboarded, with the money, and with an address: best one that waits for its approval, or has a group of its own. */
 async function fundedSubMerchant(
   client: QueryClient,
 ): Promise<Pick<StoryState, 'before' | 'subject' | 'address'>> {
@@ -129,17 +131,22 @@ async function fundedSubMerchant(
   if (ids.length === 0) return { before: [] };
   const { items } = await readSubMerchants(ids);
   const active = items.filter(({ kyb }) => kyb?.onboarding?.process === KYB_DONE);
-  const funded = active.filter(({ balance }) =>
-    balance?.balances.some(({ available }) => isDecimal(available) && compare(available, '0') > 0),
-  );
   const whitelists = await Promise.all(
-    funded.slice(0, MOST_WHITELISTS).map(async ({ correlation_id: subject }) => {
+    active.slice(0, MOST_WHITELISTS).map(async ({ correlation_id: subject, balance }) => {
       const { groups } = await client.fetchQuery(whitelistQuery(subject));
-      return groups.flatMap(({ addresses }) => addresses.map((address) => ({ ...address, subject })));
+      const rich = balance?.balances.filter(
+        ({ available }) => isDecimal(available) && compare(available, STORY_WITHDRAWAL) >= 0,
+      );
+      return groups.flatMap(({ addresses }) =>
+        addresses
+          .filter(({ currency }) => rich?.some((one) => one.currency === currency))
+          .map(({ id, usable }) => ({ id, usable, subject, isAlone: addresses.length === 1 })),
+      );
     }),
   );
   const addresses = whitelists.flat();
-  const { subject, id } = addresses.find(({ usable }) => !usable) ?? addresses[0] ?? {};
+  const best = addresses.find(({ usable }) => !usable) ?? addresses.find(({ isAlone }) => isAlone);
+  const { subject, id } = best ?? addresses[0] ?? {};
   if (subject === undefined || id === undefined) return { before: [] };
   const [{ withdrawals }, { requests }] = await Promise.all([
     client.fetchQuery(withdrawalsMadeQuery(subject)),

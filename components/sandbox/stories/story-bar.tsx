@@ -17,7 +17,7 @@ import { formatDecimal } from '@/lib/money/format';
 import { draftKey } from '@/lib/queries/conversions';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { becomePerson } from '@/lib/queries/sign-in';
-import { quoted, STORY_AMOUNTS, STORY_PIX_KEY, useStartStory } from './start-story';
+import { quoted, STORY_AMOUNTS, STORY_PIX_KEY, STORY_WITHDRAWAL, useStartStory } from './start-story';
 import { useStoryFacts } from './story-facts';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
@@ -273,14 +273,19 @@ function useFilledForm(asks: boolean, { id }: StoryState): void {
 }
 
 /** Fills the form once, unless somebody typed in it. */
-function useFilledWithdrawal(fills: boolean, { subject }: StoryState, { group }: NextProps['facts']): void {
+function useFilledWithdrawal(
+  fills: boolean,
+  { subject, address }: StoryState,
+  { group }: NextProps['facts'],
+): void {
   const { locale } = useShell();
   const [, keep, isKept] = useKeptDraft<object>(`withdrawal.${subject}`, {});
   const isFilled = useRef(false);
   useEffect(() => {
     if (!fills || isFilled.current || group === undefined) return;
     isFilled.current = true;
-    const amount = formatDecimal(STORY_AMOUNTS.withdrawal ?? '', locale);
-    if (!isKept) keep({ account: group.addresses[0]?.currency, amount, wallet: group.id });
-  }, [fills, isKept, keep, group, locale]);
+    const amount = formatDecimal(STORY_WITHDRAWAL, locale);
+    const account = group.addresses.find(({ id }) => id === address)?.currency;
+    if (!isKept) keep({ account, amount, wallet: group.id });
+  }, [fills, isKept, keep, group, address, locale]);
 }

@@ -4,6 +4,7 @@ import { auditedRequest } from '@/lib/auth/audited-request';
 import { completeAuthAnswer } from '@/lib/auth/auth-answer';
 import { authOptions } from '@/lib/auth/auth-options';
 import { checkAuthRequest } from '@/lib/auth/auth-request';
+import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { singleSignOn, singleSignOnStep } from '@/lib/auth/sso/single-sign-on';
 import { inCallersWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { errorAnswer } from '@/lib/bff/errors';
@@ -15,6 +16,7 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 
 /** next-auth's own routes, protected by its CSRF token; limits the body, which next-auth does not. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
+  sleepWithoutLocks();
   try {
     const { url, method, headers } = request;
     const audited =
