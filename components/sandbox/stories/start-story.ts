@@ -18,7 +18,7 @@ import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { transactionsQuery } from '@/lib/queries/transactions';
 import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
 import { writeStories } from './story-state';
-import { addressApproval, personFor, STORIES } from './story-steps';
+import { addressApproval, leadFor, STORIES } from './story-steps';
 
 const WEEKS_MS = 21 * 86_400_000;
 const PAGE = 100;
@@ -34,7 +34,7 @@ export const STORY_WITHDRAWAL = '1000';
 export const STORY_PIX_KEY = 'financeiro@mesa.example';
 
 /**
- * Notes what stood before, becomes a person who may do the first step, and opens its page. Throws `ApiError`; one
+ * Notes what stood before, becomes whoever comes furthest alone, and opens the first page. Throws `ApiError`; one
  * start at a time.
  */
 export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Promise<void> {
@@ -52,8 +52,7 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
         writeStories({ active, done });
         return page;
       };
-      const { permission } = STORIES[id][0];
-      const other = can(permission) ? undefined : personFor(permission);
+      const other = leadFor(id, can);
       if (other === undefined) router.push(await open());
       // Somebody with an account of their own, or a change that failed: the bar offers it.
       else if (demoPersonAt(user.email) === undefined || !(await becomePerson(other.role, open)))

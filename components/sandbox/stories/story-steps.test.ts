@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
+import { can } from '@/lib/access/permissions';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DICTIONARIES } from '@/lib/i18n/messages';
 import { type StoryFacts, storyConversion } from './story-facts';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { parseStories } from './story-state';
-import { peopleOf, personFor, placeOf, STORIES, stepsDone, stepsOf } from './story-steps';
+import { leadFor, peopleOf, personFor, placeOf, STORIES, stepsDone, stepsOf } from './story-steps';
 
 const started = (id: StoryId, more: Partial<StoryState> = {}): StoryState => ({
   id,
@@ -106,6 +108,22 @@ test.each(STORY_IDS)('%s takes three to six steps, and a demo person may do each
   expect(stepsOf(id)).toBeLessThanOrEqual(6);
   for (const { permission } of STORIES[id]) expect(personFor(permission)).toBeDefined();
   expect(peopleOf(id).length).toBeGreaterThan(0);
+});
+
+test('a story is begun by whoever comes furthest alone, and nobody is changed for less', () => {
+  const lead = (id: StoryId, role?: string) => {
+    const person = DEMO_PEOPLE.find((one) => one.role === role);
+    return leadFor(id, (permission) => person !== undefined && can(person, permission))?.role;
+  };
+  expect(STORY_IDS.map((id) => lead(id, 'viewer'))).toEqual([
+    ...['treasurer', 'operator', 'treasurer', 'operator', 'operator', 'operator'],
+  ]);
+  // A treasurer cannot control the sandbox, which the second step of an enrolment and of a chargeback does.
+  expect([lead('onboard', 'treasurer'), lead('chargeback', 'treasurer')]).toEqual(['operator', 'operator']);
+  expect(STORY_IDS.map((id) => lead(id, 'operator'))).toEqual([
+    ...['treasurer', undefined, 'treasurer', undefined, undefined, undefined],
+  ]);
+  expect(peopleOf('onboard').map(({ role }) => role)).toEqual(['operator', 'treasurer']);
 });
 
 test.each(STORY_IDS)('%s names the control and the page of each step in every language', (id) => {

@@ -255,9 +255,31 @@ export function personFor(permission: Permission): DemoPerson | undefined {
   return DEMO_PEOPLE.find((person) => can(person, permission));
 }
 
+type May = (permission: Permission) => boolean;
+
+const mayOf =
+  (person: DemoPerson): May =>
+  (permission) =>
+    can(person, permission);
+
+/** How many of the first steps somebody can do without a change of person. */
+function stepsAlone(id: StoryId, may: May): number {
+  const first = STORIES[id].findIndex(({ permission }) => !may(permission));
+  return first === -1 ? STORIES[id].length : first;
+}
+
+/** Begins a story in the place of somebody who comes less far alone; undefined: nobody comes further. */
+export function leadFor(id: StoryId, may: May): DemoPerson | undefined {
+  return DEMO_PEOPLE.reduce<DemoPerson | undefined>((lead, person) => {
+    const most = stepsAlone(id, lead === undefined ? may : mayOf(lead));
+    return stepsAlone(id, mayOf(person)) > most ? person : lead;
+  }, undefined);
+}
+
 /** Those whom a story needs, in the order of its steps. */
 export function peopleOf(id: StoryId): DemoPerson[] {
-  const people: DemoPerson[] = [];
+  const lead = leadFor(id, () => false);
+  const people = lead === undefined ? [] : [lead];
   for (const { permission } of STORIES[id]) {
     if (people.some((person) => can(person, permission))) continue;
     const person = personFor(permission);

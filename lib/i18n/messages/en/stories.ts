@@ -48,7 +48,7 @@ export const stories = {
   withdrawal: {
     title: 'One withdrawal, two people',
     body: 'From an approved whitelist address to the proof. One person asks, another approves.',
-    end: 'One person asked, another approved, and one withdrawal was sent. “Open the record” shows the proof.',
+    end: 'One person asked, another approved. The record of the withdrawal is the proof.',
   },
   steps: {
     convert: {

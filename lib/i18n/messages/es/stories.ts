@@ -51,7 +51,7 @@ export const stories: Messages<typeof en> = {
   withdrawal: {
     title: 'Un retiro, dos personas',
     body: 'De una dirección aprobada de la whitelist al comprobante. Una persona pide, otra aprueba.',
-    end: 'Una persona pidió, otra aprobó y se envió un solo retiro. “Abrir el registro” muestra el comprobante.',
+    end: 'Una persona pidió, otra aprobó. El registro del retiro es el comprobante.',
   },
   steps: {
     convert: {

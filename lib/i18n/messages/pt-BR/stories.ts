@@ -51,7 +51,7 @@ export const stories: Messages<typeof en> = {
   withdrawal: {
     title: 'Um saque, duas pessoas',
     body: 'De um endereço aprovado da whitelist até o comprovante. Uma pessoa pede, outra aprova.',
-    end: 'Uma pessoa pediu, outra aprovou, e um só saque foi enviado. “Abrir o registro” mostra o comprovante.',
+    end: 'Uma pessoa pediu, outra aprovou. O registro do saque é o comprovante.',
   },
   steps: {
     convert: {
