@@ -45,16 +45,11 @@ export interface SandboxChange {
   body?: object;
 }
 
-/** Throws `ApiError`. */
-export function changeSandbox<Answer>({ to, body = {} }: SandboxChange): Promise<Answer> {
-  return postJson<Answer>(`/api/sandbox/${to}`, body);
-}
-
 /** Refreshes the other parts. */
 export function useSandboxChange<Part extends SandboxPart>(part: Part) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: changeSandbox<Parts[Part]>,
+    mutationFn: ({ to, body = {} }: SandboxChange) => postJson<Parts[Part]>(`/api/sandbox/${to}`, body),
     onSuccess: (answer) => {
       keepAnswer(client, [ROOT, part], answer);
       void refreshOthers(client, part);

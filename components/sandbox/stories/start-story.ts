@@ -10,7 +10,7 @@ import { compare, isDecimal } from '@/lib/money/amount';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { conversionsQuery, createQuote, keepConversion } from '@/lib/queries/conversions';
 import { requestsQuery } from '@/lib/queries/requests';
-import { changeSandbox } from '@/lib/queries/sandbox';
+import { type SandboxChange, useSandboxChange } from '@/lib/queries/sandbox';
 import { becomePerson } from '@/lib/queries/sign-in';
 import { readSubMerchants, registerQuery } from '@/lib/queries/sub-merchants/register';
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
@@ -41,6 +41,7 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
   const client = useQueryClient();
   const router = useRouter();
   const { can, user } = useShell();
+  const approval = useSandboxChange('relationships');
   const isStarting = useRef(false);
   return async (id, done) => {
     if (isStarting.current) return;
@@ -48,7 +49,7 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
     try {
       const active = await startStory(client, id);
       const open = async () => {
-        const page = await firstPage(client, active);
+        const page = await firstPage(client, active, approval.mutateAsync);
         writeStories({ active, done });
         return page;
       };
@@ -63,21 +64,18 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
   };
 }
 
+type ApproveAddress = (change: SandboxChange) => Promise<unknown>;
+
 /** Address of the first step's page: Convert with its quote, the form of a withdrawal to an address just approved. Never throws. */
-async function firstPage(client: QueryClient, state: StoryState): Promise<string> {
+async function firstPage(client: QueryClient, state: StoryState, approve: ApproveAddress): Promise<string> {
   const [first] = STORIES[state.id];
   if (first.id === 'quote') return quoted(client, state.id);
-  if (state.id === 'withdrawal') await approveAddress(client, state);
-  return first.href(state, {});
-}
-
-/** The bar offers it where the sandbox did not take it. */
-async function approveAddress(client: QueryClient, { address }: StoryState): Promise<void> {
-  if (address === undefined) return;
-  try {
-    await changeSandbox(addressApproval(address).change);
+  if (state.id === 'withdrawal' && state.address !== undefined) {
+    // The bar offers it where the sandbox did not take it.
+    await approve(addressApproval(state.address).change).catch(() => undefined);
     void client.invalidateQueries();
-  } catch {}
+  }
+  return first.href(state, {});
 }
 
 /** Address of the story's quote, for whoever is signed in; without one the form says why. Never throws. */
