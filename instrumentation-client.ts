@@ -1,3 +1,4 @@
+import { noteFragments } from '@/components/sandbox/stories/pressed-fragment';
 import { trustedMarkup } from '@/components/shell/frame/trusted-markup';
 import { isTrustedScriptUrl } from '@/components/shell/frame/trusted-script-url';
 
@@ -19,6 +20,8 @@ trustedTypes?.createPolicy('default', {
   createScript: () => null,
   createScriptURL: (url) => (isTrustedScriptUrl(url, window.location.href) ? url : null),
 });
+
+noteFragments();
 
 /** zod would probe `eval`, which the policy refuses with a console error. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

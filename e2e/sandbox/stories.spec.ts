@@ -17,7 +17,7 @@ const { stories } = en;
 async function start(page: Page, id: StoryId): Promise<Locator> {
   await page.goto('/overview');
   const bar = page.getByRole('region', { name: stories[id].title, exact: true });
-  await pressUntil(page.getByRole('link', { name: stories[id].title, exact: true }), bar);
+  await page.getByRole('link', { name: stories[id].title, exact: true }).click();
   await expect(bar).toContainText(/^Story \d of 6/);
   return bar;
 }
@@ -65,6 +65,32 @@ async function expectWayBack(page: Page, bar: Locator, id: StoryId): Promise<voi
     .filter({ has: page.getByRole('link', { name: stories[id].title }) });
   await expect(card).toContainText('Done');
 }
+
+test('a card that is pressed while the page becomes alive begins its story', async ({ page, signIn }) => {
+  await signIn('viewer');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late: string[] = [];
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch();
+    // The code that exchanges the links that the server drew.
+    if ((await response.text()).includes('stor(y=')) {
+      late.push(route.request().url());
+      await released;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto('/overview', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => 'next' in window)).toBe(true);
+  await page.getByRole('link', { name: stories.expired.title, exact: true }).click();
+  await expect(page).toHaveURL('/overview#story=expired');
+  expect(late).toHaveLength(1);
+  release();
+  await expect(page).toHaveURL(/\/convert\?rfq=/);
+  await expect(page.getByRole('region', { name: stories.expired.title, exact: true })).toBeVisible();
+});
 
 test('the answer that was lost is found out, and one acceptance was sent', async ({
   page,

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { showToast } from '@/components/ui/feedback/toast-queue';
 import { savePreference } from '@/components/ui/hooks/save-preference';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
+import { forgetFragment, pressedFragment } from './pressed-fragment';
 import { useStartStory } from './start-story';
 import { DismissedStories, StoryGrid } from './story-grid';
 import { isStoryId, STORIES_COOKIE, type StoryId } from './story-ids';
@@ -56,15 +57,15 @@ export function StoryList() {
 
 /** Not what the server said, because the router may show an earlier answer again. */
 const isDismissedHere = () =>
-  document.cookie.includes(`${STORIES_COOKIE}=off`) && window.location.hash !== '#stories';
+  document.cookie.includes(`${STORIES_COOKIE}=off`) && pressedFragment() !== '#stories';
 
 /** Pressed before this code came. */
 function usePressedBefore(start: (id: StoryId) => Promise<void>): void {
   useEffect(() => {
-    const { hash, pathname } = window.location;
-    const pressed = hash.replace('#story=', '');
-    if (!isStoryId(pressed) && hash !== '#stories') return;
-    window.history.replaceState(window.history.state, '', pathname);
+    const fragment = pressedFragment();
+    const pressed = fragment.replace('#story=', '');
+    if (!isStoryId(pressed) && fragment !== '#stories') return;
+    forgetFragment();
     if (isStoryId(pressed)) void start(pressed);
     else savePreference(STORIES_COOKIE, undefined);
   }, [start]);

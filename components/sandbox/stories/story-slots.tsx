@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { scheduleIdle, scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { STORIES_KEY } from '@/lib/queries/api/private-storage';
+import { pressedFragment } from './pressed-fragment';
 
 const LOAD = {
   list: async () => (await import('./story-list')).StoryList,
@@ -56,7 +57,7 @@ export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; chi
 }
 
 function isAwaited(part: 'list' | 'bar'): boolean {
-  if (part === 'list') return /^#stor(y=|ies$)/.test(window.location.hash);
+  if (part === 'list') return /^#stor(y=|ies$)/.test(pressedFragment());
   try {
     return window.localStorage.getItem(STORIES_KEY)?.includes('active') ?? false;
   } catch {
