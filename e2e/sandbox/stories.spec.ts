@@ -75,8 +75,8 @@ test('a card that is pressed while the page becomes alive begins its story', asy
   const late: string[] = [];
   await page.route('**/_next/static/**/*.js', async (route) => {
     const response = await route.fetch();
-    // The code that exchanges the links that the server drew.
-    if ((await response.text()).includes('stor(y=')) {
+    // The code that exchanges the links that the server drew: the page is hydrated with it.
+    if ((await response.text()).includes('startsWith("#stor")')) {
       late.push(route.request().url());
       await released;
     }
@@ -86,7 +86,7 @@ test('a card that is pressed while the page becomes alive begins its story', asy
   await expect.poll(() => page.evaluate(() => 'next' in window)).toBe(true);
   await page.getByRole('link', { name: stories.expired.title, exact: true }).click();
   await expect(page).toHaveURL('/overview#story=expired');
-  expect(late).toHaveLength(1);
+  await expect.poll(() => late.length).toBe(1);
   release();
   await expect(page).toHaveURL(/\/convert\?rfq=/);
   await expect(page.getByRole('region', { name: stories.expired.title, exact: true })).toBeVisible();
@@ -108,6 +108,24 @@ test('the answer that was lost is found out, and one acceptance was sent', async
   await expect(page.getByText('Rate locked. Funds have not landed yet.').first()).toBeVisible();
   expect((await sandbox.effects()).debits).toBe(1);
   await expectWayBack(page, bar, 'lost');
+});
+
+test('whoever leaves before the lost answer came, loses no later one, though they may not control the sandbox', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  const bar = await start(page, 'lost');
+  await bar.getByRole('button', { name: 'Lose the next answer' }).click();
+  await progress(bar, 2, 5);
+  expect(await sandbox.call('GET', 'scenario?account=A')).toHaveProperty('faults');
+  await become(bar, 'Ana Ribeiro', /\/convert\?rfq=/);
+  await bar.getByRole('button', { name: stories.leave }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Bruno Tavares');
+  expect(await sandbox.call('GET', 'scenario?account=A')).not.toHaveProperty('faults.0');
 });
 
 test('a conversion opens quoted, is accepted and seen, and the steps of others do not count', async ({

@@ -73,6 +73,24 @@ const demo = (name, where, extra = {}) => ({
   ...extra,
 });
 
+/** The story of the lost answer, left again with no answer to be lost. */
+const story = (name, play) =>
+  demo(name, '/overview', {
+    role: 'operator',
+    whole: false,
+    play: async ({ page, sandbox }) => {
+      await open(page, '/overview');
+      await page.locator('a[href="#story=lost"]').click();
+      const bar = page.locator('section[aria-label]:has(.lucide-rotate-ccw)');
+      await bar.waitFor();
+      await play(page, bar);
+      await settled(page);
+      return async () => {
+        await sandbox('DELETE', 'scenario');
+      };
+    },
+  });
+
 export const SCENES = [
   demo('entrance', '/signin', { signedOut: true }),
   demo('overview', '/overview', {
@@ -90,6 +108,14 @@ export const SCENES = [
         ),
       );
     },
+  }),
+  story('story', () => undefined),
+  story('story-switch', async (page, bar) => {
+    await bar.locator('button').first().click();
+    await bar.locator('button').first().filter({ hasText: 'Ana' }).waitFor();
+    if (page.viewportSize().width < 760) await open(page, '/more');
+    else await page.locator('header [aria-haspopup="dialog"]').filter({ visible: true }).last().click();
+    await page.locator('li [aria-current=true]:has(bdi)').scrollIntoViewIfNeeded();
   }),
   demo('sandbox', '/sandbox', { role: 'operator' }),
   demo('sandbox-what', '/sandbox', {

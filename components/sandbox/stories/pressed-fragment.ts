@@ -1,17 +1,21 @@
+const OF_STORIES = /^#stor(y=|ies$)/;
+
 let noted = '';
 
-/** From the start of a page: until it is alive, the router writes its own address over the fragment of a link. */
+/** Called when the page starts: until it is hydrated, the router replaces the address, and a link's fragment is lost. */
 export function noteFragments(): void {
   window.addEventListener('hashchange', ({ newURL }) => {
-    noted = new URL(newURL).hash;
+    const { hash } = new URL(newURL);
+    if (OF_STORIES.test(hash)) noted = hash;
   });
 }
 
-/** The fragment of the link that was pressed before its code came, else `''`. */
-export const pressedFragment = (): string => window.location.hash || noted;
+/** The fragment that a link of the stories left before its code came, else `''`. */
+export function pressedFragment(): string {
+  const { hash } = window.location;
+  return OF_STORIES.test(hash) ? hash : noted;
+}
 
-/** Takes it out of the address too. */
 export function forgetFragment(): void {
   noted = '';
-  window.history.replaceState(window.history.state, '', window.location.pathname);
 }

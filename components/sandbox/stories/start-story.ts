@@ -10,15 +10,16 @@ import { compare, isDecimal } from '@/lib/money/amount';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { conversionsQuery, createQuote, keepConversion } from '@/lib/queries/conversions';
 import { requestsQuery } from '@/lib/queries/requests';
-import { type SandboxChange, useSandboxChange } from '@/lib/queries/sandbox';
+import { type SandboxChange, sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
 import { becomePerson } from '@/lib/queries/sign-in';
 import { readSubMerchants, registerQuery } from '@/lib/queries/sub-merchants/register';
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { transactionsQuery } from '@/lib/queries/transactions';
+import { losesAcceptance } from './story-facts';
 import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
 import { writeStories } from './story-state';
-import { addressApproval, leadFor, STORIES } from './story-steps';
+import { addressApproval, leadFor, personFor, STORIES } from './story-steps';
 
 const WEEKS_MS = 21 * 86_400_000;
 const PAGE = 100;
@@ -42,6 +43,7 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
   const router = useRouter();
   const { can, user } = useShell();
   const approval = useSandboxChange('relationships');
+  const putBack = usePutBack();
   const isStarting = useRef(false);
   return async (id, done) => {
     if (isStarting.current) return;
@@ -49,6 +51,7 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
     try {
       const active = await startStory(client, id);
       const open = async () => {
+        if (id === 'lost') await putBack();
         const page = await firstPage(client, active, approval.mutateAsync);
         writeStories({ active, done });
         return page;
@@ -60,6 +63,38 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
         writeStories({ active, done });
     } finally {
       isStarting.current = false;
+    }
+  };
+}
+
+/** Leaves the story; no later answer `isLost`: a demo person who may not put that back becomes one who may. */
+export function useLeaveStory(): (done: readonly StoryId[], isLost: boolean) => Promise<boolean> {
+  const { can, user } = useShell();
+  const putBack = usePutBack();
+  return async (done, isLost) => {
+    const leave = async () => {
+      if (isLost) await putBack();
+      writeStories({ done });
+      return '/overview';
+    };
+    const other = isLost && !can('sandbox:control') ? personFor('sandbox:control') : undefined;
+    if (other !== undefined && demoPersonAt(user.email)) return becomePerson(other.role, leave);
+    await leave();
+    return true;
+  };
+}
+
+/** No later answer is lost. Never throws. */
+function usePutBack(): () => Promise<void> {
+  const client = useQueryClient();
+  const restore = useSandboxChange('world');
+  return async () => {
+    try {
+      const world = await client.fetchQuery({ ...sandboxQuery('world'), staleTime: 0 });
+      if (losesAcceptance(world))
+        await restore.mutateAsync({ to: 'scenario', body: { outcome: 'accepted' } });
+    } catch {
+      // Without the permission or the sandbox it stays.
     }
   };
 }

@@ -17,7 +17,14 @@ import { formatDecimal } from '@/lib/money/format';
 import { draftKey } from '@/lib/queries/conversions';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { becomePerson } from '@/lib/queries/sign-in';
-import { quoted, STORY_AMOUNTS, STORY_PIX_KEY, STORY_WITHDRAWAL, useStartStory } from './start-story';
+import {
+  quoted,
+  STORY_AMOUNTS,
+  STORY_PIX_KEY,
+  STORY_WITHDRAWAL,
+  useLeaveStory,
+  useStartStory,
+} from './start-story';
 import { useStoryFacts } from './story-facts';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
@@ -37,10 +44,9 @@ const ICON_BUTTON =
 function Bar({ state }: { state: StoryState }) {
   const t = useTranslations('stories');
   const startStory = useStartStory();
-  const { can } = useShell();
+  const leaveStory = useLeaveStory();
   const { done } = useStories();
   const facts = useStoryFacts(state);
-  const restore = useSandboxChange('world');
   const { id } = state;
   const count = stepsOf(id);
   const reached = stepsDone(id, state, facts);
@@ -53,19 +59,12 @@ function Bar({ state }: { state: StoryState }) {
       done: isOver && !done.includes(id) ? [...done, id] : done,
     });
   }, [reached, count, state, done, id]);
-  /** No later answer is lost. */
-  const putBack = async () => {
-    if (facts.losesAnswer && can('sandbox:control')) {
-      await restore.mutateAsync({ to: 'scenario', body: { outcome: 'accepted' } });
-    }
-  };
-  const leave = () => {
-    putBack().catch(() => undefined);
-    writeStories({ done });
+  const leave = async () => {
+    const isLost = id === 'lost' && reached > 1 && facts.conversion?.attempt === undefined;
+    if (!(await leaveStory(done, isLost))) showToast({ tone: 'bad', title: t('becomeFailed') });
   };
   const again = async () => {
     try {
-      await putBack();
       await startStory(id, done);
     } catch {
       showToast({ tone: 'bad', title: t('failed') });

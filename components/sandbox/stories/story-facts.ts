@@ -6,6 +6,7 @@ import { useServerNow } from '@/components/lists/use-server-now';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { ApprovalRequest } from '@/lib/contract/bff/requests';
+import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import type { KnownKyb, SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import type { WhitelistGroup } from '@/lib/contract/bff/sub-merchants/whitelist';
@@ -80,9 +81,7 @@ export function useStoryFacts({ id, before, subject = '', at, address }: StorySt
     path: search === '' ? path : `${path}?${search}`,
     isRead: !reads.some(({ isLoading }) => isLoading),
     nowMs: useServerNow(undefined, { runs: id === 'expired' }),
-    losesAnswer:
-      world.data?.scenario.faults?.some((failure) => failure.path === ACCEPT && failure.drop === 'after') ??
-      false,
+    losesAnswer: world.data !== undefined && losesAcceptance(world.data),
     ...defined({
       conversion: storyConversion(conversions.data?.pages.flatMap(({ items }) => items) ?? [], before),
       record: record.data?.record,
@@ -103,6 +102,11 @@ export function useStoryFacts({ id, before, subject = '', at, address }: StorySt
       ),
     }),
   };
+}
+
+/** Whether the answer to the next acceptance is lost. */
+export function losesAcceptance({ scenario }: SandboxAnswer): boolean {
+  return scenario.faults?.some(({ path, drop }) => path === ACCEPT && drop === 'after') ?? false;
 }
 
 /** Chooses among the new ones the accepted, else the sent, else the newest. */

@@ -13,6 +13,7 @@ import type { ReactNode, Ref } from 'react';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
+import { Spinner } from '@/components/ui/loading/spinner';
 import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
 import { peopleOf, stepsOf } from './story-steps';
@@ -21,6 +22,8 @@ interface StoryGridProps {
   ref?: Ref<HTMLElement>;
   active?: StoryState | undefined;
   done?: readonly StoryId[];
+  /** Pressed, and not open yet. */
+  starting?: StoryId | undefined;
   /** Stands beside the title. */
   actions?: ReactNode;
   onStart?: ((id: StoryId) => void) | undefined;
@@ -38,7 +41,7 @@ const ICONS: Readonly<Record<StoryId, LucideIcon>> = {
 const ANCHOR = 'stories';
 
 /** The server draws links. */
-export function StoryGrid({ ref, active, done = [], actions, onStart }: StoryGridProps) {
+export function StoryGrid({ ref, active, done = [], starting, actions, onStart }: StoryGridProps) {
   const t = useTranslations('stories');
   return (
     <section id={ANCHOR} ref={ref}>
@@ -55,6 +58,7 @@ export function StoryGrid({ ref, active, done = [], actions, onStart }: StoryGri
             id={id}
             active={active?.id === id ? active : undefined}
             isDone={done.includes(id)}
+            isStarting={starting === id}
             onStart={onStart}
           />
         ))}
@@ -89,15 +93,17 @@ interface CardProps extends Pick<StoryGridProps, 'onStart'> {
   id: StoryId;
   active: StoryState | undefined;
   isDone: boolean;
+  isStarting: boolean;
 }
 
-function Card({ id, active, isDone, onStart }: CardProps) {
+function Card({ id, active, isDone, isStarting, onStart }: CardProps) {
   const t = useTranslations('stories');
   const Icon = ICONS[id];
   const count = stepsOf(id);
   const goesOn = active !== undefined && active.reached < count;
   return (
     <li
+      aria-busy={isStarting}
       className={cx(
         'relative flex flex-col rounded-card px-3 pt-3 pb-2.5 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         goesOn
@@ -130,7 +136,7 @@ function Card({ id, active, isDone, onStart }: CardProps) {
         </a>
       </span>
       <span className="mt-2 mb-2.5 grow text-cell text-ink-2">{t(`${id}.body`)}</span>
-      <span className="flex min-h-6 flex-wrap items-center gap-x-2 text-cell text-ink-2">
+      <span className={cx('flex min-h-6 items-center gap-x-2 text-cell text-ink-2', !goesOn && 'flex-wrap')}>
         {goesOn ? (
           <>
             <StoryProgress done={active.reached} count={count} />
@@ -139,13 +145,16 @@ function Card({ id, active, isDone, onStart }: CardProps) {
         ) : (
           <>
             <People id={id} />
-            {isDone ? (
+            {isDone && !isStarting ? (
               <span className="ms-auto inline-flex items-center gap-1.5 text-ok">
                 <CircleCheck aria-hidden size={15} strokeWidth={1.8} />
                 {t('done')}
               </span>
             ) : (
-              <span className="ms-auto tabular-nums">{t('length', { count })}</span>
+              <span className="ms-auto inline-flex items-center gap-1.5 tabular-nums">
+                {isStarting ? <Spinner size={14} /> : null}
+                {t('length', { count })}
+              </span>
             )}
           </>
         )}

@@ -20,14 +20,18 @@ export function StoryList() {
   const startStory = useStartStory();
   const { active, done } = useStories();
   const section = useRef<HTMLElement>(null);
+  const [starting, setStarting] = useState<StoryId>();
   const [isDismissed, setDismissed] = useState(isDismissedHere);
   const start = async (id: StoryId) => {
     window.scrollTo({ top: 0 });
-    if (active?.id === id && active.reached < stepsOf(id)) return;
+    if (starting !== undefined || (active?.id === id && active.reached < stepsOf(id))) return;
+    setStarting(id);
     try {
       await startStory(id, done);
     } catch {
       showToast({ tone: 'bad', title: t('failed') });
+    } finally {
+      setStarting(undefined);
     }
   };
   usePressedBefore(start);
@@ -42,6 +46,7 @@ export function StoryList() {
       ref={section}
       active={active}
       done={done}
+      starting={starting}
       onStart={(id) => void start(id)}
       actions={
         <>
@@ -66,6 +71,7 @@ function usePressedBefore(start: (id: StoryId) => Promise<void>): void {
     const pressed = fragment.replace('#story=', '');
     if (!isStoryId(pressed) && fragment !== '#stories') return;
     forgetFragment();
+    window.history.replaceState(window.history.state, '', window.location.pathname);
     if (isStoryId(pressed)) void start(pressed);
     else savePreference(STORIES_COOKIE, undefined);
   }, [start]);

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { scheduleIdle, scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { STORIES_KEY } from '@/lib/queries/api/private-storage';
-import { pressedFragment } from './pressed-fragment';
+import { forgetFragment, pressedFragment } from './pressed-fragment';
 
 const LOAD = {
   list: async () => (await import('./story-list')).StoryList,
@@ -51,13 +51,15 @@ export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; chi
     return () => {
       left.abort();
       leave();
+      // A later visit of the page starts no story by itself.
+      if (part === 'list') forgetFragment();
     };
   }, [part]);
   return Part ? <Part /> : children;
 }
 
 function isAwaited(part: 'list' | 'bar'): boolean {
-  if (part === 'list') return /^#stor(y=|ies$)/.test(pressedFragment());
+  if (part === 'list') return pressedFragment() !== '';
   try {
     return window.localStorage.getItem(STORIES_KEY)?.includes('active') ?? false;
   } catch {

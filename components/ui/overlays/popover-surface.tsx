@@ -76,7 +76,7 @@ function Panel({ label, open, onOpenChange, anchor, align, wide, children }: Pop
           <Base.Popup
             aria-label={label}
             finalFocus={anchor}
-            className={`${POPUP} max-h-(--available-height) overflow-y-auto ${wide ? 'w-[min(400px,calc(100vw-16px))]' : 'w-[300px]'}`}
+            className={`${POPUP} max-h-(--available-height) overflow-y-auto max-w-[calc(100vw-16px)] ${wide ? 'w-[400px]' : 'w-[324px]'}`}
           >
             {children}
           </Base.Popup>

@@ -1,6 +1,6 @@
 export const stories = {
   title: 'Six stories',
-  sub: 'Each has three to six steps in the real screens. Stop and continue whenever you like.',
+  sub: 'Each takes three to six presses in the real screens. Stop and continue whenever you like.',
   dismiss: 'Dismiss',
   show: 'Show the stories',
   whatBody:

@@ -3,7 +3,7 @@ import type { stories as en } from '../en/stories';
 
 export const stories: Messages<typeof en> = {
   title: 'Seis histórias',
-  sub: 'Cada uma tem de três a seis passos nas telas reais. Pare e continue quando quiser.',
+  sub: 'Cada uma leva de três a seis cliques nas telas reais. Pare e continue quando quiser.',
   dismiss: 'Dispensar',
   show: 'Mostrar as histórias',
   whatBody:
