@@ -153,7 +153,11 @@ export function combinationErrors(vars: Variables): string[] {
     errors.push('DATABASE_URL is required with a live service in production (or set ALLOW_EMBEDDED_STORE=1)');
   }
   if (live && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined)
-    errors.push('DATABASE_URL is required with a live service on Vercel, where nothing else lasts');
+    errors.push(
+      vars.VERCEL_ENV === 'preview'
+        ? 'A preview leaves the attached database alone, so no live service starts in it: deploy to production'
+        : 'DATABASE_URL is required with a live service on Vercel, where nothing else lasts',
+    );
   if ((vars.ADMIN_EMAIL === undefined) !== (vars.ADMIN_PASSWORD === undefined)) {
     errors.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');
   }

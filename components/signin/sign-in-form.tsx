@@ -8,7 +8,7 @@ import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { PasswordInput } from '@/components/ui/form/password-input';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { keepTyped } from '@/lib/queries/api/forget-others';
+import { keepTyped } from '@/lib/queries/api/private-storage';
 import { type SignInRefusal, signIn } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { call } from '../fixtures/bff-requests';
 import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
 import { newEmail } from '../fixtures/people';
 
 test('a typed destination and a typed invitation stay through a reload, are nobody else’s, and end when sent', async ({
@@ -38,6 +39,38 @@ test('a typed destination and a typed invitation stay through a reload, are nobo
   await expect(back.getByRole('status').filter({ hasText: 'Link' })).toBeVisible();
   const sent = await open('/team', 'Invite');
   await expect(sent.getByLabel('E-mail')).toHaveValue('');
+});
+
+test('what a demo person typed waits while the visitor is another one, and a tab beside it stays on its page as that one', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const owner = page.getByRole('dialog').getByLabel('Owner');
+  const open = () => pressUntil(page.getByRole('button', { name: 'Add a destination' }).first(), owner);
+  const become = async (name: string) => {
+    const person = page.getByRole('button', { name: new RegExp(name) });
+    await pressUntil(page.getByRole('button', { name: 'Account menu' }), person);
+    await person.click();
+    await expect(page.getByRole('banner')).toContainText(name);
+  };
+  await signIn('operator');
+  const beside = await context.newPage();
+  await beside.goto('/requests');
+  await page.goto('/destinations');
+  await open();
+  await owner.fill('Recife Cargas');
+  await page.keyboard.press('Escape');
+  await expect(owner).toBeHidden();
+  await become('Ana Ribeiro');
+  await expect(beside.getByRole('banner')).toContainText('Ana Ribeiro');
+  await expect(beside).toHaveURL(/\/requests$/);
+  await open();
+  await expect(owner).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await become('Bruno Tavares');
+  await open();
+  await expect(owner).toHaveValue('Recife Cargas');
 });
 
 test('a policy that was refused for want of people is still there after a way to Team, and can be discarded', async ({

@@ -3,8 +3,8 @@ import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo'
 import { readChallenge, readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
-import { forgetPrivate } from '@/lib/queries/api/private-storage';
-import { announceSignOut, whileLeaving } from '@/lib/queries/api/sign-out-broadcast';
+import { keepTyped } from '@/lib/queries/api/private-storage';
+import { announceChange, whileLeaving } from '@/lib/queries/api/sign-out-broadcast';
 
 /** `wrong` reveals neither field nor account. */
 export type SignInOutcome =
@@ -28,7 +28,6 @@ export interface SignInAnswer<Outcome extends SignInOutcome = SignInOutcome> {
   challenge?: string;
 }
 
-/** A sign-in that opened no session. */
 export type SignInRefusal = SignInAnswer<Exclude<SignInOutcome, 'signed_in'>>;
 
 /** A code, or what the browser made of a passkey. */
@@ -88,15 +87,15 @@ export async function enterDemo(
   }
 }
 
-/** Enters and loads `page`, asked as the new person, or this one; other tabs leave, as after a sign-out (W16). */
+/** Enters and loads `page`, asked as the new person, or this one; other tabs are loaded anew. What was typed waits. */
 export async function becomePerson(person: Role, page?: string | (() => Promise<string>)): Promise<boolean> {
   const entered = await whileLeaving(async () => {
     const { outcome } = await enterDemo(person, { stay: true });
     return outcome === 'signed_in' || outcome === 'demo_ended';
   });
   if (!entered) return false;
-  forgetPrivate();
-  announceSignOut();
+  keepTyped();
+  announceChange();
   if (page === undefined) window.location.reload();
   else window.location.assign(typeof page === 'string' ? page : await page());
   return true;

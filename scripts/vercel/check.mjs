@@ -23,8 +23,10 @@ import {
   beginsAgain,
   beginsAgainAtEntrance,
   enter,
+  entersWithoutCopy,
   forgeCookies,
   giveWorld,
+  loseCopy,
   neverMeet,
   openFile,
   openLink,
@@ -184,9 +186,14 @@ async function carriedWorld({ page, platform, visitor, id, folder, log }) {
   await readBack(page, ORIGIN, id);
   const ms = await giveWorld(page, ORIGIN, () => platform.kill(INSTANCES));
   await beginsAgain(page, ORIGIN);
+  await loseCopy(other, ORIGIN);
+  await platform.kill(INSTANCES);
+  await entersWithoutCopy(other, ORIGIN);
+  await forgeCookies(other);
+  await beginsAgainAtEntrance(other, ORIGIN, id);
   const opened = log.filter(({ text }) => text.includes('the store is open')).map(({ name }) => name);
   expect([...new Set(opened)].length, `functions that open a store: ${opened}`).toBe(1);
-  return `the same state by its file on cold instances, a world given to a cold one alone within ${ms} ms, and a lost world begun again`;
+  return `the same state by its file on cold instances, a world given to a cold one alone within ${ms} ms, a lost world begun again, inside and at the entrance, and forged cookies too`;
 }
 
 async function runWith(kind, { browser, output, functions, folder, node, host }) {
@@ -224,12 +231,12 @@ async function runWith(kind, { browser, output, functions, folder, node, host })
     });
     const problems = await Promise.all(watched.map((one) => one.settled()));
     expect(problems.flat(), 'problems in the answers').toEqual([]);
-    const booted = log.filter(
-      ({ text, name }) => name === '/_middleware' && text.includes('the store is open'),
-    );
-    expect(booted, 'middleware boots nothing').toEqual([]);
-    const hasDatabase = kind === 'postgres' || kind === 'pgbouncer';
-    return { kind, shown, figures: await platform.figures(), hasDatabase };
+    const middleware = functions.find(({ name }) => name.includes('middleware'))?.name;
+    expect(middleware, 'the function of proxy.ts').toBeDefined();
+    // With a first word of the start, or of a store.
+    const boots = ({ text, name }) => name === middleware && /the store is open|each visitor/.test(text);
+    expect(log.filter(boots), 'middleware boots nothing').toEqual([]);
+    return { kind, shown, figures: await platform.figures() };
   } catch (error) {
     const pages = opened.contexts().flatMap((context) => context.pages());
     const shot = (page, index) => page.screenshot({ path: path.join(OUTPUT, `${kind}-${index}.png`) });

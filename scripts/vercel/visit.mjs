@@ -231,8 +231,8 @@ export async function giveWorld(page, origin, kill) {
   return Math.round(ms);
 }
 
-/** A browser that lost its world, asking instances that never had it: begun again once, with the same person. */
-export async function beginsAgain(page, origin) {
+/** The browser forgets its world, and names one that no instance ever had. */
+export async function loseCopy(page, origin) {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -242,6 +242,20 @@ export async function beginsAgain(page, origin) {
       }),
   );
   await page.context().addCookies([{ name: 'mesa.copy', value: '0'.repeat(32), url: origin, secure: true }]);
+}
+
+/** Signed out and without its world: one press enters all the same, and it is said once inside. */
+export async function entersWithoutCopy(page, origin) {
+  await page.context().clearCookies({ name: /session/ });
+  await page.goto(origin);
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByText('This demo began again')).toBeVisible();
+}
+
+/** A browser that lost its world, asking instances that never had it: begun again once, with the same person. */
+export async function beginsAgain(page, origin) {
+  await loseCopy(page, origin);
   await page.goto(`${origin}/conversions`);
   await expect(page.getByText('This demo began again')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
 import { demoPersonAt } from '@/lib/access/demo-people';
 import { SSO_START } from '@/lib/contract/bff/single-sign-on';
-import { keepTyped } from '@/lib/queries/api/forget-others';
+import { keepTyped } from '@/lib/queries/api/private-storage';
 import { enterDemo, type SignInRefusal, signIn } from '@/lib/queries/sign-in';
 
 interface SessionEndedProps {

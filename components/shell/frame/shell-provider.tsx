@@ -13,7 +13,7 @@ import type { Permission } from '@/lib/access/permissions';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { watchPresence } from '@/lib/queries/api/api-client';
 import { noteAnswer } from '@/lib/queries/api/connection';
-import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { forgetPrivate, keepTyped } from '@/lib/queries/api/private-storage';
 import { makeQueryClient } from '@/lib/queries/api/query-client';
 import { noteServerNow, serverNow } from '@/lib/queries/api/server-clock';
 import { whenLeft } from '@/lib/queries/api/sign-out-broadcast';
@@ -61,7 +61,7 @@ export function ShellProvider({
   useEffect(() => noteDocument(first), [first]);
   useFreshPermissions(client, user, refusals);
   useEffect(watchPresence, []);
-  useEffect(() => whenLeft(leaveForSignIn), []);
+  useEffect(() => whenLeft(leaveForSignIn, loadAnew), []);
   const shell = useMemo(() => {
     const allows = (permission: Permission, reach?: 'account') =>
       may.includes(permission) && (reach === undefined || !isLimited(user));
@@ -124,6 +124,12 @@ function noteDocument(health: HealthAnswer | undefined): void {
 function leaveForSignIn() {
   forgetPrivate();
   window.location.assign('/signin');
+}
+
+/** As another demo person (W16). */
+function loadAnew() {
+  keepTyped();
+  window.location.reload();
 }
 
 /** Starts after idle. Without its code polling continues. */

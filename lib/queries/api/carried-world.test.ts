@@ -145,6 +145,24 @@ test('a copy that is refused: the demo begins again once, and the page is loaded
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a copy that is refused at the entrance: the demo begins again, and the press enters it', async () => {
+  const { carry } = await tab();
+  await carry(
+    service(() => withCopy({}, 'a1')),
+    '/api/x',
+    { method: 'POST' },
+  );
+  const ended = service((path, { body }) => {
+    if (path === '/api/demo/enter')
+      return cookies.get(COPY_COOKIE) === 'b1' ? withCopy({ entered: true }, 'b2') : unknown();
+    return body === '{}' ? withCopy({ restored: true }, 'b1') : new Response('', { status: 422 });
+  });
+  const answer = await carry(ended, '/api/demo/enter', { method: 'POST' });
+  expect(await answer.json()).toEqual({ entered: true });
+  expect(cookies.get(COPY_COOKIE)).toBe('b2');
+  expect(reload).not.toHaveBeenCalled();
+});
+
 /** Every copy is lost with the page, and each instance knows only a world that it began itself. */
 async function loseAgain(): Promise<number> {
   vi.resetModules();

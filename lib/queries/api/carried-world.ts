@@ -10,6 +10,8 @@ interface Copy {
 }
 
 const GIVE = '/api/demo/world';
+/** Loads the next page itself: a reload could win against it. */
+const ENTER = '/api/demo/enter';
 const LOCK = 'mesa-world';
 const COOKIE_SECONDS = 7 * 24 * 3_600;
 const MOST_ROUNDS = 6;
@@ -30,7 +32,7 @@ async function known(send: Send, path: string, init: RequestInit): Promise<Respo
   for (let round = 1; ; round += 1) {
     const answer = await send(path, init);
     if (round > MOST_ROUNDS || !(await isUnknown(answer))) return answer;
-    giving ??= giveBack(send).finally(() => {
+    giving ??= giveBack(send, path).finally(() => {
       giving = undefined;
     });
     if (!(await giving)) return answer;
@@ -49,22 +51,21 @@ async function isUnknown(answer: Response): Promise<boolean> {
 }
 
 /** Until an instance says that it did not have it. False: not now. */
-async function giveBack(send: Send): Promise<boolean> {
+async function giveBack(send: Send, path: string): Promise<boolean> {
   const copy = await readCopy();
-  if (copy === undefined) return beginAgain(send);
+  if (copy === undefined) return beginAgain(send, path);
   const file = base64(copy.file);
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const answer = await give(send, { file });
     if (answer.status >= 500 || answer.status === 429) return false;
-    if (!answer.ok) return beginAgain(send);
+    if (!answer.ok) return beginAgain(send, path);
     const { restored } = (await answer.json()) as GiveWorldAnswer;
     if (restored) break;
   }
   return true;
 }
 
-/** The page is loaded anew, and says so. */
-async function beginAgain(send: Send): Promise<boolean> {
+async function beginAgain(send: Send, path: string): Promise<boolean> {
   const now = Date.now();
   const began = timesBegun().filter((time) => now - time < TWICE_MS);
   if (began.length > 1 || began.some((time) => now - time < ONCE_MS)) return false;
@@ -78,7 +79,7 @@ async function beginAgain(send: Send): Promise<boolean> {
   forgetStories();
   noteBeganAgain();
   setCookie(BEGAN_COOKIE, [...began, now].join('.'), TWICE_MS / 1000);
-  window.location.reload();
+  if (path !== ENTER) window.location.reload();
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetOthers, keepTyped } from './forget-others';
-import { forgetPrivate } from './private-storage';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
+import { forgetOthers } from './forget-others';
+import { forgetPrivate, keepTyped } from './private-storage';
 
 /** The part of Web Storage in use, over a map. */
 function storageOf(entries: Record<string, string>) {
@@ -49,6 +50,17 @@ it('after a session ended the same person finds what was typed, the next one not
   expect(names()).toEqual([...ofAna, 'other', 'mesa.intent.rfq_2']);
   forgetOthers('bruno');
   expect(names()).toEqual(['other', 'mesa.intent.rfq_2']);
+});
+
+it('what one demo person typed waits while the visitor is another one, and nobody else finds it (W16)', () => {
+  const [ana, bruno] = DEMO_PEOPLE.map(({ id }) => id);
+  const sessionStorage = storageOf({ [`mesa.form.${ana}.invite`]: '{}' });
+  vi.stubGlobal('window', { sessionStorage });
+  keepTyped();
+  forgetOthers(bruno ?? '');
+  expect([...sessionStorage.map.keys()]).toEqual([`mesa.form.${ana}.invite`]);
+  forgetOthers('an account of their own');
+  expect([...sessionStorage.map.keys()]).toEqual([]);
 });
 
 it('does no harm where storage is forbidden', () => {

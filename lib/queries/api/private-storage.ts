@@ -1,4 +1,6 @@
 const PREFIX = 'mesa.';
+/** What a person typed or waits for: the kind, then their id. */
+export const OF_A_PERSON = /^mesa\.(?:form|draft|links)\.([^.]+)/;
 export const STORIES_KEY = 'mesa.stories';
 const BEGAN_KEY = 'mesa-began-again';
 const SAID_KEY = 'mesa-began-again-said';
@@ -13,10 +15,19 @@ export function forgetStories(): void {
 
 /** Removes this tab's private data (W16); localStorage keeps device settings. */
 export function forgetPrivate(): void {
+  forget((name) => name.startsWith(PREFIX));
+}
+
+/** What was typed waits for whoever typed it; the rest goes (W16). */
+export function keepTyped(): void {
+  forget((name) => name.startsWith(PREFIX) && !OF_A_PERSON.test(name));
+}
+
+export function forget(isGone: (name: string) => boolean): void {
   try {
     const storage = window.sessionStorage;
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-    for (const name of names) if (name?.startsWith(PREFIX)) storage.removeItem(name);
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const name of names) if (isGone(name)) storage.removeItem(name);
   } catch {
     // Storage is forbidden.
   }

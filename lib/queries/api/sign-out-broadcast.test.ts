@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-client';
 import { makeQueryClient } from './query-client';
-import { announceSignOut, whenLeft, whileLeaving } from './sign-out-broadcast';
+import { announceChange, announceSignOut, whenLeft, whileLeaving } from './sign-out-broadcast';
 
 let page: EventTarget;
 const gone = vi.fn();
@@ -51,7 +51,7 @@ it('W17: after a sign-out that failed, and on a page that the browser brings bac
 
 it('W16: a sign-out leads the other tabs away, and not the one that was pressed', async () => {
   const leave = vi.fn();
-  const stop = whenLeft(leave);
+  const stop = whenLeft(leave, vi.fn());
   const other = new BroadcastChannel('mesa-left');
   await whileLeaving(async () => true);
   const heard = heardBy(other);
@@ -65,4 +65,13 @@ it('W16: a sign-out leads the other tabs away, and not the one that was pressed'
   await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   stop();
   other.close();
+});
+
+it('a change of person in one tab reaches the other tabs as one, and signs none of them out', async () => {
+  const [leave, change] = [vi.fn(), vi.fn()];
+  const stop = whenLeft(leave, change);
+  announceChange();
+  await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(1));
+  expect(leave).not.toHaveBeenCalled();
+  stop();
 });

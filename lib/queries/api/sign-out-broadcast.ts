@@ -19,17 +19,26 @@ export async function whileLeaving(signOut: () => Promise<boolean>): Promise<boo
 }
 
 export function announceSignOut(): void {
+  announce('left');
+}
+
+/** Another demo person is signed in now. */
+export function announceChange(): void {
+  announce('changed');
+}
+
+function announce(what: 'left' | 'changed'): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage('');
+  channel.postMessage(what);
   channel.close();
 }
 
-/** Calls `leave` on another tab's sign-out; returns the stop function. */
-export function whenLeft(leave: () => void): () => void {
+/** Calls `leave` on another tab's sign-out, `change` on its change of person; returns the stop function. */
+export function whenLeft(leave: () => void, change: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = () => {
-    if (!leaving) leave();
+  channel.onmessage = ({ data }) => {
+    if (!leaving) (data === 'changed' ? change : leave)();
   };
   return () => channel.close();
 }

@@ -37,7 +37,7 @@ export const signin = {
     stateOpens:
       'You were given a copy of somebody’s demo. Whoever you enter as, it becomes a demo of your own; one that you already have is left behind.',
     stateGone:
-      'This demo began again: the state behind this link ended after 7 days, or the link is not whole. Enter as anyone to go on with a demo of your own.',
+      'This demo began again: the state behind this link ended after 7 days, this dashboard was updated, or the link is not whole. Enter as anyone to go on with a demo of your own.',
     forgets: {
       preview:
         'This is a preview of a new version. Only your browser keeps this demo: for 24 hours, or until another version is published. Nobody can be added to its team, and its payment pages do not open.',
