@@ -155,7 +155,7 @@ export function combinationErrors(vars: Variables): string[] {
   if (live && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined)
     errors.push(
       vars.VERCEL_ENV === 'preview'
-        ? 'A preview leaves the attached database alone, so no live service starts in it: deploy to production'
+        ? 'A preview uses no database, so no live service starts in it: deploy to production'
         : 'DATABASE_URL is required with a live service on Vercel, where nothing else lasts',
     );
   if ((vars.ADMIN_EMAIL === undefined) !== (vars.ADMIN_PASSWORD === undefined)) {

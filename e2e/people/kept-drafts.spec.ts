@@ -57,6 +57,8 @@ test('what a demo person typed waits while the visitor is another one, and a tab
   await signIn('operator');
   const beside = await context.newPage();
   await beside.goto('/requests');
+  // A page that answers hears of the change.
+  await pressUntil(beside.getByRole('button', { name: 'Account menu' }), beside.getByRole('dialog'));
   await page.goto('/destinations');
   await open();
   await owner.fill('Recife Cargas');

@@ -86,7 +86,7 @@ test('a card that is pressed while the page becomes alive begins its story', asy
   await expect.poll(() => page.evaluate(() => 'next' in window)).toBe(true);
   await page.getByRole('link', { name: stories.expired.title, exact: true }).click();
   await expect(page).toHaveURL('/overview#story=expired');
-  await expect.poll(() => late.length).toBe(1);
+  await expect.poll(() => late.length).toBeGreaterThan(0);
   release();
   await expect(page).toHaveURL(/\/convert\?rfq=/);
   await expect(page.getByRole('region', { name: stories.expired.title, exact: true })).toBeVisible();
@@ -119,12 +119,29 @@ test('whoever leaves before the lost answer came, loses no later one, though the
   const bar = await start(page, 'lost');
   await bar.getByRole('button', { name: 'Lose the next answer' }).click();
   await progress(bar, 2, 5);
-  expect(await sandbox.call('GET', 'scenario?account=A')).toHaveProperty('faults');
+  expect(await sandbox.call('GET', 'scenario?account=A')).toHaveProperty('faults.0.drop', 'after');
   await become(bar, 'Ana Ribeiro', /\/convert\?rfq=/);
   await bar.getByRole('button', { name: stories.leave }).click();
   await expect(page).toHaveURL(/\/overview$/);
   await expect(bar).toBeHidden();
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Bruno Tavares');
+  expect(await sandbox.call('GET', 'scenario?account=A')).not.toHaveProperty('faults.0');
+});
+
+test('a story that is started instead of the lost answer loses none of its own', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  const lost = await start(page, 'lost');
+  await lost.getByRole('button', { name: 'Lose the next answer' }).click();
+  await progress(lost, 2, 5);
+  await become(lost, 'Ana Ribeiro', /\/convert\?rfq=/);
+  const bar = await start(page, 'convert');
+  await expect(page).toHaveURL(/\/convert\?rfq=/);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Ana Ribeiro');
+  await progress(bar, 2, 4);
   expect(await sandbox.call('GET', 'scenario?account=A')).not.toHaveProperty('faults.0');
 });
 

@@ -87,7 +87,7 @@ export async function enterDemo(
   }
 }
 
-/** Enters and loads `page`, asked as the new person, or this one; other tabs are loaded anew. What was typed waits. */
+/** Enters and loads `page`, asked as the new person, or this one; other tabs are loaded anew. What each person typed stays. */
 export async function becomePerson(person: Role, page?: string | (() => Promise<string>)): Promise<boolean> {
   const entered = await whileLeaving(async () => {
     const { outcome } = await enterDemo(person, { stay: true });

@@ -73,7 +73,7 @@ const demo = (name, where, extra = {}) => ({
   ...extra,
 });
 
-/** The story of the lost answer, left again with no answer to be lost. */
+/** The story of the lost answer. Later scenes have neither its bar nor its lost answer. */
 const story = (name, play) =>
   demo(name, '/overview', {
     role: 'operator',
@@ -87,6 +87,10 @@ const story = (name, play) =>
       await settled(page);
       return async () => {
         await sandbox('DELETE', 'scenario');
+        const after = await page.context().newPage();
+        await after.goto('/api/health');
+        await after.evaluate(() => localStorage.removeItem('mesa.stories'));
+        await after.close();
       };
     },
   });

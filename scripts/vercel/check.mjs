@@ -233,7 +233,7 @@ async function runWith(kind, { browser, output, functions, folder, node, host })
     expect(problems.flat(), 'problems in the answers').toEqual([]);
     const middleware = functions.find(({ name }) => name.includes('middleware'))?.name;
     expect(middleware, 'the function of proxy.ts').toBeDefined();
-    // With a first word of the start, or of a store.
+    // Each start logs one of these lines.
     const boots = ({ text, name }) => name === middleware && /the store is open|each visitor/.test(text);
     expect(log.filter(boots), 'middleware boots nothing').toEqual([]);
     return { kind, shown, figures: await platform.figures() };

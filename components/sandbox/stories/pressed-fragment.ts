@@ -2,7 +2,7 @@ const OF_STORIES = /^#stor(y=|ies$)/;
 
 let noted = '';
 
-/** Called when the page starts: until it is hydrated, the router replaces the address, and a link's fragment is lost. */
+/** While a page hydrates, the router writes the address it began with over a link's fragment. */
 export function noteFragments(): void {
   window.addEventListener('hashchange', ({ newURL }) => {
     const { hash } = new URL(newURL);

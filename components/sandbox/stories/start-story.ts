@@ -4,21 +4,21 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { demoPersonAt } from '@/lib/access/demo-people';
+import { type DemoPerson, demoPersonAt } from '@/lib/access/demo-people';
 import { defined } from '@/lib/contract/values/defined';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { serverNow } from '@/lib/queries/api/server-clock';
 import { conversionsQuery, createQuote, keepConversion } from '@/lib/queries/conversions';
 import { requestsQuery } from '@/lib/queries/requests';
 import { type SandboxChange, sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
-import { becomePerson } from '@/lib/queries/sign-in';
+import { becomePerson, enterDemo } from '@/lib/queries/sign-in';
 import { readSubMerchants, registerQuery } from '@/lib/queries/sub-merchants/register';
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { transactionsQuery } from '@/lib/queries/transactions';
 import { losesAcceptance } from './story-facts';
 import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
-import { writeStories } from './story-state';
+import { useStories, writeStories } from './story-state';
 import { addressApproval, leadFor, personFor, STORIES } from './story-steps';
 
 const WEEKS_MS = 21 * 86_400_000;
@@ -43,61 +43,88 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
   const router = useRouter();
   const { can, user } = useShell();
   const approval = useSandboxChange('relationships');
-  const putBack = usePutBack();
+  const takeBack = useTakeBack();
   const isStarting = useRef(false);
   return async (id, done) => {
     if (isStarting.current) return;
     isStarting.current = true;
     try {
       const active = await startStory(client, id);
+      const demo = demoPersonAt(user.email);
+      const lead = leadFor(id, can);
+      const other = await takeBack();
       const open = async () => {
-        if (id === 'lost') await putBack();
+        if (other !== undefined && demo !== undefined) {
+          await other.takeBack();
+          await enterDemo((lead ?? demo).role, { stay: true });
+        }
         const page = await firstPage(client, active, approval.mutateAsync);
         writeStories({ active, done });
         return page;
       };
-      const other = leadFor(id, can);
-      if (other === undefined) router.push(await open());
+      const next = other?.person ?? lead;
+      if (next === undefined) router.push(await open());
       // Somebody with an account of their own, or a change that failed: the bar offers it.
-      else if (demoPersonAt(user.email) === undefined || !(await becomePerson(other.role, open)))
-        writeStories({ active, done });
+      else if (demo === undefined || !(await becomePerson(next.role, open))) writeStories({ active, done });
     } finally {
       isStarting.current = false;
     }
   };
 }
 
-/** Leaves the story; no later answer `isLost`: a demo person who may not put that back becomes one who may. */
-export function useLeaveStory(): (done: readonly StoryId[], isLost: boolean) => Promise<boolean> {
-  const { can, user } = useShell();
-  const putBack = usePutBack();
-  return async (done, isLost) => {
-    const leave = async () => {
-      if (isLost) await putBack();
+/** Leaves the story. False: the change of person that this takes failed, and the story goes on. */
+export function useLeaveStory(): (done: readonly StoryId[]) => Promise<boolean> {
+  const takeBack = useTakeBack();
+  return async (done) => {
+    const other = await takeBack();
+    if (other === undefined) {
+      writeStories({ done });
+      return true;
+    }
+    return becomePerson(other.person.role, async () => {
+      await other.takeBack();
       writeStories({ done });
       return '/overview';
-    };
-    const other = isLost && !can('sandbox:control') ? personFor('sandbox:control') : undefined;
-    if (other !== undefined && demoPersonAt(user.email)) return becomePerson(other.role, leave);
-    await leave();
-    return true;
+    });
   };
 }
 
-/** No later answer is lost. Never throws. */
-function usePutBack(): () => Promise<void> {
+interface TakesBack {
+  person: DemoPerson;
+  takeBack(): Promise<void>;
+}
+
+/**
+ * Takes back the order to lose the next answer, where the story in progress gave it. Resolves with who may do it if
+ * this demo person may not. Never throws.
+ */
+function useTakeBack(): () => Promise<TakesBack | undefined> {
   const client = useQueryClient();
+  const { can, user } = useShell();
+  const { active } = useStories();
   const restore = useSandboxChange('world');
-  return async () => {
+  const takeBack = async () => {
     try {
       const world = await client.fetchQuery({ ...sandboxQuery('world'), staleTime: 0 });
       if (losesAcceptance(world))
         await restore.mutateAsync({ to: 'scenario', body: { outcome: 'accepted' } });
     } catch {
-      // Without the permission or the sandbox it stays.
+      // Without the sandbox it stays.
     }
   };
+  return async () => {
+    if (active?.id !== 'lost' || !ORDERED.has(active.reached)) return undefined;
+    if (can('sandbox:control')) {
+      await takeBack();
+      return undefined;
+    }
+    const person = demoPersonAt(user.email) && personFor('sandbox:control');
+    return person && { person, takeBack };
+  };
 }
+
+/** Steps of the lost answer that are done between its order and the acceptance. */
+const ORDERED: ReadonlySet<number> = new Set([2, 3]);
 
 type ApproveAddress = (change: SandboxChange) => Promise<unknown>;
 

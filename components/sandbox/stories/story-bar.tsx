@@ -59,16 +59,20 @@ function Bar({ state }: { state: StoryState }) {
       done: isOver && !done.includes(id) ? [...done, id] : done,
     });
   }, [reached, count, state, done, id]);
+  const [isBusy, setBusy] = useState(false);
   const leave = async () => {
-    const isLost = id === 'lost' && reached > 1 && facts.conversion?.attempt === undefined;
-    if (!(await leaveStory(done, isLost))) showToast({ tone: 'bad', title: t('becomeFailed') });
+    setBusy(true);
+    if (!(await leaveStory(done))) showToast({ tone: 'bad', title: t('becomeFailed') });
+    setBusy(false);
   };
   const again = async () => {
+    setBusy(true);
     try {
       await startStory(id, done);
     } catch {
       showToast({ tone: 'bad', title: t('failed') });
     }
+    setBusy(false);
   };
   return (
     <section
@@ -100,6 +104,7 @@ function Bar({ state }: { state: StoryState }) {
           type="button"
           aria-label={t('again')}
           title={t('again')}
+          disabled={isBusy}
           className={ICON_BUTTON}
           onClick={again}
         >
@@ -109,6 +114,7 @@ function Bar({ state }: { state: StoryState }) {
           type="button"
           aria-label={t('leave')}
           title={t('leave')}
+          disabled={isBusy}
           className={ICON_BUTTON}
           onClick={leave}
         >

@@ -103,7 +103,7 @@ function Card({ id, active, isDone, isStarting, onStart }: CardProps) {
   const goesOn = active !== undefined && active.reached < count;
   return (
     <li
-      aria-busy={isStarting}
+      aria-busy={isStarting || undefined}
       className={cx(
         'relative flex flex-col rounded-card px-3 pt-3 pb-2.5 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         goesOn

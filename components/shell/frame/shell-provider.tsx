@@ -126,7 +126,7 @@ function leaveForSignIn() {
   window.location.assign('/signin');
 }
 
-/** As another demo person (W16). */
+/** The session is another demo person's now (W16). */
 function loadAnew() {
   keepTyped();
   window.location.reload();

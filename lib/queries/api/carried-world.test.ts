@@ -32,7 +32,7 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('window', {
-    location: { protocol: 'http:', reload },
+    location: { protocol: 'http:', pathname: '/overview', reload },
     sessionStorage: storage,
     localStorage: storage,
   });
@@ -146,6 +146,7 @@ test('a copy that is refused: the demo begins again once, and the page is loaded
 });
 
 test('a copy that is refused at the entrance: the demo begins again, and the press enters it', async () => {
+  Object.assign(window.location, { pathname: '/signin' });
   const { carry } = await tab();
   await carry(
     service(() => withCopy({}, 'a1')),

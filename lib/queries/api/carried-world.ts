@@ -10,8 +10,8 @@ interface Copy {
 }
 
 const GIVE = '/api/demo/world';
-/** Loads the next page itself: a reload could win against it. */
-const ENTER = '/api/demo/enter';
+/** A press there loads a page: a reload could win against it. */
+const ENTRANCE = '/signin';
 const LOCK = 'mesa-world';
 const COOKIE_SECONDS = 7 * 24 * 3_600;
 const MOST_ROUNDS = 6;
@@ -32,7 +32,7 @@ async function known(send: Send, path: string, init: RequestInit): Promise<Respo
   for (let round = 1; ; round += 1) {
     const answer = await send(path, init);
     if (round > MOST_ROUNDS || !(await isUnknown(answer))) return answer;
-    giving ??= giveBack(send, path).finally(() => {
+    giving ??= giveBack(send).finally(() => {
       giving = undefined;
     });
     if (!(await giving)) return answer;
@@ -51,21 +51,21 @@ async function isUnknown(answer: Response): Promise<boolean> {
 }
 
 /** Until an instance says that it did not have it. False: not now. */
-async function giveBack(send: Send, path: string): Promise<boolean> {
+async function giveBack(send: Send): Promise<boolean> {
   const copy = await readCopy();
-  if (copy === undefined) return beginAgain(send, path);
+  if (copy === undefined) return beginAgain(send);
   const file = base64(copy.file);
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const answer = await give(send, { file });
     if (answer.status >= 500 || answer.status === 429) return false;
-    if (!answer.ok) return beginAgain(send, path);
+    if (!answer.ok) return beginAgain(send);
     const { restored } = (await answer.json()) as GiveWorldAnswer;
     if (restored) break;
   }
   return true;
 }
 
-async function beginAgain(send: Send, path: string): Promise<boolean> {
+async function beginAgain(send: Send): Promise<boolean> {
   const now = Date.now();
   const began = timesBegun().filter((time) => now - time < TWICE_MS);
   if (began.length > 1 || began.some((time) => now - time < ONCE_MS)) return false;
@@ -79,7 +79,7 @@ async function beginAgain(send: Send, path: string): Promise<boolean> {
   forgetStories();
   noteBeganAgain();
   setCookie(BEGAN_COOKIE, [...began, now].join('.'), TWICE_MS / 1000);
-  if (path !== ENTER) window.location.reload();
+  if (window.location.pathname !== ENTRANCE) window.location.reload();
   return true;
 }
 

@@ -42,7 +42,7 @@ export const signin: Messages<typeof en> = {
     stateOpens:
       'Recibiste una copia de la demo de alguien. Entra como quien quieras: pasa a ser tuya, y la que ya tienes queda atrás.',
     stateGone:
-      'Esta demo empezó de nuevo: el estado de este enlace terminó después de 7 días, este panel se actualizó, o el enlace está incompleto. Entra como cualquier persona para seguir con una demo propia.',
+      'Esta demo empezó de nuevo: el estado de este enlace venció a los 7 días, este panel se actualizó o el enlace está incompleto. Entra como cualquier persona para seguir con una demo propia.',
     forgets: {
       preview:
         'Esta es una vista previa de una nueva versión. Solo tu navegador guarda esta demo: durante 24 horas, o hasta que se publique otra versión. No se pueden agregar personas al equipo, y las páginas de pago no se abren.',

@@ -3,7 +3,7 @@ import type { stories as en } from '../en/stories';
 
 export const stories: Messages<typeof en> = {
   title: 'Seis historias',
-  sub: 'De tres a seis clics cada una, en las pantallas reales. Para y sigue cuando quieras.',
+  sub: 'De tres a seis clics cada una, en las pantallas reales. Detente y sigue cuando quieras.',
   dismiss: 'Descartar',
   show: 'Mostrar las historias',
   whatBody:

@@ -42,7 +42,7 @@ export const signin: Messages<typeof en> = {
     stateOpens:
       'Você recebeu uma cópia da demonstração de alguém. Entre como quem quiser: ela passa a ser sua, e a que você já tem fica para trás.',
     stateGone:
-      'Esta demonstração recomeçou: o estado deste link terminou depois de 7 dias, este painel foi atualizado, ou o link está incompleto. Entre como qualquer pessoa para seguir com uma demonstração sua.',
+      'Esta demonstração recomeçou: o estado deste link expirou depois de 7 dias, este painel foi atualizado ou o link está incompleto. Entre como qualquer pessoa para seguir com uma demonstração sua.',
     forgets: {
       preview:
         'Esta é a prévia de uma nova versão. Só o seu navegador guarda esta demonstração: por 24 horas, ou até que outra versão seja publicada. Não é possível adicionar pessoas à equipe, e as páginas de pagamento não abrem.',
