@@ -214,18 +214,36 @@ test('a rate runs out in the hand, is renewed when asked for, and is accepted by
   await expectWayBack(page, bar, 'expired');
 });
 
-test('a checkout completed weeks ago is charged back, and the balances show what is frozen', async ({
+for (const width of [1440, 390]) {
+  test(`a checkout completed weeks ago is charged back, and the balances show what is frozen: ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn('operator');
+    const bar = await start(page, 'chargeback');
+    await progress(bar, 2, 4);
+    await bar.getByRole('button', { name: 'Charge it back' }).click();
+    await progress(bar, 3, 4);
+    await bar.getByRole('link', { name: 'Balances' }).click();
+    await progress(bar, 4, 4);
+    await expectWayBack(page, bar, 'chargeback');
+  });
+}
+
+test('a story whose conversion is refused says so, and what brings the balance back', async ({
   page,
   signIn,
+  sandbox,
 }) => {
-  await signIn('operator');
-  const bar = await start(page, 'chargeback');
-  await progress(bar, 2, 4);
-  await bar.getByRole('button', { name: 'Charge it back' }).click();
-  await progress(bar, 3, 4);
-  await bar.getByRole('link', { name: 'Balances' }).click();
-  await progress(bar, 4, 4);
-  await expectWayBack(page, bar, 'chargeback');
+  await sandbox.scenario({ ledger: { USDT: '1000' } });
+  await signIn('treasurer');
+  const bar = await start(page, 'convert');
+  await page.getByRole('radio', { name: /^D1/ }).check();
+  const dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
+  await pressUntil(page.getByRole('button', { name: /^Accept D1/ }), dialog);
+  await dialog.locator('[data-guide=confirm]').click();
+  await expect(bar).toContainText(stories.refused);
 });
 
 test('a sub-merchant is enrolled, finishes its onboarding and gets its brand', async ({ page, signIn }) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { isPhone } from '@/components/ui/hooks/is-phone';
 
 /** An editor that `preload` fetches ahead of its press: then it is drawn at once, else as soon as it is there. */
 export function lateEditor<Props extends object>(
@@ -29,7 +30,7 @@ export function useLateFocus(form: RefObject<HTMLFormElement | null>, first: 'bu
   useEffect(() => {
     const held = document.activeElement;
     const isLate = held?.contains(form.current) && held !== document.body;
-    const onPhone = window.matchMedia('(width < 761px)').matches;
+    const onPhone = isPhone();
     if (isLate || (onPhone && !form.current?.contains(held)))
       form.current?.querySelector<HTMLElement>(onPhone ? 'input' : first)?.focus();
   }, [form, first]);

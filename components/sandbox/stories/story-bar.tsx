@@ -147,6 +147,7 @@ function Next({ step, state, facts, number }: NextProps) {
   useFilledWithdrawal(mayPress && step.id === 'withdraw', state, facts);
   if (state.id === 'chargeback' && state.subject === undefined) return t('missing');
   if (state.id === 'withdrawal' && state.subject === undefined) return t('missing');
+  if (facts.conversion?.state === 'refused') return t('refused');
   if (!mayPress) return <Become id={state.id} step={step} href={href} number={number} />;
   const waits = step.waits?.(facts);
   if (waits !== undefined) return t(waits, { seconds: Math.ceil(rateLeftMs(facts) / 1000) });

@@ -1,3 +1,4 @@
+import { isPhone } from '@/components/ui/hooks/is-phone';
 import { DEMO_PEOPLE, type DemoPerson } from '@/lib/access/demo-people';
 import { can, type Permission } from '@/lib/access/permissions';
 import { addRecord } from '@/lib/contract/values/transactions/record-address';
@@ -41,8 +42,10 @@ function recordHref(_state: StoryState, { conversion }: Partial<StoryFacts>): st
   return conversion === undefined ? '/conversions' : `/conversions/${encodeURIComponent(conversion.rfq_id)}`;
 }
 
+/** The record beside its list; on the phone, where it would cover the bar, the list with it at the top. */
 function checkoutHref({ subject, at }: StoryState): string {
   const search = new URLSearchParams();
+  if (at !== undefined && isPhone()) return `/checkouts?to=${at.slice(0, 10)}`;
   addRecord(search, { tx: subject, at });
   return `/checkouts?${search}`;
 }
@@ -137,8 +140,8 @@ export const STORIES: Readonly<Record<StoryId, readonly [StoryStep, ...StoryStep
       id: 'open',
       permission: 'transactions:read',
       href: checkoutHref,
-      isDone: (facts, { subject }) =>
-        facts.record !== undefined && facts.path.startsWith('/checkouts?') && isShown(facts, subject),
+      isDone: (facts, state) =>
+        facts.record !== undefined && (isShown(facts, state.subject) || facts.path === checkoutHref(state)),
     },
     {
       id: 'charge',
@@ -237,7 +240,11 @@ function isRenewed(conversion: StoryFacts['conversion']): boolean {
 }
 
 function isShown({ path }: StoryFacts, id: string | undefined): boolean {
-  return id !== undefined && new URLSearchParams(path.split('?')[1]).get('tx') === id;
+  return (
+    path.startsWith('/checkouts?') &&
+    id !== undefined &&
+    new URLSearchParams(path.split('?')[1]).get('tx') === id
+  );
 }
 
 /** Steps done, the start included; a step that was seen done stays done. */

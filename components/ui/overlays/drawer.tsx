@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '@/components/ui/hooks/copy-text';
+import { isPhone } from '@/components/ui/hooks/is-phone';
 
 interface DrawerProps {
   title: ReactNode;
@@ -90,7 +91,7 @@ function useOpen(
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
-    if (window.matchMedia('(width < 761px)').matches) element.showModal();
+    if (isPhone()) element.showModal();
     else element.show();
     title.current?.focus({ preventScroll: true });
     return () => element.close();

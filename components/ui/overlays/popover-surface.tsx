@@ -2,6 +2,7 @@
 
 import { Popover as Base } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { isPhone } from '@/components/ui/hooks/is-phone';
 import { Dialog } from './dialog';
 import { POPUP } from './popup-styles';
 
@@ -26,10 +27,6 @@ export function PopoverSurface({ sheet = false, ...props }: PopoverSurfaceProps)
     if (props.open) setOnPhone(isPhone());
   }
   return sheet && onPhone ? <Sheet {...props} /> : <Panel {...props} />;
-}
-
-function isPhone(): boolean {
-  return window.matchMedia('(width < 761px)').matches;
 }
 
 /** In a form the invalid or first field gets the focus; a list must not raise the keyboard. */

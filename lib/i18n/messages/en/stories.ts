@@ -20,6 +20,8 @@ export const stories = {
   back: 'Back to the overview',
   failed: 'The sandbox did not take it.',
   missing: 'This world has no record for this story. An administrator can reset the sandbox.',
+  refused:
+    'The API refused this conversion: the page says why. A reset of the sandbox brings the balance back.',
   convert: {
     title: 'Convert 250,000 USDT',
     body: 'Compare D0 with D1, accept one, see when the reais land.',

@@ -23,6 +23,7 @@ export const stories: Messages<typeof en> = {
   back: 'Volver al resumen',
   failed: 'El sandbox no lo aceptó.',
   missing: 'Este mundo no tiene registro para esta historia. La administración puede reiniciar el sandbox.',
+  refused: 'La API rechazó esta conversión: la página dice por qué. Reiniciar el sandbox devuelve el saldo.',
   convert: {
     title: 'Convertir 250.000 USDT',
     body: 'Compara D0 con D1, acepta una y mira cuándo llegan los reales.',
