@@ -77,20 +77,20 @@ function Bar({ state }: { state: StoryState }) {
   return (
     <section
       aria-label={t(`${id}.title`)}
-      className="flex min-h-[42px] flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-ipe-soft py-1.5 ps-5 pe-2.5 text-cell text-ink-2 max-md:ps-4"
+      className="flex min-h-[42px] flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-ipe-soft py-1.5 ps-5 pe-2.5 text-cell text-ink-2 max-md:ps-4 max-md:[&_i]:w-2.5"
     >
       <span className="max-md:hidden">
         {t('story', { index: STORY_IDS.indexOf(id) + 1, count: STORY_IDS.length })}
       </span>
-      <b className="min-w-0 truncate font-semibold text-ink">{t(`${id}.title`)}</b>
+      <b className="min-w-0 truncate font-semibold text-ink max-md:flex-1">{t(`${id}.title`)}</b>
       <StoryProgress done={reached} count={count} />
       <span
         aria-live="polite"
-        className="flex min-w-0 flex-wrap items-center gap-x-1.5 max-md:order-last max-md:basis-full md:ms-auto"
+        className="min-w-0 max-md:order-last max-md:basis-full md:ms-auto md:flex md:flex-wrap md:items-center md:gap-x-1.5"
       >
         {step === undefined ? (
           <>
-            {t(`${id}.end`)}
+            {t(`${id}.end`)}{' '}
             <Link href="/overview" onClick={leave} className="tap font-medium text-link hover:underline">
               {t('back')}
             </Link>
@@ -159,8 +159,7 @@ function Next({ step, state, facts, number }: NextProps) {
   if (step.controls !== undefined && isHere) {
     return (
       <>
-        {t('next')} <b className="text-ink">{words.press}</b>
-        <StepMark number={number} />
+        {t('next')} <b className="text-ink">{words.press}</b> <StepMark number={number} />
       </>
     );
   }
@@ -248,7 +247,7 @@ function PresetButton({ step, state, facts, words, number }: NextProps & { words
       >
         {words}
         {change.isPending ? <Spinner /> : <StepMark number={number} />}
-      </button>
+      </button>{' '}
       {change.error ? (
         <span role="alert" className="text-bad">
           {t('failed')} {codes(describeFailure(change.error).code)}
