@@ -159,7 +159,7 @@ function Next({ step, state, facts, number }: NextProps) {
   if (step.controls !== undefined && isHere) {
     return (
       <>
-        {t('next')} <b className="text-ink">{words.press}</b> <StepMark number={number} />
+        {t('next')} <b className="text-ink max-md:me-1">{words.press}</b> <StepMark number={number} />
       </>
     );
   }

@@ -17,7 +17,9 @@ export function useControlRing(controls: readonly string[] | undefined, number: 
 }
 
 function ringCss(names: readonly string[], number: number): string {
-  const control = `:is(${names.map((name) => `[data-guide="${name}"]`).join(', ')})`;
+  const all = `:is(${names.map((name) => `[data-guide="${name}"]`).join(', ')})`;
+  // One marker on a screen: that of an open dialog is the next.
+  const control = `${all}:is([role="dialog"] *, body:not(:has([role="dialog"] ${all})) *)`;
   return `
     ${control} {
       position: relative;

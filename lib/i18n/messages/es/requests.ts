@@ -210,7 +210,7 @@ export const requests: Messages<typeof en> = {
   fact: {
     amount: 'Monto',
     account: 'Cuenta',
-    group: 'Grupo de whitelist',
+    group: 'Grupo autorizado',
     type: 'Tipo',
     message: 'Nota en el retiro',
     address: 'Dirección',

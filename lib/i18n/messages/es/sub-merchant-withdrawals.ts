@@ -159,7 +159,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
   record: 'Registrar lo que pasó',
   recordFrom: 'Desde las {time} una persona puede registrar cómo terminó.',
   newOne: 'Nuevo retiro',
-  made: 'Pedidos desde aquí',
+  made: 'Solicitados desde aquí',
   madeSub: 'Lo que este panel envió por este subcomercio, del más reciente al más antiguo.',
   noneMade: 'Aún no se envió nada desde aquí.',
   resolve: {
