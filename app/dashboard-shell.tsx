@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NotificationBell } from '@/components/notifications/notification-bell';
-import { StorySlot } from '@/components/sandbox/stories/story-slots';
+import { StoryBarSlot } from '@/components/sandbox/stories/story-bar-slot';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { ShellFrame } from '@/components/shell/frame/shell-frame';
 import { ShellProvider } from '@/components/shell/frame/shell-provider';
@@ -45,7 +45,7 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
           world={world && defined({ leftMs: world.endsAt && world.endsAt.getTime() - Date.now() })}
           shares={may.includes('sandbox:share') && sharingKind() !== undefined}
           notices={<NotificationBell />}
-          guide={inSandbox ? <StorySlot part="bar" /> : null}
+          guide={inSandbox ? <StoryBarSlot /> : null}
         >
           {children}
         </ShellFrame>

@@ -12,9 +12,9 @@ import { Logo } from '@/components/ui/layout/logo';
 import type { JoinAnswer } from '@/lib/contract/bff/people';
 import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
 import { newPassword } from '@/lib/contract/values/password';
+import { announce } from '@/lib/queries/api/announce';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
-import { announceSignOut } from '@/lib/queries/api/sign-out-broadcast';
 import { joinByLink } from '@/lib/queries/people/people';
 
 /** Reads the link behind #, which no server sees before somebody presses. */
@@ -90,7 +90,7 @@ function ChoosePassword({ link, onRefused }: ChoosePasswordProps) {
     try {
       await joinByLink({ token: tokenOfPage(), password, ...(holder === undefined ? {} : { code }) });
       forgetPrivate();
-      announceSignOut();
+      announce('left');
       window.location.replace('/');
     } catch (error) {
       setBusy(false);

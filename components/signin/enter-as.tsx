@@ -19,7 +19,8 @@ import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
 import { defined } from '@/lib/contract/values/defined';
-import { forgetPrivate, forgetStories } from '@/lib/queries/api/private-storage';
+import { forgetStories } from '@/lib/queries/api/begin-again';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { enterDemo, type SignInRefusal } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
 

@@ -2,9 +2,9 @@ import type { Role } from '@/lib/access/permissions';
 import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { readChallenge, readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
+import { announce, whileLeaving } from '@/lib/queries/api/announce';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
 import { keepTyped } from '@/lib/queries/api/private-storage';
-import { announceChange, whileLeaving } from '@/lib/queries/api/sign-out-broadcast';
 
 /** `wrong` reveals neither field nor account. */
 export type SignInOutcome =
@@ -95,7 +95,7 @@ export async function becomePerson(person: Role, page?: string | (() => Promise<
   });
   if (!entered) return false;
   keepTyped();
-  announceChange();
+  announce('changed');
   if (page === undefined) window.location.reload();
   else window.location.assign(typeof page === 'string' ? page : await page());
   return true;

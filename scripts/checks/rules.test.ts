@@ -55,8 +55,8 @@ const RULES: Rule[] = [
       'components/ui/hooks/shortcuts-store.ts': 'whether shortcuts are on is a taste, not a fact',
       'components/sandbox/stories/story-state.ts':
         'a step of a story on the sandbox; it outlives a change of person',
-      'components/sandbox/stories/story-slots.tsx': 'whether a story is in progress, sandbox only',
-      'lib/queries/api/private-storage.ts': 'forgets the stories of a demo that began again',
+      'components/sandbox/stories/story-bar-slot.tsx': 'whether a story is in progress, sandbox only',
+      'lib/queries/api/begin-again.ts': 'forgets the stories of a demo that began again',
     },
     caught: ['localStorage.setItem("quote", x)'],
     free: ['sessionStorage.getItem(key)'],

@@ -117,9 +117,8 @@ export const SCENES = [
   story('story-switch', async (page, bar) => {
     await bar.locator('button').first().click();
     await bar.locator('button').first().filter({ hasText: 'Ana' }).waitFor();
-    if (page.viewportSize().width < 760) await open(page, '/more');
-    else await page.locator('header [aria-haspopup="dialog"]').filter({ visible: true }).last().click();
-    await page.locator('li [aria-current=true]:has(bdi)').scrollIntoViewIfNeeded();
+    await page.locator('header [aria-haspopup="dialog"]').filter({ visible: true }).last().click();
+    await page.locator('li [aria-current=true]:has(bdi)').waitFor();
   }),
   demo('sandbox', '/sandbox', { role: 'operator' }),
   demo('sandbox-what', '/sandbox', {

@@ -6,7 +6,7 @@ import { BalanceNote } from '@/components/overview/balance-note';
 import { OverviewFrame } from '@/components/overview/overview-frame';
 import { DismissedStories, StoryGrid } from '@/components/sandbox/stories/story-grid';
 import { STORIES_COOKIE } from '@/components/sandbox/stories/story-ids';
-import { StorySlot } from '@/components/sandbox/stories/story-slots';
+import { StoryListSlot } from '@/components/sandbox/stories/story-list-slot';
 import { requirePermission } from '@/lib/auth/session';
 import { OVERVIEW_PARTS } from '@/lib/contract/bff/overview/overview';
 import { env } from '@/lib/env';
@@ -34,7 +34,7 @@ export default async function OverviewPage() {
       total={<TotalBalance initial={figures} />}
       guide={
         env().environment === 'sandbox' ? (
-          <StorySlot part="list">{isDismissed ? <DismissedStories /> : <StoryGrid />}</StorySlot>
+          <StoryListSlot>{isDismissed ? <DismissedStories /> : <StoryGrid />}</StoryListSlot>
         ) : null
       }
       aside={<ActivityAside initial={activity?.ok ? activity : undefined} />}

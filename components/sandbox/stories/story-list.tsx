@@ -68,7 +68,7 @@ const isDismissedHere = () =>
 function usePressedBefore(start: (id: StoryId) => Promise<void>): void {
   useEffect(() => {
     const fragment = pressedFragment();
-    const pressed = fragment.replace('#story=', '');
+    const pressed = fragment?.replace('#story=', '');
     if (!isStoryId(pressed) && fragment !== '#stories') return;
     forgetFragment();
     window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { forgetStories, STORIES_KEY } from '@/lib/queries/api/private-storage';
+import { forgetStories } from '@/lib/queries/api/begin-again';
+import { STORIES_KEY } from '@/lib/queries/api/private-storage';
 import { storageOf } from '@/lib/testing/screens/browser-storage';
 import { writeStories } from './story-state';
 

@@ -15,7 +15,8 @@ import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { SharedState, SharingKind } from '@/lib/contract/bff/sandbox/shared-state';
 import { postJson } from '@/lib/queries/api/api-client';
-import { forgetPrivate, forgetStories } from '@/lib/queries/api/private-storage';
+import { forgetStories } from '@/lib/queries/api/begin-again';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
 
 /** A copy of this demo for somebody else; whoever controls the sandbox opens a file in its place. */
 export function ShareState({ kind }: { kind: SharingKind }) {

@@ -10,11 +10,11 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { LogoMark } from '@/components/ui/layout/logo';
 import { currentNavigationItem } from './navigation';
 import { NavigationLink } from './navigation-link';
-import { WaitingCount } from './top-bar';
+import { AccountMenu, WaitingCount } from './top-bar';
 
 export function PhoneTopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
-  const { user } = useShell();
+  const { user, environment } = useShell();
   const pathname = usePathname();
   const place = currentNavigationItem(pathname);
   const ownTitle = pathname === '/account' ? t('account.own') : 'Mesa';
@@ -32,13 +32,17 @@ export function PhoneTopBar({ notices }: { notices: ReactNode }) {
       <WaitingCount className="tap inline-flex h-10 items-center gap-1 rounded-control px-1.5 text-ink-2" />
       {notices}
       <SearchIconButton />
-      <NavigationLink
-        href="/more"
-        aria-label={t('account.menu')}
-        className="tap grid size-10 place-items-center rounded-full"
-      >
-        <Avatar name={user.name} />
-      </NavigationLink>
+      {environment === 'sandbox' ? (
+        <AccountMenu />
+      ) : (
+        <NavigationLink
+          href="/more"
+          aria-label={t('account.menu')}
+          className="tap grid size-10 place-items-center rounded-full"
+        >
+          <Avatar name={user.name} />
+        </NavigationLink>
+      )}
     </header>
   );
 }

@@ -52,15 +52,17 @@ const Panel = lazy(async () => ({
   default: (await import('@/components/shell/account/account-panel')).AccountPanel,
 }));
 
-function AccountMenu() {
+/** A sheet on the phone. */
+export function AccountMenu() {
   const t = useTranslations('shell');
   const { user, role, environment } = useShell();
   const demo = environment === 'sandbox';
   return (
     <Popover
+      sheet
       label={t('account.menu')}
       className={cx(
-        'inline-flex items-center justify-center',
+        'tap inline-flex items-center justify-center',
         demo
           ? 'h-[38px] gap-2 rounded-field px-1.5 text-start transition-colors hover:bg-hover aria-expanded:bg-hover'
           : 'h-[30px] rounded-full px-0.5',
@@ -76,7 +78,7 @@ function AccountMenu() {
                   {t(`role.${role}`)}
                 </span>
               </span>
-              <ChevronsUpDown aria-hidden className="text-ink-3" size={14} strokeWidth={1.6} />
+              <ChevronsUpDown aria-hidden className="text-ink-3 max-md:hidden" size={14} strokeWidth={1.6} />
             </>
           ) : null}
         </>

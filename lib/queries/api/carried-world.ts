@@ -1,6 +1,7 @@
 import type { GiveWorldRequest } from '@/lib/contract/bff/demo';
 import { COPY_COOKIE, COPY_HEADER, type GiveWorldAnswer } from '@/lib/contract/bff/sandbox/carried-copy';
-import { forgetPrivate, forgetStories, noteBeganAgain } from './private-storage';
+import { forgetStories, noteBeganAgain } from './begin-again';
+import { forgetPrivate } from './private-storage';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -95,7 +96,6 @@ function give(send: Send, body: GiveWorldRequest): Promise<Response> {
   return send(GIVE, { method: 'POST', ...sent });
 }
 
-/** Takes the copy off an answer. */
 export async function keepCopy(answer: Response): Promise<Response> {
   const [, token, size] = /^([0-9a-f]+):(\d+)$/.exec(answer.headers.get(COPY_HEADER) ?? '') ?? [];
   if (token === undefined) return answer;

@@ -2,16 +2,7 @@ const PREFIX = 'mesa.';
 /** What a person typed or waits for: the kind, then their id. */
 export const OF_A_PERSON = /^mesa\.(?:form|draft|links)\.([^.]+)/;
 export const STORIES_KEY = 'mesa.stories';
-const BEGAN_KEY = 'mesa-began-again';
-const SAID_KEY = 'mesa-began-again-said';
-
-export function forgetStories(): void {
-  try {
-    window.localStorage.removeItem(STORIES_KEY);
-  } catch {
-    // Storage is forbidden.
-  }
-}
+export const BEGAN_KEY = 'mesa-began-again';
 
 /** Removes this tab's private data (W16); localStorage keeps device settings. */
 export function forgetPrivate(): void {
@@ -33,26 +24,13 @@ export function forget(isGone: (name: string) => boolean): void {
   }
 }
 
-export function noteBeganAgain(): void {
-  try {
-    window.sessionStorage.setItem(BEGAN_KEY, `${Date.now()}`);
-  } catch {
-    // Storage is forbidden: nothing says it.
-  }
-}
-
-/** True once for each time. */
+/** True once. */
 export function takeBeganAgain(): boolean {
-  const began = read(BEGAN_KEY);
-  if (began === null || began === read(SAID_KEY)) return false;
-  window.sessionStorage.setItem(SAID_KEY, began);
-  return true;
-}
-
-function read(key: string): string | null {
   try {
-    return window.sessionStorage.getItem(key);
+    const began = window.sessionStorage.getItem(BEGAN_KEY);
+    window.sessionStorage.removeItem(BEGAN_KEY);
+    return began !== null;
   } catch {
-    return null;
+    return false;
   }
 }

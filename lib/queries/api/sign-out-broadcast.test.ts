@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { announce, whileLeaving } from './announce';
 import { ApiError } from './api-client';
 import { makeQueryClient } from './query-client';
-import { announceChange, announceSignOut, whenLeft, whileLeaving } from './sign-out-broadcast';
+import { whenLeft } from './sign-out-broadcast';
 
 let page: EventTarget;
 const gone = vi.fn();
@@ -55,13 +56,13 @@ it('W16: a sign-out leads the other tabs away, and not the one that was pressed'
   const other = new BroadcastChannel('mesa-left');
   await whileLeaving(async () => true);
   const heard = heardBy(other);
-  announceSignOut();
+  announce('left');
   await heard;
   // Lets every listener run.
   await new Promise((resolve) => setImmediate(resolve));
   expect(leave).not.toHaveBeenCalled();
   page.dispatchEvent(new Event('pagehide'));
-  announceSignOut();
+  announce('left');
   await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   stop();
   other.close();
@@ -73,13 +74,13 @@ it('a change of person reaches the other tabs as one, signs none out, and is not
   const other = new BroadcastChannel('mesa-left');
   await whileLeaving(async () => true);
   const heard = heardBy(other);
-  announceChange();
+  announce('changed');
   await heard;
   // Lets every listener run.
   await new Promise((resolve) => setImmediate(resolve));
   expect(change).not.toHaveBeenCalled();
   page.dispatchEvent(new Event('pagehide'));
-  announceChange();
+  announce('changed');
   await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(1));
   expect(leave).not.toHaveBeenCalled();
   stop();

@@ -1,4 +1,4 @@
-const CHANNEL = 'mesa-left';
+export const CHANNEL = 'mesa-left';
 
 let leaving = false;
 
@@ -7,31 +7,8 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-export async function whileLeaving(signOut: () => Promise<boolean>): Promise<boolean> {
-  leaving = true;
-  leaving = await signOut();
-  const back = () => {
-    leaving = false;
-  };
-  // The page may return from the browser's cache.
-  if (leaving) window.addEventListener('pagehide', back, { once: true });
-  return leaving;
-}
-
-export function announceSignOut(): void {
-  announce('left');
-}
-
-/** Another demo person is signed in now. */
-export function announceChange(): void {
-  announce('changed');
-}
-
-function announce(what: 'left' | 'changed'): void {
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(what);
-  channel.close();
+export function setLeaving(now: boolean): void {
+  leaving = now;
 }
 
 /** Calls `leave` on another tab's sign-out, `change` on its change of person; returns the stop function. */

@@ -31,7 +31,7 @@ export interface Intent<Body, Answer> {
    * Sends `body` unless a press of this key is under way. Resolves with how it ended, undefined when it was ignored.
    */
   press(body: Body): Promise<IntentState<Answer> | undefined>;
-  /** Puts the last end aside; an intent without an answer is kept. */
+  /** An intent without an answer is kept. */
   reset(): void;
   /** The same, and the next press is another intent: a confirmation was opened anew. */
   restart(): void;

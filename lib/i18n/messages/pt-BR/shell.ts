@@ -98,7 +98,7 @@ export const shell: Messages<typeof en> = {
     switch: 'Trocar de pessoa',
     switchWhat:
       'Você pode ser qualquer uma: o que uma pede, outra pode aceitar. Só existem na demonstração; as pessoas de uma empresa entram com senha.',
-    next: 'próxima da história',
+    next: 'próxima na história',
     switchFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
     own: 'Senha e sessões',
     shortcuts: 'Atalhos do teclado',
