@@ -3,7 +3,7 @@
  * count. scripts/checks/dependency-rules.test.ts proves that each rule can fail.
  */
 const UNIVERSAL = 'contract|money|time|i18n|access';
-const SERVER = '^lib/(bff|operations|upstream|store|auth|sandbox)/|^lib/(env|log)[^/]*\\.ts$';
+const SERVER = '^lib/(bff|operations|upstream|store|auth|sandbox)/|^lib/(env|log)/';
 const TEST = '\\.test\\.tsx?$|^lib/testing/';
 
 /** `room` may import itself and paths that match `allowed`; nothing else of app, components and lib. */
@@ -49,14 +49,14 @@ module.exports = {
     ),
     mayImportOnly(
       'env-imports-contract',
-      '^lib/env[^/]*\\.ts$',
+      '^lib/env/',
       '^lib/contract/|^lib/time/zone\\.ts$',
       'Many rooms import the environment; it imports the contract and the check of a zone name only.',
     ),
     mayImportOnly(
       'log-imports-env',
-      '^lib/log[^/]*\\.ts$',
-      '^lib/env[^/]*\\.ts$',
+      '^lib/log/',
+      '^lib/env/',
       'Many rooms import the log; it imports the environment only.',
     ),
     mayImportOnly(
@@ -68,38 +68,38 @@ module.exports = {
     mayImportOnly(
       'upstream-imports-universal',
       '^lib/upstream/',
-      `^lib/(${UNIVERSAL})/|^lib/(env|log)[^/]*\\.ts$`,
+      `^lib/(${UNIVERSAL})/|^lib/(env|log)/`,
       'The client of the payments API has no access to store and session.',
     ),
     mayImportOnly(
       'store-imports-universal',
       '^lib/store/',
-      `^lib/(${UNIVERSAL})/|^lib/(env|log)\\.ts$|^lib/sandbox/world/world-store\\.ts$`,
+      `^lib/(${UNIVERSAL})/|^lib/(env/env|log/log)\\.ts$|^lib/sandbox/world/world-store\\.ts$`,
       'Registers contain data only. The one exception: the shape of the sandbox world that they store.',
     ),
     mayImportOnly(
       'auth-imports-store',
       '^lib/auth/',
-      `^lib/(${UNIVERSAL}|store)/|^lib/(env|log)[^/]*\\.ts$`,
+      `^lib/(${UNIVERSAL}|store)/|^lib/(env|log)/`,
       'Sign-in and sessions need the store and the access table only.',
     ),
     mayImportOnly(
       'operations-import-upstream-and-store',
       '^lib/operations/',
-      `^lib/(${UNIVERSAL}|upstream|store)/|^lib/(env|log)\\.ts$|^lib/sandbox/`,
+      `^lib/(${UNIVERSAL}|upstream|store)/|^lib/(env/env|log/log)\\.ts$|^lib/sandbox/`,
       'Verbs use the API and the registers, never HTTP, sessions or screens.',
     ),
     mayImportOnly(
       'bff-imports-operations-and-auth',
       '^lib/bff/',
-      `^lib/(${UNIVERSAL}|operations|auth)/|^lib/(env|log)[^/]*\\.ts$`,
+      `^lib/(${UNIVERSAL}|operations|auth)/|^lib/(env|log)/`,
       'The route wrapper calls operations and never bypasses them.',
     ),
     mayImportOnly(
       'ui-is-without-domain',
       '^components/ui/',
-      '^lib/(i18n|money|time|access)/|^lib/contract/(bff/errors|values/(calendar-day|defined|field-reasons))\\.ts$',
-      'Primitives contain no domain word; they may need error codes, reasons of fields, calendar days and the access table.',
+      '^lib/(i18n|money|time|access)/|^lib/contract/(bff/errors|values/(calendar-day|defined|field-reasons|reason-length))\\.ts$',
+      'Primitives contain no domain word; they may need error codes, reasons of fields, lengths of reasons, calendar days and the access table.',
     ),
     never(
       'later-halves-load-alone',

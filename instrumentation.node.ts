@@ -9,12 +9,12 @@ import { worldOfPage } from '@/lib/auth/visitor-world';
 import { isDiskFull, isStoreFailure } from '@/lib/bff/errors';
 import { openDirectly } from '@/lib/bff/fast-path/direct-routes';
 import { flushAtTheEnd, stopAfterPause } from '@/lib/bff/readiness';
-import { checkEnv, type Env, env, sendsMail } from '@/lib/env';
-import { log } from '@/lib/log';
-import { logPrints } from '@/lib/log-console';
-import { startMetrics } from '@/lib/log-metrics';
-import { hideSecrets, scrub } from '@/lib/log-redaction';
-import { logRequests } from '@/lib/log-request';
+import { checkEnv, type Env, env, sendsMail } from '@/lib/env/env';
+import { logPrints } from '@/lib/log/console';
+import { log } from '@/lib/log/log';
+import { startMetrics } from '@/lib/log/metrics';
+import { hideSecrets, scrub } from '@/lib/log/redaction';
+import { logRequests } from '@/lib/log/request-lines';
 import { startBackground } from '@/lib/operations/background';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { endStreams } from '@/lib/operations/live/hub';
@@ -22,9 +22,9 @@ import { services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/engine/environment-mark';
 import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/engine/folder-lock';
-import { StoreNewerError } from '@/lib/store/engine/migrate';
+import { StoreEarlierError, StoreNewerError } from '@/lib/store/engine/migrate';
 import { StoreBusyError } from '@/lib/store/engine/migration-lock';
-import { type Store, sharedStore, store } from '@/lib/store/engine/open-store';
+import { type Store, sharedStore } from '@/lib/store/engine/open-store';
 import { readPageTables } from '@/lib/store/page-tables';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldSessions } from '@/lib/store/people/sessions';
@@ -35,16 +35,17 @@ import { isEmptyWorld, restoreWorld } from '@/lib/store/worlds/world-file';
 /** A database that starts together with Mesa gets this long. */
 const STORE_PATIENCE_MS = 20_000;
 
-/** A class that arrives at once. A megabyte each. Functions are awake too briefly to make so many. */
+/** A class that arrives at once. Half a megabyte each. Functions are awake too briefly to make so many. */
 const SPARE_WORLDS = { server: 100, functions: 10 };
 /** "past" in ASCII: of several processes that start together one restores it. */
 const PAST_LOCK = 0x70617374;
 
-/** A folder in use, a newer store, a store of the other environment. */
+/** A folder in use, a store of another build, a store of the other environment. */
 const REFUSALS = [
   StoreLockedError,
   StoreLockUnreadableError,
   StoreNewerError,
+  StoreEarlierError,
   StoreBusyError,
   StoreEnvironmentError,
 ];
@@ -82,7 +83,7 @@ export async function boot(): Promise<void> {
   ]);
   if (known.metricsToken !== undefined) await startMetrics();
   if (known.traced) {
-    const { startTraces } = await import('@/lib/log-traces');
+    const { startTraces } = await import('@/lib/log/traces');
     flushAtTheEnd(startTraces({ headers: known.otlpHeaders }).flush);
   }
   try {
@@ -152,7 +153,7 @@ async function restorePast({ db }: Store): Promise<void> {
   }
 }
 
-/** Each visitor of a demo gets a world of his own (docs/adr/0115-a-schema-for-each-visitor.md). */
+/** Each visitor of a demo gets a world of his own (ADR 0115). */
 async function openWorldsUntilTheEnd(base: Store, most: number): Promise<void> {
   const { runWorlds } = await import('@/lib/operations/worlds/open-worlds');
   const { demoPast } = await import('@/lib/operations/sandbox/full-house/demo-past');
@@ -165,7 +166,7 @@ async function openWorldsUntilTheEnd(base: Store, most: number): Promise<void> {
   stopAfterPause(() => void worlds.stop(), env().drainMs);
 }
 
-/** Pages open no store; the rest does with the first visitor (docs/adr/0132-a-world-carried-by-its-visitor.md). */
+/** Without a database the visitor's browser keeps the world (ADR 0127): pages open no store, the first call does. */
 async function carryWorldsUntilTheEnd(): Promise<void> {
   if (env().preview) log.warn('a preview deployment leaves the attached database alone');
   const { runCarriedWorlds } = await import('@/lib/operations/worlds/carried-worlds');
@@ -210,7 +211,7 @@ async function openPatiently(): Promise<Store> {
   const until = Date.now() + STORE_PATIENCE_MS;
   for (;;) {
     try {
-      return await store();
+      return await sharedStore({ beginsAgain: env().environment === 'sandbox' });
     } catch (error) {
       if (!isStoreFailure(error) || isDiskFull(error) || Date.now() > until) throw error;
       await sleep(500);

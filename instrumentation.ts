@@ -17,6 +17,6 @@ export async function onRequestError(error: unknown): Promise<void> {
 
 /** Vercel runs proxy.ts alone, with this hook before its first request; elsewhere it shares the server's process. */
 function isProxyFunction(): boolean {
-  // biome-ignore lint/style/noProcessEnv: reading lib/env.ts would load what this keeps away
+  // biome-ignore lint/style/noProcessEnv: reading lib/env/env.ts would load what this keeps away
   return process.env.VERCEL !== undefined && 'mesaProxy' in globalThis;
 }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { hintFirstLoads } from './scripts/build/compile-hints.mjs';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './security-headers.mjs';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
@@ -16,7 +18,34 @@ const DOCS_POLICY =
 const SNAPSHOTS =
   process.env.VERCEL === undefined ? [] : ['./node_modules/.cache/mesa/{store-*.tar,past-*.gz,demo-secret}'];
 
-/** @type {import('next').NextConfig} */
+/** The first build of a demo is waited for: without types, which `npm run verify` checks, and without a cache. */
+const isFirstOfDemo = process.env.MESA_FIRST_BUILD === '1';
+
+/** One name for all processes of a build, which read this file each for themselves. */
+const newName = () => {
+  process.env.MESA_BUILD_NAME ??= randomBytes(9).toString('base64url');
+  return process.env.MESA_BUILD_NAME;
+};
+
+/**
+ * The name of the build that a page came from: a page of an earlier one loads anew when somebody moves on, instead of
+ * mixing two versions. The server reads it back from the build. Vercel names its deployments itself.
+ *
+ * @returns {Pick<import('next').NextConfig, 'deploymentId' | 'generateBuildId'>}
+ */
+function named(phase) {
+  if (process.env.VERCEL !== undefined) return {};
+  if (phase === 'phase-production-build') return { deploymentId: newName(), generateBuildId: newName };
+  if (phase !== 'phase-production-server') return {};
+  try {
+    const id = readFileSync(path.join(config.distDir, 'BUILD_ID'), 'utf8').trim();
+    return { deploymentId: id };
+  } catch {
+    return {};
+  }
+}
+
+/** @type {import('next').NextConfig & { distDir: string }} */
 const config = {
   reactStrictMode: true,
   // The benchmark builds beside the real build.
@@ -36,19 +65,29 @@ const config = {
       './node_modules/swagger-ui-dist/{swagger-ui.css,swagger-ui-bundle.js,favicon-32x32.png}',
     ],
   },
-  // Messages arrive compiled (lib/i18n/compiled.ts), so the browser needs no ICU parser.
+  // Messages arrive compiled (lib/i18n/compiled-messages.ts), so the browser needs no ICU parser.
   turbopack: {
     resolveAlias: {
       'use-intl/format-message': './lib/i18n/format-message.ts',
     },
   },
-  compiler: { runAfterProductionCompile: async ({ distDir }) => hintFirstLoads(distDir) },
+  typescript: { ignoreBuildErrors: isFirstOfDemo },
   experimental: {
     authInterrupts: true,
     // Stacks in the log name our files and lines.
-    serverSourceMaps: true,
+    serverSourceMaps: !isFirstOfDemo,
+    turbopackFileSystemCacheForBuild: !isFirstOfDemo,
     // Few files per page: a request costs a first visit more than a shared kilobyte saves later.
     turbopackChunking: { minChunkSize: 150_000, maxChunkCountPerGroup: 1, maxMergeChunkSize: 4_000_000 },
+  },
+  async redirects() {
+    return [
+      {
+        source: '/sandbox/:tab(clauses|developers|faults|sub-merchants|transactions|webhooks)',
+        destination: '/sandbox',
+        permanent: true,
+      },
+    ];
   },
   async headers() {
     return [
@@ -67,4 +106,4 @@ const config = {
   },
 };
 
-export default withNextIntl(config);
+export default (phase) => withNextIntl({ ...config, ...named(phase) });

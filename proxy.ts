@@ -36,11 +36,54 @@ function isHttps(request: NextRequest): boolean {
   return (forwarded ?? request.nextUrl.protocol.replace(':', '')) === 'https';
 }
 
+const SESSION = ['mesa.session', '__Host-mesa.session'];
+/** Says that this browser was sent on a moment ago; opens nothing. */
+const ARRIVED = 'mesa.arrived';
+/** Need no session, and read what stands behind # in their address. */
+const OPEN_TO_ALL = /^\/(signin|join)(\/|$)/;
+
+/**
+ * A link from another site (web mail, a chat) comes without the session, whose cookie is `SameSite=Strict`. Whoever
+ * follows one gets a page that opens the same address once more, from here: then the browser sends the cookie. Only a
+ * read of a whole page by top-level navigation is sent on, so no other site causes more than that (W2).
+ */
+function isArrival({ method, headers, cookies, nextUrl }: NextRequest): boolean {
+  return (
+    method === 'GET' &&
+    headers.get('sec-fetch-site') === 'cross-site' &&
+    headers.get('sec-fetch-mode') === 'navigate' &&
+    headers.get('sec-fetch-dest') === 'document' &&
+    !SESSION.some((name) => cookies.has(name)) &&
+    // A browser that calls its own page another site is not sent on for ever.
+    !cookies.has(ARRIVED) &&
+    // `//host` would be the address of another site.
+    !nextUrl.pathname.startsWith('//') &&
+    !OPEN_TO_ALL.test(nextUrl.pathname)
+  );
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function sendOn({ nextUrl }: NextRequest): NextResponse {
+  const address = `${nextUrl.pathname}${nextUrl.search}`.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? '');
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>Mesa</title><p><a href="${address}">Mesa</a></p></html>`;
+  return new NextResponse(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'set-cookie': `${ARRIVED}=1; Path=/; Max-Age=5; HttpOnly; SameSite=Lax`,
+    },
+  });
+}
+
 // On Vercel this file is a function of its own, where nothing must boot (instrumentation.ts).
 Object.assign(globalThis, { mesaProxy: true });
 
-/** Sets a page's content policy and nothing else; rendering decides who may see it. */
+/** Sends arrivals on and sets a page's content policy; rendering decides who may see it. */
 export function proxy(request: NextRequest): NextResponse {
+  if (isArrival(request)) return sendOn(request);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   // biome-ignore lint/style/noProcessEnv: the bundler replaces it by a constant, so that no production build is lax
   const dev = process.env.NODE_ENV === 'development';

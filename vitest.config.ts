@@ -4,37 +4,39 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Rooms without state in the process: their tests share one process, which loads every module once. */
+/**
+ * What `npm run verify` runs beside the static checks: rooms whose tests start no process, wait for no clock and open
+ * no store. They share a process, which loads every module once.
+ */
 const STATELESS = [
   'components/**/*.test.{ts,tsx}',
-  'lib/{access,contract,i18n,money,sandbox,time}/**/*.test.{ts,tsx}',
+  'lib/{access,contract,i18n,money,queries,sandbox,time}/**/*.test.{ts,tsx}',
+  'lib/{env,log}/*.test.ts',
+  'scripts/checks/{browser-code,citations,doc-refs,rules,sbom,scan-bundle,supply-chain}.test.ts',
 ];
 
 /**
  * One process each: these files start, kill or measure processes, hold process-wide locks, depend on real time
- * limits, load every route, or replace process-wide state (environment, time, globals, direct routes).
+ * limits, or replace process-wide state (environment, time, globals, direct routes).
  */
 const ALONE = [
   'app/api/{routes,route-matrix,long-answers}.test.ts',
+  'app/api/button-{inventory.test.ts,matrix.test.tsx}',
+  'app/sandbox/**/*.test.ts',
   'app/api/auth/foreign-site.test.ts',
   'app/api/auth/single-sign-on.test.ts',
   'app/api/team/{mailed-links,two-halves}.test.ts',
   'app/api/settings/alerts/*.test.ts',
-  'app/api/button-{inventory.test.ts,matrix.test.tsx}',
-  'app/sandbox/**/*.test.ts',
-  'lib/{env,log}*.test.ts',
-  'lib/{env,log}/*.test.ts',
   'lib/bff/fast-path/direct-*.test.ts',
   'lib/operations/alerts/*.test.ts',
   'lib/operations/conversions/{accept-once,accept-processes,accept-crash,clock-order,store-lost,store-outage}.test.ts',
   'lib/operations/exports/export-seed.test.ts',
   'lib/operations/overview/attention-after-reset.test.ts',
+  'lib/operations/sub-merchants/branding/check-logo.test.ts',
   'lib/operations/webhooks/process/follow-records.test.ts',
   'lib/operations/webhooks/process/inbox-storm.test.ts',
   'lib/operations/live/two-processes.test.ts',
-  'lib/operations/sub-merchants/branding/check-logo.test.ts',
   'lib/operations/sub-merchants/withdrawals/withdraw-crash.test.ts',
-  'lib/queries/**/*.test.{ts,tsx}',
   'lib/store/engine/{folder-lock,migrate,outage}*.test.ts',
   'lib/store/sub-merchants/list-sub-merchants-scale.test.ts',
   'scripts/**/*.test.{ts,tsx}',
@@ -87,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
+          exclude: STATELESS,
           globalSetup: ['./scripts/test/postgres.setup.ts'],
           sequence: { groupOrder: 0 },
         },
@@ -96,7 +99,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{app,lib}/**/*.test.{ts,tsx}'],
+          include: ['{app,lib,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...ALONE, ...STATELESS],
           isolate: false,
           globalSetup: ['./scripts/test/postgres.setup.ts'],

@@ -11,7 +11,7 @@ import type { Session } from '@/lib/auth/session';
 import { visitorsWorld } from '@/lib/auth/visitor-world';
 import { healthOfPage } from '@/lib/bff/health';
 import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { sharingKind } from '@/lib/operations/worlds/sharing-kind';
 import { zoneOffsets } from '@/lib/time/zone-calendar';
 
@@ -22,7 +22,7 @@ interface DashboardShellProps {
 
 /** What surrounds every screen of a signed-in person, also one that is at no address of ours. */
 export async function DashboardShell({ user, children }: DashboardShellProps) {
-  const { environment, timeZone, storeless, company, sso } = env();
+  const { environment, timeZone, storeless, company, sso, build } = env();
   const inSandbox = environment === 'sandbox';
   const world = await visitorsWorld();
   const may = permissionsOf(user);
@@ -44,6 +44,7 @@ export async function DashboardShell({ user, children }: DashboardShellProps) {
           environment={environment}
           world={world && defined({ leftMs: world.endsAt && world.endsAt.getTime() - Date.now() })}
           shares={may.includes('sandbox:share') && sharingKind() !== undefined}
+          build={build}
           notices={<NotificationBell />}
           guide={inSandbox ? <StoryBarSlot /> : null}
         >

@@ -52,14 +52,20 @@ export default function GlobalError({
   const [{ language, theme }, setChosen] = useState<Chosen>({ language: 'en' });
   useEffect(() => setChosen(readChosen()), []);
   const [title, body, again] = WORDS[language];
+  // A file of this version that is gone does not come back by drawing the page again.
+  const isGone = error.name === 'ChunkLoadError';
   return (
     <html lang={language} data-theme={theme}>
       <body className="grid min-h-dvh place-items-center bg-sheet p-6 font-[system-ui] text-ink">
         <main role="alert" className="max-w-[44ch]">
           <h1 className="text-title">{title}</h1>
           <p className="mt-1 text-body text-ink-2">{body}</p>
-          {error.digest ? <p className="mono mt-2 text-ink-3">{error.digest}</p> : null}
-          <button type="button" onClick={retry} className={BUTTON}>
+          {error.digest ? (
+            <p translate="no" className="mono mt-2 text-ink-3">
+              {error.digest}
+            </p>
+          ) : null}
+          <button type="button" onClick={isGone ? () => window.location.reload() : retry} className={BUTTON}>
             {again}
           </button>
         </main>

@@ -5,7 +5,7 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { appliedThemeFor, BAR_COLOURS, THEME_COOKIE, themeOf } from '@/components/shell/preferences/theme';
 import { ThemeFollower } from '@/components/shell/preferences/theme-follower';
-import { compiledMessages } from '@/lib/i18n/compiled';
+import { compiledMessages } from '@/lib/i18n/compiled-messages';
 import './globals.css';
 import { geistMono, geistSans } from './styles/fonts';
 

@@ -16,8 +16,9 @@ import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-b
 import { readBranding } from '@/lib/operations/sub-merchants/branding/read-branding';
 import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
 import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 import { START, testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import { ALICE, press, sandboxServices } from '@/lib/testing/services';
@@ -29,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 
@@ -71,7 +72,8 @@ test.each([
       const { quote, accept, time } = testSandbox();
       const quoted = await quote();
       const shown = {
-        ...{ received_at: new Date(START).toISOString(), expires_at: `${quoted.expires_at}` },
+        received_at: new Date(START).toISOString(),
+        expires_at: `${quoted.expires_at}`,
         renewable_up_to: `${quoted.renewable_up_to}`,
       };
       const now = Date.parse(shown[end]) + lateMs;

@@ -1,11 +1,8 @@
 /**
- * What the audit log costs an acceptance: 20 at once over the embedded sandbox, on a real PostgreSQL or, with `pglite`, on
- * the embedded store, in turns without audit rows, with rows that nobody seals, and with the chain. Run: docs/performance.md.
+ * What the audit log costs an acceptance: 20 at once over the embedded sandbox on a real PostgreSQL, in turns without
+ * audit rows, with rows that nobody seals, and with the chain. `npm run bench -- --accepts` starts it.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
@@ -20,11 +17,8 @@ const SEAL_EVERY_MS = 1000;
 const VARIANTS = ['no rows', 'rows, not sealed', 'rows and chain'] as const;
 const ASKED = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' };
 
-const folder = process.argv.includes('pglite') ? mkdtempSync(join(tmpdir(), 'mesa-bench-')) : undefined;
-const postgres = folder === undefined ? await startPostgres() : undefined;
-const store = await openStore(
-  postgres === undefined ? { dataDir: folder ?? '' } : { databaseUrl: postgres.url },
-);
+const postgres = await startPostgres();
+const store = await openStore({ databaseUrl: postgres.url });
 const { services, dispose } = sandboxServices(store);
 const times = new Map<string, number[]>(VARIANTS.map((variant) => [variant, []]));
 await store.db.execute(
@@ -59,13 +53,13 @@ for (let round = -1; round < ROUNDS; round += 1)
     if (round >= 0) times.get(variant)?.push(...taken);
   }
 
-for (const [variant, taken] of times) {
+const figures = [...times].map(([variant, taken]) => {
   taken.sort((a, b) => a - b);
-  const at = (share: number) => `${Math.round(taken[Math.floor(taken.length * share)] ?? 0)} ms`;
-  process.stdout.write(`${variant}: median ${at(0.5)}, p95 ${at(0.95)}, of ${taken.length}\n`);
-}
+  const at = (share: number) => taken[Math.floor(taken.length * share)] ?? Number.NaN;
+  return { variant, median: at(0.5), p95: at(0.95) };
+});
+process.stdout.write(JSON.stringify(figures));
 dispose();
 await store.close();
-await postgres?.stop();
-if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+await postgres.stop();
 process.exit(0);

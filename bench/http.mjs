@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { processorSeconds } from '../scripts/test/process-figures.mjs';
 import { load } from './servers.mjs';
-
-/** Unit of /proc/<pid>/stat: Linux always reports 100 ticks per second. */
-const TICKS_PER_SECOND = 100;
 
 /**
  * Throughput and latency of the balance route, once per store, compared with two yardsticks. `contenders` is {
@@ -39,26 +36,14 @@ async function inRounds(contenders, rounds, connections, seconds) {
 }
 
 async function run({ url, headers, pid }, connections, seconds) {
-  const before = cpuSeconds(pid);
+  const before = processorSeconds(pid);
   const result = await load({ url, headers, connections, seconds });
   if (result.failures > 0) throw new Error(`${result.failures} failed answers from ${url}`);
-  const cpuMs = ((cpuSeconds(pid) - before) * 1000) / result.requests;
+  const cpuMs = ((processorSeconds(pid) - before) * 1000) / result.requests;
   return { perSecond: result.requests / result.seconds, p50Ms: result.p50Ms, cpuMs };
 }
 
-/** Processor seconds of one process, all its threads; NaN on platforms without /proc. */
-export function cpuSeconds(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-  } catch {
-    return Number.NaN;
-  }
-}
-
 export function median(values) {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted.length === 0 ? Number.NaN : sorted[Math.floor(sorted.length / 2)];
 }

@@ -1,15 +1,13 @@
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../scripts/test/browser.mjs';
-import { listTables } from './lists/report.mjs';
-import { sandboxTables } from './sandbox-report.mjs';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
 const show = (value, unit = '') => (Number.isNaN(value) ? 'not measured' : `${NUMBER.format(value)}${unit}`);
 const verdict = (met) => (met ? 'met' : 'missed');
 
 /** Markdown of one run's figures, with date and machine. */
-export function report({ http, pages, lists, sandbox, settings }) {
+export function report({ http, pages, file, accepts, settings }) {
   const [cpu] = cpus();
   return [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} x ${cpu?.model.trim()}, ` +
@@ -19,8 +17,8 @@ export function report({ http, pages, lists, sandbox, settings }) {
     '',
     ...(http ? httpTable(http, settings) : []),
     ...(pages ? pageTable(pages, settings) : []),
-    ...(lists ? listTables(lists) : []),
-    ...(sandbox ? sandboxTables(sandbox, settings) : []),
+    ...(accepts ? acceptTable(accepts) : []),
+    ...(file ? fileTable(file) : []),
   ].join('\n');
 }
 
@@ -91,6 +89,39 @@ function pageTable(pages, { runs }) {
     '| page | JavaScript, gzip kB | chart chunk, gzip kB | requests | FCP | LCP | TBT | CLS |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
+    '',
+  ];
+}
+
+function acceptTable(accepts) {
+  const [{ median: least }] = accepts;
+  return [
+    '**Accepts**, 20 at once in one process over the embedded sandbox, by what the audit log writes.',
+    '',
+    '| audit log | median | p95 | ratio of medians |',
+    '|---|---|---|---|',
+    ...accepts.map(
+      ({ variant, median, p95 }) =>
+        `| ${variant} | ${show(median, ' ms')} | ${show(p95, ' ms')} | ${show(median / least)} |`,
+    ),
+    '',
+  ];
+}
+
+function fileTable({ records, rounds, loopPerSecond, formats }) {
+  return [
+    `**Export** of ${records} records against a bare loop over the same pages, one after another and read as JSON (${show(loopPerSecond)} rows / s), ` +
+      `medians of ${rounds}. Memory is that of the application’s process.`,
+    '',
+    '| format | rows / s | to the bare loop | memory, middle | memory, end | end to middle |',
+    '|---|---|---|---|---|---|',
+    ...formats.map(({ name, perSecond, ratio, middleMb, endMb }) =>
+      [
+        `| ${name.toUpperCase()} | ${show(perSecond)} | ${show(ratio)}, goal 0.7: ${verdict(ratio >= 0.7)}`,
+        `${show(middleMb, ' MB')} | ${show(endMb, ' MB')}`,
+        `${show(endMb / middleMb)}, goal 1.2 at most: ${verdict(endMb / middleMb <= 1.2)} |`,
+      ].join(' | '),
+    ),
     '',
   ];
 }

@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shareChunksOf } from '../scripts/build/share-equal-chunks.mjs';
 import { NODE_OPTIONS } from '../scripts/demo/next-server.mjs';
 import { SANDBOX_FLAGS } from '../scripts/sandbox/server-script.mjs';
 
@@ -44,7 +43,6 @@ export async function buildWithEmptyRoute() {
       spawnNode(['node_modules/next/dist/bin/next', 'build'], { NEXT_DIST_DIR: DIST }),
       'next build',
     );
-    shareChunksOf(join(ROOT, DIST));
   } finally {
     rmSync(dirname(EMPTY_ROUTE), { recursive: true, force: true });
     for (const [path, bytes] of kept) writeFileSync(path, bytes);

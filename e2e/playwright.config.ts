@@ -67,9 +67,6 @@ export default defineConfig({
   workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
-  // A browser on a busy machine may miss a moment; the summary names a passed second try as flaky. A second try
-  // about money fails the run (scripts/test/second-tries.mjs).
-  retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -82,8 +79,8 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    // Recording uses a third of the machine, so only the second try of a failed test is recorded.
-    trace: 'on-first-retry',
+    // Recording uses a third of the machine: `--trace on` records the test that failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: projects(),

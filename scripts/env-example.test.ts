@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { variables } from '@/lib/env-variables';
+import { variables } from '@/lib/env/variables';
 import { ROOT } from './run.mjs';
 
 test('.env.example names every variable that Mesa reads, and sets none', () => {

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const OUTPUT_LIMIT = 2_000_000;
+const running = new Set();
+
+/** Ends every program that `run` started; whoever is told to stop leaves none behind. */
+export function stopAll() {
+  for (const child of running) child.kill('SIGTERM');
+}
 
 /**
  * Runs a program in the repository. `onText` receives its output as it arrives; `echo` prints it. Resolves with `{
@@ -20,6 +26,8 @@ export function run(command, args, { env = {}, echo = false, onText, shell = fal
       shell,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
+    child.on('exit', () => running.delete(child));
     const take = (target) => (chunk) => {
       const text = chunk.toString();
       output = (output + text).slice(-OUTPUT_LIMIT);

@@ -1,5 +1,5 @@
 import { headers } from 'next/headers';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 
 /** A read of our store takes milliseconds, and one that waits for a lock takes 15 s (safety 66). */
 const PATIENCE_MS = 1_000;
@@ -12,7 +12,7 @@ export async function firstPicture<Answer>(read: () => Promise<Answer>): Promise
   return (await readsAhead()) ? inTime(read) : undefined;
 }
 
-/** Not for a client navigation, and not where only the browser has the visitor's world. */
+/** Nothing is read for a client navigation, nor where only the browser has the visitor's world. */
 export async function readsAhead(): Promise<boolean> {
   return !env().storeless && (await headers()).get('sec-fetch-dest') === 'document';
 }

@@ -32,7 +32,7 @@ export interface ListPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
   /** More actions beside the title of the list. */
   actions?: ReactNode;
-  /** Search for one record by its id. */
+  /** A search for one record by its id. */
   lookup?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import {
   writeListAddress,
 } from '@/lib/contract/values/transactions/list-address';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
 import type { Reader } from '@/lib/operations/saved-views/list-views';
 import type { Services } from '@/lib/operations/services';

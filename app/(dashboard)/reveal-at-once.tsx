@@ -4,8 +4,8 @@ const SCRIPT = `Object.defineProperty(self,'${REACTS_FIRST_PAINT}',{get(){},set(
 
 /**
  * React holds streamed parts back until 300 ms after the first paint, against flicker. This page streams one part
- * whose space is reserved, so the script removes that time and the part shows with the next frame
- * (docs/adr/0061-list-waits-50-ms.md).
+ * whose space is reserved, so the script removes that time and the part shows with the next frame.
+ * It relies on a name inside React (`$RT`): where that changes, e2e/transactions/late-rows.spec.ts fails and rows come later.
  */
 export function RevealAtOnce({ nonce }: { nonce: string }) {
   return (

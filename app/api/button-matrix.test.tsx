@@ -8,13 +8,14 @@ import { preparePeople } from '@/lib/auth/first-people';
 import { requestSession } from '@/lib/auth/session';
 import { ROUTE_SCOPE, type Scope } from '@/lib/bff/route';
 import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { endSessionsOf } from '@/lib/store/people/sessions';
 import { addUser, disableUser, setLimit, setRole } from '@/lib/store/people/users';
 import { ASKED_INSTEAD } from '@/lib/testing/fixtures/button-places';
 import { DRAWN_BUTTONS, type DrawnButton, MADE, WITHDRAWAL } from '@/lib/testing/fixtures/drawn-buttons';
 import { PAGE_PERMISSIONS } from '@/lib/testing/fixtures/page-permissions';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { type FoundRoute, routeInventory } from '@/lib/testing/harnesses/route-inventory';
 import { CID, OTHER_CID } from '@/lib/testing/harnesses/withdrawal-harness';
 import { pressable, renderAs } from '@/lib/testing/screens/render-as';
@@ -35,7 +36,7 @@ let person: Person;
 
 beforeAll(async () => {
   routes = await routeInventory();
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   world = sandboxServices(store);
   adoptServices(world.services);
@@ -129,7 +130,10 @@ async function send(method: string, address: string, body: object) {
 }
 
 const REACH: Record<Scope, Reach | undefined> = {
-  ...{ own: undefined, listed: undefined, account: 'account', sub_merchant: { subMerchant: CID } },
+  own: undefined,
+  listed: undefined,
+  account: 'account',
+  sub_merchant: { subMerchant: CID },
 };
 
 function opens(holder: Person['holder'], { page }: DrawnButton): holder is NonNullable<Person['holder']> {

@@ -11,9 +11,10 @@ import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { adoptServices } from '@/lib/operations/services';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   HOSTILE_ANSWERS,
   type HostileAnswer,
@@ -52,7 +53,7 @@ let unknown: Conversion;
 let hostile: HostileAnswer = GOOD;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const harness = scriptedConversions();

@@ -89,7 +89,9 @@ test('W8: a limited treasurer is told who can ask for what takes two, of their o
   const before = await harness.world.control('GET', 'effects?account=A');
   const group = { walletName: 'Treasury', walletId: 'wlg_4Tq8mZc1Xv7RkPd2' };
   const pressed = await call(addAddress, cookie, {
-    ...{ method: 'POST', params: { correlation_id: MINE }, key: randomUUID() },
+    method: 'POST',
+    params: { correlation_id: MINE },
+    key: randomUUID(),
     body: { ...group, address: TRON, addressName: 'Cold', currencyCode: 'USDT' },
   });
   expect([pressed.status, pressed.body.error]).toMatchObject([409, { code: 'second_person_needed' }]);

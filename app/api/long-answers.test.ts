@@ -8,9 +8,10 @@ import type { RouteHandler } from '@/lib/bff/route';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { adoptServices, createServices, evenRateLimits, type Services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, TIMEOUTS } from '@/lib/testing/services';
 import { networkTransport } from '@/lib/upstream/network';
 
@@ -52,7 +53,7 @@ let short: Services;
 const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   [long, short] = [await servicesOf(ROWS), await servicesOf(PAGE_ROWS)];
   await preparePeople(store.db, { environment: 'sandbox' });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { can, type Permission, type Reach, ROLES, type Role, refusalOf } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { ROUTE_SCOPE, type Scope } from '@/lib/bff/route';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { endSessionsOf } from '@/lib/store/people/sessions';
 import { addUser, disableUser, setLimit, setRole } from '@/lib/store/people/users';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { callRoute, type FoundRoute, routeInventory } from '@/lib/testing/harnesses/route-inventory';
 
 /** About more or less than the whole account; every other route is about that. */
@@ -58,7 +59,7 @@ let persons: Person[];
 
 beforeAll(async () => {
   routes = await routeInventory();
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
   const { db } = store;
@@ -110,7 +111,10 @@ function expected(found: FoundRoute, person: Person, subMerchant: string): strin
   if (person.signedOut) return 'signed_out';
   const scope = scopeOf(found.name);
   const reach: Record<Scope, Reach | undefined> = {
-    ...{ own: undefined, listed: undefined, account: 'account', sub_merchant: { subMerchant } },
+    own: undefined,
+    listed: undefined,
+    account: 'account',
+    sub_merchant: { subMerchant },
   };
   const refusal = refusalOf(person, found.permission as Permission, reach[scope]);
   // Nobody knows of whom `d1` is, so it is of none of theirs.

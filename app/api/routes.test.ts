@@ -7,8 +7,9 @@ import { directRoutes } from '@/lib/bff/fast-path/direct-routes';
 import { ROUTE_INTENT } from '@/lib/bff/route';
 import { isRecordId } from '@/lib/contract/values/record-id';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   callRoute,
   type FoundRoute,
@@ -122,7 +123,6 @@ const INVENTORY: Record<string, Permission> = {
   'DELETE /api/views/[id]': 'transactions:read',
   'GET /api/sandbox': 'sandbox:control',
   'POST /api/sandbox/addresses/[id]/activate': 'sandbox:control',
-  'GET /api/sandbox/clauses': 'sandbox:control',
   'POST /api/sandbox/clock': 'sandbox:control',
   'POST /api/sandbox/conversions/[rfq_id]/resolve': 'sandbox:control',
   'GET /api/sandbox/deliveries': 'sandbox:control',
@@ -236,7 +236,7 @@ const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
   routes = await routeInventory();
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
   for (const role of ROLES) cookies[role] = await signedInCookie(store.db, `${role}@mesa.example`);

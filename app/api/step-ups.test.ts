@@ -19,6 +19,13 @@ const STEP_UPS = {
   ],
   policies: ['POST /api/policies'],
   alerts: ['', '/amounts', '/remove', '/secret'].map((path) => `POST /api/settings/alerts${path}`),
+  return_hosts: ['POST /api/settings/return-hosts'],
+  outcome: [
+    'POST /api/conversions/[rfq_id]/resolve',
+    ...['branding/[id]', 'whitelist/[intent_id]', 'withdrawals/[id]'].map(
+      (path) => `POST /api/sub-merchants/[correlation_id]/${path}/resolve`,
+    ),
+  ],
   factors: [
     'DELETE /api/account/factors/[id]',
     'POST /api/account/factors/begin',

@@ -4,7 +4,7 @@ import { titleOf } from '@/lib/i18n/page-titles';
 
 export const generateMetadata = titleOf('/join');
 
-/** For whoever has a link and no session yet. */
+/** The page of whoever has a link and no session yet. */
 export default function JoinPage() {
   return (
     <FeatureMessages names={['people', 'fields']}>

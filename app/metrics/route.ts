@@ -1,4 +1,4 @@
 import { metricsAnswer } from '@/lib/bff/metrics';
 
-/** Without `route({...})`: its reader is a program with a token of its own. */
+/** It has no `route({...})`, because its reader is a program with a token of its own. */
 export const GET = (request: Request) => metricsAnswer(request);

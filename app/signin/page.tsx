@@ -5,10 +5,10 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { forgetsOf } from '@/components/signin/forgets';
 import { safeCallback } from '@/components/signin/safe-callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
-import { currentSession } from '@/lib/auth/session';
+import { currentSession, lostSession } from '@/lib/auth/session';
 import { hasLostWorld, hasWorlds, sharedState } from '@/lib/auth/visitor-world';
 import { readRefusal, SSO_START } from '@/lib/contract/bff/single-sign-on';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 
 export const generateMetadata = titleOf('/signin');
@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
   // Whoever is signed in chooses: nothing ends before a person is pressed.
   if (state === undefined && (await currentSession())) redirect(callbackPath);
-  // Without a database nobody has a password.
+  // Without a database nobody has a password, so the entrance is the only way in.
   const entrance = sandbox && (storeless || way !== 'password');
   const isStateThere = state !== undefined && (await sharedState(state)) !== null;
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
@@ -38,6 +38,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
           state === undefined &&
           (await hasLostWorld(async (name) => (await cookies()).get(name)?.value))
         }
+        ended={state === undefined && (await lostSession())}
         state={isStateThere ? state : undefined}
         stateNote={state === undefined ? undefined : isStateThere ? 'stateOpens' : 'stateGone'}
         sso={sso === undefined || storeless ? undefined : { href, refused: readRefusal(error) }}

@@ -67,7 +67,9 @@ function AddressFacts({ address, now }: { address: AlertAddress; now: string }) 
   return (
     <FactList className="mt-2">
       <Fact name={t('address.host')}>
-        <span className="mono break-all">{host}</span>
+        <span translate="no" className="mono break-all">
+          {host}
+        </span>
       </Fact>
       <Fact name={t('address.state')}>
         <AddressState address={address} now={now} />{' '}

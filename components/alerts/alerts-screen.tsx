@@ -62,7 +62,9 @@ function SecretOnce({ secret }: { secret: string }) {
         {t('title')}
         <CopyButton value={secret} label={t('label')} />
       </span>
-      <code className="mono block rounded-field bg-sunken px-3 py-2 break-all select-all">{secret}</code>
+      <code translate="no" className="mono block rounded-field bg-sunken px-3 py-2 break-all select-all">
+        {secret}
+      </code>
       <p className="mt-2 text-meta text-ink-2">
         {t('once')} {t('body')}
       </p>

@@ -116,7 +116,7 @@ function RowFacts({ row }: { row: AuditRow }) {
     <FactList>
       {subject === undefined ? null : (
         <Fact name={t('subject')}>
-          <span className="mono break-all">
+          <span translate="no" className="mono break-all">
             <bdi>{subject}</bdi>
           </span>{' '}
           <a href={auditOf(subject)} className="whitespace-nowrap font-medium text-link hover:underline">
@@ -131,7 +131,9 @@ function RowFacts({ row }: { row: AuditRow }) {
       )}
       {route === undefined ? null : (
         <Fact name={t('route')}>
-          <span className="mono break-all">{route}</span>
+          <span translate="no" className="mono break-all">
+            {route}
+          </span>
         </Fact>
       )}
       {Object.entries(detail).map(([name, text]) => (
@@ -143,7 +145,7 @@ function RowFacts({ row }: { row: AuditRow }) {
   );
 }
 
-/** Of the call: its own keys, written by Mesa. */
+/** Status and milliseconds of the call, which Mesa wrote. */
 function Answered({ tree }: { tree: AuditTree }) {
   const t = useTranslations('audit');
   if (typeof tree !== 'object' || Array.isArray(tree)) return null;
@@ -157,6 +159,7 @@ function Tree({ title, sub, tree }: { title: string; sub: ReactNode; tree: Audit
     <section className="min-w-0">
       <Heading title={title} sub={sub} />
       <pre
+        translate="no"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the keyboard
         tabIndex={0}
         className="mono overflow-x-auto rounded-money bg-sunken px-3 py-2.5 text-meta whitespace-pre-wrap break-words text-ink-2 shadow-edge"

@@ -38,7 +38,8 @@ export function AuditFilters({ address, people }: FiltersProps) {
   };
   const choice = (name: AuditFilter, label: string, options: { value: string; label: string }[]) => (
     <AnyChoice
-      {...{ label, options }}
+      label={label}
+      options={options}
       any={t('any')}
       value={filters[name]}
       onValue={(value) => setFilter(name, value)}

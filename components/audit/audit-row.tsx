@@ -98,7 +98,7 @@ function Subject({
       </span>
     );
   return (
-    <span title={shown} className="mono text-ink-2">
+    <span translate="no" title={shown} className="mono text-ink-2">
       <bdi>{shown}</bdi>
     </span>
   );

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { DataTable } from '@/components/ui/data/data-table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -12,6 +12,7 @@ import { saveFile } from '@/components/ui/hooks/save-file';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { AuditAnswer, AuditRow } from '@/lib/contract/bff/audit/audit';
@@ -24,7 +25,7 @@ import { AuditLine } from './audit-row';
 import { ChainCheck } from './chain-check';
 import { type AuditAddress, useAuditAddress } from './use-audit-address';
 
-const AuditDrawer = lazy(async () => ({ default: (await import('./audit-drawer')).AuditDrawer }));
+const AuditDrawer = lazyOverlay(async () => (await import('./audit-drawer')).AuditDrawer);
 
 /** Rows of everybody, newest first. `initial` came with the document and has no filter. */
 export function AuditScreen({ initial }: { initial: AuditAnswer | undefined }) {

@@ -54,11 +54,21 @@ export function ChainCheck({
 function Verdict({ answer }: { answer: VerifyAnswer }) {
   const t = useTranslations('audit');
   const times = useTimes();
-  const { broken, rows, head, took_ms, now, compared, foreign } = answer;
+  const { broken, rows, head, took_ms, now, compared, foreign, missing, stalled_since } = answer;
   if (broken !== undefined)
     return (
       <Note tone="bad" icon={<ShieldX aria-hidden size={16} strokeWidth={1.8} />}>
         <b>{t('broken', { row: broken.position })}</b> {t(`why.${broken.why}`)} {t('brokenBody')}
+      </Note>
+    );
+  if (missing > 0 || stalled_since !== undefined)
+    return (
+      <Note tone="bad" icon={<ShieldX aria-hidden size={16} strokeWidth={1.8} />}>
+        {missing > 0 ? <b>{t('missing', { rows: missing })}</b> : null}{' '}
+        {stalled_since === undefined ? null : (
+          <b>{t('stalled', { time: times.at(stalled_since, 'dayYearTime') })}</b>
+        )}{' '}
+        {t('removable')}
       </Note>
     );
   return (
@@ -91,7 +101,7 @@ function Head({ head, first }: { head: AuditHead; first: AuditAnswer }) {
   return (
     <section className="min-w-0">
       <h2 className="text-cell font-strong text-ink">{t('head')}</h2>
-      <p className="mono mt-1 text-meta break-all text-ink">
+      <p translate="no" className="mono mt-1 text-meta break-all text-ink">
         {text} <CopyButton value={text} label={t('head')} />
       </p>
       <p className="mt-1 text-meta text-ink-3">

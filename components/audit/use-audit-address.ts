@@ -7,6 +7,7 @@ import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 import { defined } from '@/lib/contract/values/defined';
 import { ROLE_NAMES } from '@/lib/contract/values/role-names';
 import type { AuditNarrowing } from '@/lib/queries/audit';
+import { changeAddress } from '@/lib/queries/change-address';
 
 export type AuditFilter = Exclude<(typeof AUDIT_FILTERS)[number], 'q'>;
 const IN_ADDRESS = AUDIT_FILTERS.filter((name): name is AuditFilter => name !== 'q');
@@ -37,8 +38,7 @@ export function useAuditAddress(): AuditAddress {
     }
     return next.size > 0 ? `?${next}` : '/audit';
   };
-  const write = (change: Record<string, string | undefined>) =>
-    window.history.pushState(null, '', changed(change));
+  const write = (change: Record<string, string | undefined>) => changeAddress('push', changed(change));
   const row = params.get('row') ?? '';
   return {
     filters: { ...address, ...(q === '' ? {} : { q }) },

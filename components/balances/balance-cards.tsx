@@ -88,7 +88,7 @@ function OtherBuckets({ buckets, currency, onBucket }: OtherBucketsProps) {
           </dt>
           <dd className="mt-px text-nav">
             {onBucket ? (
-              <BucketButton {...{ bucket, onPress: () => onBucket(currency, bucket) }} account={currency}>
+              <BucketButton bucket={bucket} onPress={() => onBucket(currency, bucket)} account={currency}>
                 <BalanceAmount value={buckets[bucket]} currency={currency} bare />
               </BucketButton>
             ) : (
@@ -113,7 +113,9 @@ function Accounts({ group }: { group: BalanceGroup }) {
         {group.accounts.map((account) => (
           <li key={account.id}>
             <div className="flex items-baseline justify-between gap-3">
-              <bdi className="mono min-w-0 text-cell break-words text-ink-2">{account.label}</bdi>
+              <bdi translate="no" className="mono min-w-0 text-cell break-words text-ink-2">
+                {account.label}
+              </bdi>
               {account.unreported ? (
                 <span className="text-cell text-warn">{t('table.notReported')}</span>
               ) : (

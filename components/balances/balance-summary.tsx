@@ -44,7 +44,9 @@ export function TotalBalance({ initial }: SummaryProps) {
           {view || error ? null : <Skeleton className="my-2 h-8 w-72" />}
           {!view && error ? <span className="text-display text-ink-3">–</span> : null}
         </p>
-        <p className="mt-1 text-cell text-ink-3">{t('approximate')}</p>
+        <p className="mt-1 text-cell text-ink-3">
+          {t('approximate')} {view?.awaits ? t('withReceive') : null}
+        </p>
       </div>
       <div className="flex shrink-0 gap-2 max-md:hidden">
         <Link href="/balances" prefetch={false} className={buttonVariants()}>

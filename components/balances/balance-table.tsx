@@ -73,7 +73,8 @@ function GroupRows({ group, bar, onBucket }: GroupRowsProps) {
         {BUCKETS.map((bucket) => (
           <td key={bucket} className={cx(EDGE, 'h-11 text-end')}>
             <BucketButton
-              {...{ bucket, onPress: () => onBucket(group.ticker, bucket) }}
+              bucket={bucket}
+              onPress={() => onBucket(group.ticker, bucket)}
               account={group.ticker}
             >
               <BalanceAmount value={group.buckets[bucket]} currency={group.ticker} size="lead" bare />
@@ -103,7 +104,9 @@ function AccountRow({ account, currency }: { account: BalanceAccount; currency: 
   return (
     <tr className="text-ink-2">
       <th scope="row" className={cx(EDGE, 'h-[34px] max-w-64 ps-[46px] text-start font-normal')}>
-        <bdi className="mono block break-words">{account.label}</bdi>
+        <bdi translate="no" className="mono block break-words">
+          {account.label}
+        </bdi>
       </th>
       {account.unreported ? <Unreported /> : <Figures account={account} currency={currency} />}
     </tr>

@@ -13,7 +13,7 @@ import { ViewSwitch } from './view-switch';
 interface BalancesHeaderProps {
   asOf?: ReactNode;
   /** `value: undefined`: the API gave no total. Key absent: nothing was read. */
-  total?: { value: string | undefined; incomplete: boolean };
+  total?: { value: string | undefined; incomplete: boolean; awaits: boolean };
   loading: boolean;
   busy: boolean;
   /** Absent where the error below has its own retry. */
@@ -27,7 +27,7 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
       title={t('title')}
       sub={
         <>
-          {asOf} {t('approximate')}
+          {asOf} {t('approximate')} {total?.awaits ? t('withReceive') : null}
         </>
       }
       actions={
@@ -38,7 +38,7 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
           {total || loading ? (
             <div className="text-end max-md:min-w-0 max-md:flex-1 max-md:text-start">
               <p className="text-floor text-ink-3 max-md:sr-only">
-                {total?.incomplete ? <IncompleteTag /> : null} {t('total')}
+                {total?.incomplete ? <IncompleteTag /> : null} <span>{t('total')}</span>
               </p>
               <p className="min-h-6" title={t('notForTrading')}>
                 {total ? <Total value={total.value} /> : <Skeleton className="h-5 w-40" />}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import { LOCALES } from '@/lib/i18n/locales';
+import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { resetServerClock } from '@/lib/queries/api/server-clock';
 import { renderBalances, textOf } from '@/lib/testing/screens/render-balances';
 
@@ -53,6 +54,20 @@ describe('the Balances page', () => {
     expect(text).toContain('0.84120000');
     expect(countOf(rows(html), 'scope="row"')).toBe(3);
     expect(countOf(rows(html), 'scope="rowgroup"')).toBe(2);
+  });
+
+  test('says why an accept changes the total, while something is still to receive', () => {
+    const why = 'an accept changes the total by the difference';
+    expect(textOf(renderBalances({ data: healthy }))).not.toContain(why);
+    const waiting = { ...account('1'), to_receive: '1336275.00' };
+    const after = answer({ BRL: { calculated_BRL_balance: '1336275.00', BRL: waiting } });
+    expect(textOf(renderBalances({ data: after }))).toContain(why);
+    expect(readBalanceGroups(answer({ BTC: { BTC: { ...account('1'), to_receive: '0e3' } } })).awaits).toBe(
+      false,
+    );
+    expect(readBalanceGroups(answer({ BTC: { BTC: { ...account('1'), to_receive: '5e-8' } } })).awaits).toBe(
+      true,
+    );
   });
 
   test('on a phone the same figures come as cards, and each form is made once', () => {

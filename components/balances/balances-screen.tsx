@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page } from '@/components/ui/layout/page-header';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { lazyOverlay, lazyPart } from '@/components/ui/loading/lazy-part';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import { readBalanceGroups } from '@/lib/money/balance-groups';
 import { balanceQuery } from '@/lib/queries/balances';
@@ -19,7 +19,7 @@ import { StaleBalanceNote } from './stale-balance-note';
 
 const DatedBalances = lazyPart(async () => (await import('./positions/dated-balances')).DatedBalances);
 const BlockedNotes = lazyPart(async () => (await import('./blocked-notes')).BlockedNotes);
-const MadeOfDrawer = lazyPart(async () => (await import('./positions/made-of-drawer')).MadeOfDrawer);
+const MadeOfDrawer = lazyOverlay(async () => (await import('./positions/made-of-drawer')).MadeOfDrawer);
 
 interface BalancesScreenProps {
   initial?: BalanceAnswer;
@@ -92,7 +92,7 @@ function BalancesNow({ initial, phone, address }: BalancesScreenProps & { addres
         {...(time === undefined
           ? {}
           : { asOf: <time dateTime={data?.read_at}>{t('readAt', { time })}</time> })}
-        {...(view ? { total: { value: view.total, incomplete: view.incomplete } } : {})}
+        {...(view ? { total: { value: view.total, incomplete: view.incomplete, awaits: view.awaits } } : {})}
         loading={!error}
         busy={isFetching && (asked || Boolean(error))}
         onReadAgain={error && !view ? undefined : readAgain}

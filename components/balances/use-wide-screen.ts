@@ -8,7 +8,7 @@ const WIDE_PX = 720;
 export function useWide(first: boolean): { frame: RefObject<HTMLDivElement | null>; wide: boolean } {
   const frame = useRef<HTMLDivElement>(null);
   const [wide, setWide] = useState(first);
-  // Before paint, so that navigation never shows the other form first.
+  // It measures before the paint, so that a navigation never shows the other form first.
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;

@@ -2,14 +2,16 @@
 
 import { Link2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { onNewLinkRequested } from '@/components/ui/hooks/new-link-request';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 
-const load = () => import('./checkout-link-dialog');
-const CheckoutLinkDialog = lazy(async () => ({ default: (await load()).CheckoutLinkDialog }));
+const CheckoutLinkDialog = lazyOverlay(
+  async () => (await import('./checkout-link-dialog')).CheckoutLinkDialog,
+);
 
 /** Opens the form of a new link, for roles that may. */
 export function CheckoutLinkButton() {
@@ -19,7 +21,7 @@ export function CheckoutLinkButton() {
   const [wasOpen, setWasOpen] = useState(false);
   const allowed = can('checkouts:create');
   // The form loads apart: the list needs none of it.
-  useEffect(() => (allowed ? scheduleOnPresence(() => void load()) : undefined), [allowed]);
+  useEffect(() => (allowed ? scheduleOnPresence(CheckoutLinkDialog.preload) : undefined), [allowed]);
   const show = useCallback(() => {
     setWasOpen(true);
     setOpen(true);

@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Segmented } from '@/components/ui/controls/segmented';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { NewLink } from './new-link';
 import { PendingLinkNote } from './pending-link-note';
 import { usePendingLink } from './use-pending-link';
 
-const LinksMade = lazy(async () => ({ default: (await import('./link-list')).LinkList }));
+const LinksMade = lazyPart(async () => (await import('./link-list')).LinkList);
 
 type Tab = 'new' | 'made';
 

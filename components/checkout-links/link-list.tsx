@@ -83,7 +83,7 @@ function MadeHere({ owner, link, notes }: MadeHereProps) {
         <NotesButton record={recordOf(owner, link)} name={`${t('link')} ${time}`} count={notes} />
       </p>
       {link.link === undefined ? null : (
-        <p className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">
+        <p translate="no" className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">
           {link.link} <CopyButton value={link.link} label={t('link')} />
         </p>
       )}

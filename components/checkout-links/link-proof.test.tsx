@@ -5,7 +5,8 @@ import { printedWords } from '@/lib/testing/screens/render-printed';
 import { LinkFrame, LinkSheet } from './link-proof';
 
 const LINK: CheckoutLink = {
-  ...{ id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad001', state: 'made' },
+  id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad001',
+  state: 'made',
   asked: { currency_code: 'USDT', amount_fiat: '1250.00', payer_document: '•••.982.247-••' },
   created_by: { id: 'u', name: 'Bruno' },
   created_at: '2026-11-20T15:47:33Z',

@@ -31,7 +31,8 @@ export function LinkFrame({ link, path, now }: CheckoutLinkAnswer & { path: stri
   return (
     <PrintFrame
       isPlain
-      {...{ path, now }}
+      path={path}
+      now={now}
       clock={serverNow}
       title={t('name')}
       none={isShown ? undefined : t(`none.${link.state === 'made' ? 'recorded' : link.state}`)}

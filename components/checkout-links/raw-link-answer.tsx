@@ -9,7 +9,10 @@ export function RawAnswer({ raw }: { raw: string }) {
   return (
     <div className="mt-3 rounded-field bg-sunken p-3">
       <CopyButton value={raw} label={t('raw')} />
-      <pre className="mono mt-1 max-h-60 overflow-auto text-meta whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <pre
+        translate="no"
+        className="mono mt-1 max-h-60 overflow-auto text-meta whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
         {raw}
       </pre>
     </div>

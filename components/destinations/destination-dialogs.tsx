@@ -21,6 +21,7 @@ import {
 import type { DestinationAsked } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
 import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { pastedAddress } from '@/lib/contract/values/pasted-value';
 import { CURRENCIES, isFiat } from '@/lib/money/currencies';
 import { typedPixKey, writtenKey } from '@/lib/money/pix-key';
 import { ApiError } from '@/lib/queries/api/api-client';
@@ -156,12 +157,14 @@ function readTyped({ currency, ...typed }: typeof EMPTY): {
 } {
   const key = typed.kind === 'pix' ? typedPixKey(typed.value) : undefined;
   const isBad = key !== undefined && 'reason' in key && key.reason !== 'empty';
-  const value = key === undefined || 'reason' in key ? typed.value : key.value;
+  const sent = key === undefined ? pastedAddress(typed.value) : typed.value;
+  const value = key === undefined || 'reason' in key ? sent : key.value;
   const read = destinationRequest.safeParse(
-    typed.kind === 'pix' ? { ...typed, value } : { ...typed, currency },
+    typed.kind === 'pix' ? { ...typed, value } : { ...typed, value, currency },
   );
   const errors = read.success ? {} : fieldReasons(read.error);
-  if (isBad) return { errors: { ...errors, value: 'not_a_pix_key' } };
+  if (isBad)
+    return { errors: { ...errors, value: key.reason === 'payment_code' ? key.reason : 'not_a_pix_key' } };
   return read.success ? { asked: read.data, errors } : { errors };
 }
 

@@ -6,15 +6,27 @@ import { DestinationsScreen } from './destinations-screen';
 
 const NOW = '2026-11-24T12:00:00.000Z';
 const RENT = {
-  ...{ id: 'r1', kind: 'pix', name: 'Rent', owner: 'Ana', shown: '•••.982.247-••', masked: true },
-  ...{ state: 'waiting', added_by: 'Otto', added_at: NOW, waits_for: ['Davi'], may_confirm: false },
+  id: 'r1',
+  kind: 'pix',
+  name: 'Rent',
+  owner: 'Ana',
+  shown: '•••.982.247-••',
+  masked: true,
+  state: 'waiting',
+  added_by: 'Otto',
+  added_at: NOW,
+  waits_for: ['Davi'],
+  may_confirm: false,
 } as SavedDestination;
 
 function draw(item: object, role: 'operator' | 'treasurer' = 'operator') {
   vi.stubGlobal('fetch', async () =>
     Response.json({
-      ...{ items: [{ ...RENT, ...item }], now: NOW },
-      ...{ cooling_hours: 0, new_in_convert: 'allowed', second_person: [] },
+      items: [{ ...RENT, ...item }],
+      now: NOW,
+      cooling_hours: 0,
+      new_in_convert: 'allowed',
+      second_person: [],
     }),
   );
   return renderAs({ id: 'u1', role }, <DestinationsScreen initial={undefined} />);

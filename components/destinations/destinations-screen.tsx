@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Eye, Landmark, Plus, ShieldCheck, Stamp, Timer, Wallet } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
@@ -20,6 +20,7 @@ import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ReasonDialog } from '@/components/ui/overlays/reason-dialog';
@@ -30,8 +31,8 @@ import { destinationsQuery, revealDestination } from '@/lib/queries/destinations
 import { useAskedAgain } from '@/lib/queries/use-asked-again';
 
 const loadDialogs = () => import('./destination-dialogs');
-const AddDestination = lazy(async () => ({ default: (await loadDialogs()).AddDestination }));
-const ArchiveDestination = lazy(async () => ({ default: (await loadDialogs()).ArchiveDestination }));
+const AddDestination = lazyOverlay(async () => (await loadDialogs()).AddDestination);
+const ArchiveDestination = lazyOverlay(async () => (await loadDialogs()).ArchiveDestination);
 
 const HOUR_MS = 3_600_000;
 
@@ -54,7 +55,7 @@ export function DestinationsScreen({ initial }: { initial: DestinationsAnswer | 
               variant="primary"
               disabled={query.data === undefined}
               icon={<Plus aria-hidden size={16} strokeWidth={1.8} />}
-              onPointerEnter={() => void loadDialogs()}
+              onPointerEnter={AddDestination.preload}
               onClick={() => setAdding(true)}
             >
               {t('add')}
@@ -134,7 +135,7 @@ function DestinationTable({ answer, onArchive }: DestinationTableProps) {
         ]}
       >
         {items.map((destination) => (
-          <DestinationRow key={destination.id} {...{ destination, now, onArchive }} />
+          <DestinationRow key={destination.id} destination={destination} now={now} onArchive={onArchive} />
         ))}
       </DataTable>
       <p className="mt-4 text-cell text-ink-3">{t('count', { count: items.length })}</p>

@@ -3,7 +3,12 @@ import { type ApiCall, type DiagnosticsAnswer, NOBODY } from '@/lib/contract/bff
 import { millisecondsOf, recordOf, spanOf, supportText } from './call-facts';
 
 const call = (given: Partial<ApiCall>): ApiCall => ({
-  ...{ id: 1, at: '2026-11-23T10:00:00Z', method: 'GET', route: '/v2/balance', duration_ms: 9, attempts: 1 },
+  id: 1,
+  at: '2026-11-23T10:00:00Z',
+  method: 'GET',
+  route: '/v2/balance',
+  duration_ms: 9,
+  attempts: 1,
   ...given,
 });
 
@@ -33,8 +38,10 @@ test('what is copied for support has times, statuses and request ids, and no per
       { id: 'key', ok: true },
       { id: 'clock', ok: false, moved: true },
     ],
-    ...{ build: 'abc', environment: 'live', now: '2026-11-23T10:00:00Z' },
-    ...{ unknown: { count: 2 } },
+    build: 'abc',
+    environment: 'live',
+    now: '2026-11-23T10:00:00Z',
+    unknown: { count: 2 },
   };
   const text = supportText(known, [
     call({

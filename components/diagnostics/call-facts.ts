@@ -12,7 +12,7 @@ export function recordOf({ route, subject }: Pick<ApiCall, 'route' | 'subject'>)
   return undefined;
 }
 
-/** To a tenth of a second below a minute. */
+/** A span is written to a tenth of a second below a minute. */
 export function spanOf(ms: number): string {
   if (Math.abs(ms) < 60_000) return `${Math.round(ms / 100) / 10} s`;
   return `${ms < 0 ? '-' : ''}${durationText(Math.abs(ms))}`;
@@ -25,7 +25,7 @@ export function millisecondsOf(at: string): string {
 
 const CALLS_COPIED = 30;
 
-/** For the API's support: what happened and when, without keys, people, records and amounts. */
+/** The text for the API's support: what happened and when, without keys, people, records and amounts. */
 export function supportText(known: DiagnosticsAnswer, calls: readonly ApiCall[]): string {
   const { build, environment, api_version, clock_offset_ms, webhook_lag, unknown, now } = known;
   const lag = webhook_lag && `median ${webhook_lag.median_ms} ms, slowest ${webhook_lag.slowest_ms} ms`;

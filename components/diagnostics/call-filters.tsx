@@ -40,7 +40,7 @@ export function CallFilters({ address, people }: CallFiltersProps) {
   return (
     <search>
       <form noValidate onSubmit={find} aria-label={t('filters')} className="grid max-w-[720px] gap-3">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 max-md:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3 *:min-w-0 max-md:grid-cols-2">
           {day('from')}
           {day('to')}
           <AnyChoice

@@ -51,7 +51,7 @@ function Line({ call, now }: { call: ApiCall; now: string }) {
   const times = useTimes();
   const record = recordOf(call);
   return (
-    <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3">
+    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3">
       <td className={cx(CELL, 'whitespace-nowrap tabular-nums')}>
         <time dateTime={call.at}>
           {times.isSameDay(call.at, now) ? null : `${times.at(call.at, 'date')}, `}
@@ -61,7 +61,9 @@ function Line({ call, now }: { call: ApiCall; now: string }) {
       </td>
       <td className={cx(CELL, 'min-w-0 max-md:col-span-2 max-md:row-start-2')}>
         <span className="text-ink-3">{call.method}</span>{' '}
-        <span className="mono break-words">{call.route}</span>
+        <span translate="no" className="mono wrap-anywhere">
+          {call.route}
+        </span>
         {record === undefined ? null : (
           <>
             {' '}
@@ -140,7 +142,9 @@ function BuildChange({ before, call }: { before: string; call: ApiCall }) {
         <span className="flex flex-wrap items-center gap-2">
           <GitCommitHorizontal aria-hidden className="text-info" size={15} strokeWidth={1.8} />
           <strong className="font-medium">{t('buildChanged')}</strong>
-          <span className="mono break-words">{t('fromTo', { before, after: call.build ?? '' })}</span>
+          <span translate="no" className="mono break-words">
+            {t('fromTo', { before, after: call.build ?? '' })}
+          </span>
         </span>
       </td>
     </tr>

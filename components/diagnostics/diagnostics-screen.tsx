@@ -44,7 +44,7 @@ export function DiagnosticsScreen({ initial }: { initial: DiagnosticsAnswer | un
         title={t('title')}
         sub={t('sub')}
         actions={
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             {query.data === undefined ? null : <CopyForSupport known={query.data} />}
             <Button
               icon={<RefreshCw aria-hidden size={15} strokeWidth={1.6} />}

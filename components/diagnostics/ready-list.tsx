@@ -57,7 +57,7 @@ function Check({ check: { id, ok, last_true_at, people = [] }, now }: { check: R
         )}
         {ok ? null : <span className="block text-warn">{t(`hint.${id}`)}</span>}
       </span>
-      <span className="shrink-0 text-end text-ink-3 tabular-nums">
+      <span className="shrink-0 text-end text-ink-3 tabular-nums max-md:max-w-2/5 max-md:shrink">
         {last_true_at === undefined
           ? t('neverTrue')
           : t('lastTrue', {

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { type DayRangeErrors, dayRangeErrors } from '@/components/lists/filters/day-range-errors';
 import { type ApiCallFilters, CALL_STATUSES } from '@/lib/contract/bff/settings/diagnostics';
 import { defined } from '@/lib/contract/values/defined';
+import { changeAddress } from '@/lib/queries/change-address';
 
 export interface CallsAddress {
   filters: ApiCallFilters;
@@ -26,9 +27,9 @@ export function useCallsAddress(): CallsAddress {
       const next = new URLSearchParams(params);
       if (value === undefined || value === '') next.delete(name);
       else next.set(name, value);
-      window.history.pushState(null, '', next.size > 0 ? `?${next}` : PATH);
+      changeAddress('push', next.size > 0 ? `?${next}` : PATH);
     },
-    clear: () => window.history.pushState(null, '', PATH),
+    clear: () => changeAddress('push', PATH),
   };
 }
 

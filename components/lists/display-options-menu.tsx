@@ -9,12 +9,13 @@ import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { DisplayOptionsProps } from './display-options';
 
-const load = async () => (await import('./display-options')).DisplayOptions;
-const DisplayOptions = lazyPart<DisplayOptionsProps>(load);
+const DisplayOptions = lazyPart<DisplayOptionsProps>(
+  async () => (await import('./display-options')).DisplayOptions,
+);
 
 export function DisplayOptionsMenu(props: DisplayOptionsProps) {
   const t = useTranslations('transactions');
-  useEffect(() => scheduleOnPresence(() => void load()), []);
+  useEffect(() => scheduleOnPresence(DisplayOptions.preload), []);
   return (
     <Popover
       label={t('display.button')}

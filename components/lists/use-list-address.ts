@@ -12,13 +12,13 @@ import {
 } from '@/lib/contract/values/transactions/list-address';
 import { containsTaxId, readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
+import { changeAddress, ownHistoryState } from '@/lib/queries/change-address';
 
 const watchers = new Set<() => void>();
 
 /** History state of a record opened from its list: the previous entry is the list. */
 const OPENED = { recordOpenedHere: true };
-const wasOpenedHere = () =>
-  (window.history.state as Partial<typeof OPENED> | null)?.recordOpenedHere === true;
+const wasOpenedHere = () => ownHistoryState()?.recordOpenedHere === true;
 
 /**
  * The address is the list's state; changes need no server render. `opensWithView`: the bare address opens a saved
@@ -35,14 +35,12 @@ export function useListAddress(list: ListName, path = `/${list}`, opensWithView 
     return `${path}${writeListAddress(list, { ...next, ...defined({ view }) })}`;
   };
   const go = (next: Partial<ListAddress>, how: 'push' | 'replace', state: object | null = null) => {
-    const url = hrefOf(next);
-    if (how === 'push') window.history.pushState(state, '', url);
-    else window.history.replaceState(state, '', url);
+    changeAddress(how, hrefOf(next), state);
     notifyAll();
   };
   useEffect(() => {
     if (!containsTaxId(new URLSearchParams(text))) return;
-    window.history.replaceState(window.history.state, '', `${path}${writeListAddress(list, address)}`);
+    changeAddress('replace', `${path}${writeListAddress(list, address)}`);
     notifyAll();
   }, [list, path, text, address]);
   const { filters, limit, offset, errors } = address;
@@ -75,7 +73,7 @@ export function useListAddress(list: ListName, path = `/${list}`, opensWithView 
       filterBy(Object.fromEntries(next), 'from' in change || 'to' in change ? chosen : now);
     },
     openView: (next: Partial<ListAddress>) => go({ limit, ...next }, 'push'),
-    setOpened: (opened: CalendarDay) => go({ ...address, opened }, 'replace', window.history.state),
+    setOpened: (opened: CalendarDay) => go({ ...address, opened }, 'replace', ownHistoryState()),
     showErrors: (on: boolean) => {
       const { errors: _, ...rest } = { ...named };
       go({ filters, limit, ...rest, ...(on ? { errors: true } : {}) }, 'push');

@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { Popover } from '@/components/ui/overlays/popover';
 import { notificationsQuery } from '@/lib/queries/notifications';
 
-const Panel = lazy(async () => ({ default: (await import('./notification-panel')).NotificationPanel }));
+const Panel = lazyPart(async () => (await import('./notification-panel')).NotificationPanel);
 const MOST = 99;
 
 export function NotificationBell() {

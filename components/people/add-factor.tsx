@@ -229,7 +229,7 @@ interface NewCodesProps {
   onClose(): void;
 }
 
-/** In place of the earlier ones. */
+/** Shows codes that take the place of the earlier ones. */
 export function NewCodes({ codes, finalFocus, onClose }: NewCodesProps) {
   const t = useTranslations('factors');
   const [stored, setStored] = useState(false);

@@ -13,7 +13,7 @@ interface AskSecondPersonProps {
   /** How the change itself ended. */
   error: Error | null;
   asked: PersonAsked;
-  /** Of whose access is reset: the way that nobody can shut. */
+  /** Address of the person whose access is reset, for the host's command: the way that nobody can shut. */
   email?: string;
   onAsked?(): void;
 }

@@ -32,7 +32,11 @@ export function FactorChoice({ passkeys, kind, locked, begun, onChoose }: Factor
   const hasPasskeys = typeof PublicKeyCredential === 'function';
   const lack = passkeys === 'ready' ? (hasPasskeys ? undefined : 'needsBrowser') : LACKS[passkeys];
   const radio = (value: FactorKind, disabled = false) => ({
-    ...{ type: 'radio', name, value, className: RADIO, checked: kind === value },
+    type: 'radio',
+    name,
+    value,
+    className: RADIO,
+    checked: kind === value,
     disabled: locked || disabled,
     onChange: () => onChoose(value),
   });
@@ -62,7 +66,7 @@ export function FactorChoice({ passkeys, kind, locked, begun, onChoose }: Factor
             <QrCode text={begun.uri} label={t('qr')} />
             <span className="min-w-0">
               <span className="block text-meta text-ink-2">{t('typeKey')}</span>
-              <code className="mono block text-cell break-words select-all">
+              <code translate="no" className="mono block text-cell break-words select-all">
                 {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
               </code>
             </span>

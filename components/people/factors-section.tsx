@@ -3,10 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, Plus, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -16,8 +17,8 @@ import { factorsQuery, removeFactor, renewRecoveryCodes } from '@/lib/queries/pe
 import { useFactorName } from './factor-names';
 import { FailedNote } from './failed-note';
 
-const AddFactor = lazy(async () => ({ default: (await import('./add-factor')).AddFactor }));
-const NewCodes = lazy(async () => ({ default: (await import('./add-factor')).NewCodes }));
+const AddFactor = lazyOverlay(async () => (await import('./add-factor')).AddFactor);
+const NewCodes = lazyOverlay(async () => (await import('./add-factor')).NewCodes);
 
 /** The reader's second factors. */
 export function FactorsSection({ noPassword }: { noPassword: boolean }) {

@@ -13,7 +13,7 @@ import { registerQuery } from '@/lib/queries/sub-merchants/register';
 
 export type Limit = NamedSubMerchant[] | null;
 
-/** In one order, as the server keeps them. */
+/** Ids stand in one order, as the server stores them. */
 export function idsOf(limit: Limit): string[] | null {
   return limit?.map(({ correlation_id }) => correlation_id).sort() ?? null;
 }

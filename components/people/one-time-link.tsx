@@ -26,7 +26,9 @@ export function OneTimeLink({ answer: { person, link, mail, code_from } }: { ans
         {t('label')}
         <CopyButton value={link.url} label={t('what')} />
       </span>
-      <code className="mono block rounded-field bg-sunken px-3 py-2 break-all select-all">{link.url}</code>
+      <code translate="no" className="mono block rounded-field bg-sunken px-3 py-2 break-all select-all">
+        {link.url}
+      </code>
       <p className="mt-2 text-meta text-ink-2">
         {t('once', { time: times.withZone(link.ends_at, 'dayTime'), email: person.email })}
       </p>

@@ -48,7 +48,9 @@ export function RecoveryCodes({ codes, stored, onStored }: RecoveryCodesProps) {
               <span aria-hidden className="w-4 text-meta text-ink-3">
                 {index + 1}
               </span>
-              <code className="mono text-[1rem] select-all">{code}</code>
+              <code translate="no" className="mono text-[1rem] select-all">
+                {code}
+              </code>
             </li>
           ))}
         </ol>

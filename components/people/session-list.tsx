@@ -11,7 +11,7 @@ import { FailedNote } from './failed-note';
 interface SessionListProps {
   sessions: readonly PersonSession[];
   now: string;
-  /** Without an id: all but the caller's own. */
+  /** Without an id all sessions but the caller's own end. */
   end(session: string | undefined): Promise<unknown>;
 }
 

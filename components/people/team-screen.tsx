@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { WaitingNotes } from '@/components/lists/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
@@ -15,6 +15,7 @@ import { ROW_CELLS, ROW_LINK } from '@/components/ui/data/table';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -27,8 +28,7 @@ import { SubMerchantNames } from './sub-merchant-names';
 /** Nearer than the minute in which use is noted. */
 const HERE_MS = 120_000;
 
-const loadInviteDialog = () => import('./invite-dialog');
-const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).InviteDialog }));
+const InviteDialog = lazyOverlay(async () => (await import('./invite-dialog')).InviteDialog);
 
 /** `initial` came with the document. */
 export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
@@ -37,7 +37,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
   const query = useQuery({ ...teamQuery(), ...(initial ? { initialData: initial } : {}) });
   const [inviting, setInviting] = useState(false);
   const [wasInviting, setWasInviting] = useState(false);
-  useEffect(() => scheduleOnPresence(() => void loadInviteDialog()), []);
+  useEffect(() => scheduleOnPresence(InviteDialog.preload), []);
   return (
     <Page>
       <PageHeader
@@ -57,7 +57,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
         }
       />
       <QueryBoundary query={query} skeleton={<TeamSkeleton />}>
-        {({ people, now }) => (
+        {({ people, deciders, now }) => (
           <>
             <WaitingNotes isAbout={({ kind, asked }) => kind === 'person' && 'invite' in asked} />
             <DataTable
@@ -78,7 +78,7 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
             </DataTable>
             <p className="mt-4 flex flex-wrap gap-x-4 text-cell text-ink-3">
               <span>{t('count', { count: people.length })}</span>
-              <span>{t('protected', protectedAmong(people))}</span>
+              <span>{t('protected', { some: deciders.with_factor, all: deciders.all })}</span>
             </p>
           </>
         )}
@@ -94,14 +94,6 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
       ) : null}
     </Page>
   );
-}
-
-/** Counts people who decide or choose deciders, and those with a factor. */
-function protectedAmong(people: readonly TeamPerson[]) {
-  const decide = people.filter(
-    ({ role, state }) => state === 'active' && (role === 'treasurer' || role === 'admin'),
-  );
-  return { some: decide.filter(({ factors }) => factors.length > 0).length, all: decide.length };
 }
 
 function PersonRow({ person, now }: { person: TeamPerson; now: string }) {

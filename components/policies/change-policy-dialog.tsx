@@ -27,9 +27,11 @@ const PARTS: readonly PolicyPart[] = [
   'conversion',
   'withdrawal',
   'branding',
+  'others',
   'limits',
   'destinations',
   'factor',
+  'sessions',
 ];
 
 interface ChangePolicyDialogProps {
@@ -82,9 +84,9 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
     else void save.press({ version, document });
   };
   const title = (one: PolicyPart) =>
-    one === 'limits' || one === 'destinations' || one === 'factor'
-      ? t(`${one}.title`)
-      : t(`operation.${one}`);
+    one === 'conversion' || one === 'withdrawal' || one === 'branding'
+      ? t(`operation.${one}`)
+      : t(`${one}.title`);
   return (
     <Dialog
       open={open}
@@ -109,6 +111,7 @@ export function ChangePolicyDialog({ policies, open, onClose }: ChangePolicyDial
     >
       <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
         <VersionedDraftNote {...kept} />
+        {policies.proposal === undefined ? null : <Note tone="neutral">{t('edit.proposal')}</Note>}
         {lockOut ? <LockOutNote lockOut={lockOut} people={policies.people} draft={draft} /> : null}
         <Field label={t('edit.what')}>
           {(control) => (

@@ -66,7 +66,13 @@ export function WhatWouldWork({ lockOut, draft, onChange }: WhatWouldWorkProps) 
             {use(
               lockOut.operation === 'branding'
                 ? { branding: false }
-                : { [lockOut.operation]: { ...draft[lockOut.operation], mode: 'none' } },
+                : {
+                    [lockOut.operation]: { ...draft[lockOut.operation], mode: 'none' },
+                    limits: draft.limits.filter(
+                      ({ operation, beyond }) =>
+                        operation !== lockOut.operation || beyond !== 'second_person',
+                    ),
+                  },
             )}
           </Way>
           <Way icon={<UserPlus {...ICON} />} text={t('invite')}>

@@ -5,11 +5,14 @@ import { wordsOf } from '@/lib/testing/screens/render-still';
 import { PoliciesScreen } from './policies-screen';
 
 const ANSWER = {
-  ...{ document: policyDocument.parse({}), version: 0, hash: 'h', now: '2026-11-23T12:00:00.000Z' },
+  document: policyDocument.parse({}),
+  version: 0,
+  hash: 'h',
+  now: '2026-11-23T12:00:00.000Z',
   people: {},
 } as unknown as PoliciesAnswer;
 
-function draw(answer: PoliciesAnswer, role: 'accountant' | 'viewer' = 'accountant') {
+function draw(answer: PoliciesAnswer, role: 'admin' | 'accountant' | 'viewer' = 'accountant') {
   vi.stubGlobal('fetch', async () => Response.json({ requests: [], deciders: {}, now: ANSWER.now }));
   return renderAs({ id: 'u1', role }, <PoliciesScreen initial={answer} />);
 }
@@ -29,6 +32,35 @@ test('an administrator is named as who decides while there is no treasurer, and 
   const words = wordsOf(await draw(ANSWER));
   expect(words).not.toContain('Administrator');
   expect(words.match(/Treasurer/g)).toHaveLength(7);
+});
+
+test('a proposal is said rule by rule with its press, to who may set it; the default of other currencies is stated', async () => {
+  const proposal = policyDocument.parse({
+    other_currencies: 'second_person',
+    limits: [
+      {
+        operation: 'conversion',
+        currency: 'BRL',
+        amount: '50000',
+        per: 'company',
+        over: 'rolling',
+        beyond: 'second_person',
+      },
+    ],
+  });
+  const fresh = {
+    ...ANSWER,
+    document: policyDocument.parse({ other_currencies: 'second_person' }),
+    proposal,
+  };
+  const words = wordsOf(await draw(fresh, 'admin'));
+  expect(words).toContain('The company, 24 hours. Beyond it: a second person.');
+  expect(words).toContain('Look at it and set it');
+  expect(words).toMatch(
+    /Conversion Other currencies: any amount Another person who decides, where there is one/,
+  );
+  expect(wordsOf(await draw(fresh))).not.toContain('Look at it and set it');
+  expect(wordsOf(await draw(ANSWER, 'admin'))).not.toContain('A first policy');
 });
 
 test('changed policies lead to the rows of their changes; policies that nobody changed have none', async () => {

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, BookUser, Palette, Pencil, Scale, Send, ShieldCheck, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { HistoryLink } from '@/components/lists/history-link';
+import { usePolicyLines } from '@/components/lists/use-policy-lines';
 import { WaitingNotes } from '@/components/lists/waiting-notes';
 import { Button } from '@/components/ui/controls/button';
 import { DataTable } from '@/components/ui/data/data-table';
@@ -13,6 +14,7 @@ import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { can, type Permission, ROLES, type Role } from '@/lib/access/permissions';
@@ -25,7 +27,7 @@ const OPERATIONS = [
   { id: 'withdrawal', Icon: Send, decides: 'sub_merchants:withdraw' },
   { id: 'branding', Icon: Palette, decides: 'sub_merchants:brand' },
 ] as const;
-/** No document switches these off (ADR 0171 for people and policies). */
+/** No document switches these off (people and policies: ADR 0171). */
 const FIXED = [
   { id: 'destination', Icon: BookUser, decides: 'destinations:confirm' },
   { id: 'whitelist', Icon: ShieldCheck, decides: 'sub_merchants:whitelist' },
@@ -33,8 +35,9 @@ const FIXED = [
   { id: 'policies', Icon: Scale, decides: 'requests:decide' },
 ] as const;
 
-const loadDialog = () => import('./change-policy-dialog');
-const ChangePolicyDialog = lazy(async () => ({ default: (await loadDialog()).ChangePolicyDialog }));
+const ChangePolicyDialog = lazyOverlay(
+  async () => (await import('./change-policy-dialog')).ChangePolicyDialog,
+);
 
 /** `initial` came with the document. */
 export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefined }) {
@@ -52,7 +55,7 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
             <Button
               icon={<Pencil aria-hidden size={15} strokeWidth={1.7} />}
               disabled={query.data === undefined}
-              onPointerEnter={() => void loadDialog()}
+              onPointerEnter={ChangePolicyDialog.preload}
               onClick={() => setChanging(true)}
             >
               {t('change')}
@@ -64,6 +67,7 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
         {(policies) => (
           <>
             <WaitingNotes isAbout={({ kind }) => kind === 'policy'} />
+            <FirstPolicy policies={policies} onOpen={() => setChanging(true)} />
             <SecondPersonTable policies={policies} />
             <Limits document={policies.document} />
             <OtherRules document={policies.document} />
@@ -77,6 +81,28 @@ export function PoliciesScreen({ initial }: { initial: PoliciesAnswer | undefine
         )}
       </QueryBoundary>
     </Page>
+  );
+}
+
+/** What a fresh install with real money could begin with. */
+function FirstPolicy({ policies: { proposal }, onOpen }: { policies: PoliciesAnswer; onOpen(): void }) {
+  const t = useTranslations('policies.first');
+  const shell = useShell();
+  const lines = usePolicyLines();
+  if (proposal === undefined || !shell.can('policies:change')) return null;
+  return (
+    <section className="mb-8 max-w-[900px] text-cell text-ink-2">
+      <h2 className="text-section text-ink">{t('title')}</h2>
+      <p className="mt-1">{t('body')}</p>
+      <ul className="my-3 grid list-disc gap-1 ps-5">
+        {lines(proposal).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button variant="primary" onClick={onOpen}>
+        {t('go')}
+      </Button>
+    </section>
   );
 }
 
@@ -100,6 +126,11 @@ function SecondPersonTable({ policies: { document, people } }: { policies: Polic
     >
       {OPERATIONS.map(({ id, Icon, decides }) => {
         const rules = document.second_person.filter(({ operation }) => operation === id);
+        const others =
+          id === 'branding' || rules.some(({ currency }) => currency === undefined)
+            ? undefined
+            : document.other_currencies;
+        const asks = others === 'second_person';
         return (
           <Row key={id} icon={<Icon {...ICON} />} name={t(`operation.${id}`)} decides={mayDecide(decides)}>
             <td>
@@ -108,9 +139,12 @@ function SecondPersonTable({ policies: { document, people } }: { policies: Polic
                   {id === 'branding' ? t('always') : fromText(rule)}
                 </span>
               ))}
+              {others === undefined || (rules.length === 0 && !asks) ? null : (
+                <span className="block text-ink-3">{t(`others.${others}`)}</span>
+              )}
             </td>
-            <td className={rules.length === 0 ? 'text-ink-3' : undefined}>
-              {rules.length === 0 ? t('nobody') : t('one')}
+            <td className={rules.length === 0 && !asks ? 'text-ink-3' : undefined}>
+              {rules.length > 0 ? t('one') : t(asks ? 'oneIfTwo' : 'nobody')}
             </td>
           </Row>
         );
@@ -178,7 +212,7 @@ function Limits({ document: { limits } }: { document: PolicyDocument }) {
         {limits.length === 0 ? t('limits.none') : t('limits.body', { zone: timeZone })}
       </p>
       {limits.length === 0 ? null : (
-        <table className="mt-2 w-full max-w-[520px] text-cell">
+        <table className="mt-2 w-full max-w-[640px] text-cell">
           <ColumnNames
             cell="px-2 first:ps-0 last:pe-0"
             columns={[
@@ -187,12 +221,20 @@ function Limits({ document: { limits } }: { document: PolicyDocument }) {
             ]}
           />
           <tbody>
-            {limits.map(({ operation, currency, amount }) => (
-              <tr key={`${operation} ${currency}`} className="[&>*]:border-b [&>*]:border-line [&>*]:py-2.5">
+            {limits.map(({ operation, currency, amount, per, over, beyond }) => (
+              <tr
+                key={[operation, currency, per, over, beyond].join(' ')}
+                className="[&>*]:border-b [&>*]:border-line [&>*]:py-2.5"
+              >
                 <th scope="row" className="text-start font-medium">
                   {t(`operation.${operation}`)}
+                  <span className="block font-normal text-meta text-ink-3">
+                    {t(`limits.counted.${per}_${over}`)}. {t(`limits.beyond.${beyond}`)}.
+                  </span>
                 </th>
-                <td className="text-end tabular-nums">{amountText(amount, currency)}</td>
+                <td translate="no" className="text-end tabular-nums">
+                  {amountText(amount, currency)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -202,7 +244,7 @@ function Limits({ document: { limits } }: { document: PolicyDocument }) {
   );
 }
 
-function OtherRules({ document: { destinations, second_factor } }: { document: PolicyDocument }) {
+function OtherRules({ document: { destinations, second_factor, sessions } }: { document: PolicyDocument }) {
   const t = useTranslations('policies');
   const people = useTranslations('people');
   const roles = second_factor.roles.map((role) => people(`role.${role}`)).join(', ');
@@ -216,6 +258,10 @@ function OtherRules({ document: { destinations, second_factor } }: { document: P
       <section>
         <h2 className="text-section text-ink">{t('factor.title')}</h2>
         <p className="mt-1">{roles === '' ? t('factor.none') : t('factor.required', { roles })}</p>
+      </section>
+      <section>
+        <h2 className="text-section text-ink">{t('sessions.title')}</h2>
+        <p className="mt-1">{t('sessions.most', { most: sessions.most })}</p>
       </section>
     </div>
   );
@@ -232,7 +278,9 @@ function Version({ policies }: { policies: PoliciesAnswer }) {
         : approved_by === undefined
           ? t('version', { version, name: changed_by, time: times.brief(changed_at, now) })
           : t('versionByTwo', {
-              ...{ version, maker: changed_by, approver: approved_by },
+              version,
+              maker: changed_by,
+              approver: approved_by,
               time: times.brief(changed_at, now),
             })}{' '}
       {changed_at === undefined ? null : <HistoryLink href={AUDIT_OF_POLICIES} />}

@@ -9,9 +9,21 @@ const DOCUMENT: PolicyDocument = policyDocument.parse({
     { operation: 'withdrawal' },
     { operation: 'branding' },
   ],
-  limits: [{ operation: 'conversion', currency: 'BRL', amount: '1000000' }],
+  limits: [
+    { operation: 'conversion', currency: 'BRL', amount: '1000000' },
+    {
+      operation: 'withdrawal',
+      currency: 'USDT',
+      amount: '10000.5',
+      per: 'company',
+      over: 'rolling',
+      beyond: 'second_person',
+    },
+  ],
+  other_currencies: 'second_person',
   destinations: { new_in_convert: 'forbidden', cooling_hours: 24 },
   second_factor: { roles: ['admin'] },
+  sessions: { most: 12 },
 });
 
 test.each(['en', 'pt-BR', 'es'] as const)('a document opened and kept in %s stays as it is', (locale) => {
@@ -25,7 +37,9 @@ test('what cannot be read names its part, so that the press can lead there', () 
   const row = (amount: string) => [{ currency: 'USDT', amount }];
   expect(wrongPart({ ...draft, conversion: { mode: 'above', rows: row('ten') } }, 'en')).toBe('conversion');
   expect(wrongPart({ ...draft, conversion: { mode: 'none', rows: row('ten') } }, 'en')).toBeNull();
-  const limits = [{ operation: 'conversion' as const, currency: 'BRL', amount: '' }];
+  const limits = draft.limits.map((limit) => ({ ...limit, amount: '' }));
   expect(wrongPart({ ...draft, limits }, 'en')).toBe('limits');
   expect(wrongPart({ ...draft, hours: '169' }, 'en')).toBe('destinations');
+  for (const sessions of ['0', '51', 'five'])
+    expect(wrongPart({ ...draft, sessions }, 'en')).toBe('sessions');
 });

@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '@/lib/contract/bff/policies';
+import { MAX_SESSIONS, type PolicyDocument, type PolicyLimit } from '@/lib/contract/bff/policies';
 import type { RoleName } from '@/lib/contract/values/role-names';
 import type { Locale } from '@/lib/i18n/locales';
 import { formatDecimal } from '@/lib/money/format';
@@ -14,16 +14,18 @@ export interface RuleDraft {
   mode: RuleMode;
   rows: AmountRow[];
 }
-export type LimitDraft = AmountRow & { operation: 'conversion' | 'withdrawal' };
+export type LimitDraft = AmountRow & Pick<PolicyLimit, 'operation' | 'per' | 'over' | 'beyond'>;
 
 export interface PolicyDraft {
   conversion: RuleDraft;
   withdrawal: RuleDraft;
   branding: boolean;
   limits: LimitDraft[];
+  others: PolicyDocument['other_currencies'];
   newInConvert: 'allowed' | 'forbidden';
   hours: string;
   roles: RoleName[];
+  sessions: string;
 }
 
 export function draftOf(document: PolicyDocument, locale: Locale): PolicyDraft {
@@ -41,9 +43,11 @@ export function draftOf(document: PolicyDocument, locale: Locale): PolicyDraft {
     withdrawal: rule('withdrawal'),
     branding: document.second_person.some(({ operation }) => operation === 'branding'),
     limits: document.limits.map(({ amount, ...limit }) => ({ ...limit, amount: text(amount) })),
+    others: document.other_currencies,
     newInConvert: document.destinations.new_in_convert,
     hours: `${document.destinations.cooling_hours}`,
     roles: document.second_factor.roles,
+    sessions: `${document.sessions.most}`,
   };
 }
 
@@ -67,10 +71,11 @@ export function wrongPart(draft: PolicyDraft, locale: Locale) {
   for (const operation of ['conversion', 'withdrawal'] as const)
     if (rulesOf(operation, draft[operation], locale).some((rule) => rule === null)) return operation;
   if (limitsOf(draft, locale).includes(null)) return 'limits';
-  return readHours(draft.hours) === null ? 'destinations' : null;
+  if (readHours(draft.hours) === null) return 'destinations';
+  return readSessions(draft.sessions) === null ? 'sessions' : null;
 }
 
-/** Without what cannot be read: ask `wrongPart` first. */
+/** The document without what cannot be read; the caller asks `wrongPart` first. */
 export function documentOf(draft: PolicyDraft, locale: Locale): PolicyDocument {
   const rules = (['conversion', 'withdrawal'] as const).flatMap((operation) =>
     rulesOf(operation, draft[operation], locale),
@@ -81,15 +86,17 @@ export function documentOf(draft: PolicyDraft, locale: Locale): PolicyDocument {
       ...(draft.branding ? [{ operation: 'branding' as const }] : []),
     ],
     limits: limitsOf(draft, locale).filter((limit) => limit !== null),
+    other_currencies: draft.others,
     destinations: { new_in_convert: draft.newInConvert, cooling_hours: readHours(draft.hours) ?? 0 },
     second_factor: { roles: draft.roles },
+    sessions: { most: readSessions(draft.sessions) ?? 5 },
   };
 }
 
 function limitsOf(draft: PolicyDraft, locale: Locale) {
-  return draft.limits.map(({ operation, currency, amount }) => {
-    const read = parseAmount(amount, locale, currency);
-    return read.ok ? { operation, currency, amount: read.value } : null;
+  return draft.limits.map(({ amount, ...limit }) => {
+    const read = parseAmount(amount, locale, limit.currency);
+    return read.ok ? { ...limit, amount: read.value } : null;
   });
 }
 
@@ -106,4 +113,9 @@ function rulesOf(operation: 'conversion' | 'withdrawal', { mode, rows }: RuleDra
 export function readHours(text: string): number | null {
   const hours = /^\d{1,3}$/.test(text.trim()) ? Number.parseInt(text, 10) : Number.NaN;
   return hours >= 0 && hours <= 168 ? hours : null;
+}
+
+export function readSessions(text: string): number | null {
+  const most = /^\d{1,2}$/.test(text.trim()) ? Number.parseInt(text, 10) : Number.NaN;
+  return most >= 1 && most <= MAX_SESSIONS ? most : null;
 }

@@ -8,12 +8,33 @@ import { AmountField } from '@/components/ui/form/amount-field';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { ROLES } from '@/lib/access/permissions';
-import { LIMITED_OPERATIONS } from '@/lib/contract/bff/policies';
+import {
+  BEYOND_LIMIT,
+  LIMIT_SCOPES,
+  LIMIT_WINDOWS,
+  LIMITED_OPERATIONS,
+  OTHER_CURRENCIES,
+} from '@/lib/contract/bff/policies';
 import { CURRENCIES } from '@/lib/money/currencies';
 import { parseAmount } from '@/lib/money/input';
-import { type AmountRow, type PolicyDraft, type RuleDraft, readHours } from './policy-draft';
+import {
+  type AmountRow,
+  type LimitDraft,
+  type PolicyDraft,
+  type RuleDraft,
+  readHours,
+  readSessions,
+} from './policy-draft';
 
-export type PolicyPart = 'conversion' | 'withdrawal' | 'branding' | 'limits' | 'destinations' | 'factor';
+export type PolicyPart =
+  | 'conversion'
+  | 'withdrawal'
+  | 'branding'
+  | 'others'
+  | 'limits'
+  | 'destinations'
+  | 'factor'
+  | 'sessions';
 
 interface PartProps {
   draft: PolicyDraft;
@@ -35,12 +56,16 @@ export function PolicyFields({ part, ...props }: PartProps & { part: PolicyPart 
       );
     case 'branding':
       return <BrandingFields {...props} />;
+    case 'others':
+      return <OtherCurrencyFields {...props} />;
     case 'limits':
       return <LimitFields {...props} />;
     case 'destinations':
       return <DestinationFields {...props} />;
     case 'factor':
       return <FactorFields {...props} />;
+    case 'sessions':
+      return <SessionFields {...props} />;
   }
 }
 
@@ -170,40 +195,126 @@ function BrandingFields({ draft, onChange }: PartProps) {
   );
 }
 
+function OtherCurrencyFields({ draft, onChange }: PartProps) {
+  const t = useTranslations('policies.edit');
+  return (
+    <Segmented
+      label={t('othersWhat')}
+      size="form"
+      full
+      value={draft.others}
+      options={OTHER_CURRENCIES.map((value) => ({ value, label: t(`othersMode.${value}`) }))}
+      onValueChange={(others) => onChange({ others })}
+    />
+  );
+}
+
 function LimitFields({ draft: { limits }, tried, onChange }: PartProps) {
   const t = useTranslations('policies');
+  const [first] = CURRENCIES;
   return (
     <>
       {LIMITED_OPERATIONS.map((operation) => {
         const own = limits.filter((limit) => limit.operation === operation);
         const others = limits.filter((limit) => limit.operation !== operation);
-        const taken = own.map(({ currency }) => currency);
-        const free = CURRENCIES.find(({ code }) => !taken.includes(code));
-        const keep = (rows: readonly AmountRow[]) =>
-          onChange({ limits: [...others, ...rows.map((row) => ({ ...row, operation }))] });
+        const free = CURRENCIES.find(({ code }) => !own.some(({ currency }) => currency === code)) ?? first;
+        const keep = (rows: LimitDraft[]) => onChange({ limits: [...others, ...rows] });
         return (
           <fieldset key={operation} className="grid gap-3">
             <legend className="mb-2 text-cell font-medium">{t(`operation.${operation}`)}</legend>
             {own.map((row, at) => (
-              <AmountRowFields
-                key={row.currency}
+              <LimitRowFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: two limits may have the same words
+                key={at}
                 row={row}
-                taken={taken}
+                taken={own.filter((one) => one !== row).map(nameOf)}
                 tried={tried}
-                onChange={(next) => keep(own.with(at, { ...next, operation }))}
+                onChange={(next) => keep(own.with(at, next))}
                 onRemove={() => keep(own.filter((_, index) => index !== at))}
               />
             ))}
             {free === undefined ? null : (
               <AddButton
                 label={t('edit.addLimit')}
-                onClick={() => keep([...own, { currency: free.code, amount: '' }])}
+                onClick={() => keep([...own, { ...NEW_LIMIT, operation, currency: free.code }])}
               />
             )}
           </fieldset>
         );
       })}
     </>
+  );
+}
+
+const NEW_LIMIT = { amount: '', per: 'company', over: 'rolling', beyond: 'second_person' } as const;
+const COUNTED = LIMIT_SCOPES.flatMap((per) =>
+  LIMIT_WINDOWS.map((over) => ({ value: `${per}_${over}` as const, per, over })),
+);
+
+/** What a policy takes once for each operation. */
+function nameOf({ currency, per, over, beyond }: LimitDraft): string {
+  return [currency, per, over, beyond].join(' ');
+}
+
+interface LimitRowFieldsProps {
+  row: LimitDraft;
+  /** Names of the other limits of the operation. */
+  taken: readonly string[];
+  tried: boolean;
+  onChange(row: LimitDraft): void;
+  onRemove(): void;
+}
+
+function LimitRowFields({ row, taken, tried, onChange, onRemove }: LimitRowFieldsProps) {
+  const t = useTranslations('policies');
+  const isTaken = (next: Partial<LimitDraft>) => taken.includes(nameOf({ ...row, ...next }));
+  return (
+    <div className="grid gap-2 border-b border-line pb-3 last:border-0">
+      <AmountRowFields
+        row={row}
+        taken={CURRENCIES.map(({ code }) => code).filter((currency) => isTaken({ currency }))}
+        tried={tried}
+        onChange={(next) => onChange({ ...row, ...next })}
+        onRemove={onRemove}
+      />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Field label={t('edit.counted')}>
+          {(control) => (
+            <Select
+              {...control}
+              label={t('edit.counted')}
+              value={`${row.per}_${row.over}`}
+              options={COUNTED.map(({ value, per, over }) => ({
+                value,
+                label: t(`limits.counted.${value}`),
+                disabled: isTaken({ per, over }),
+              }))}
+              onValueChange={(value) => {
+                const counted = COUNTED.find((one) => one.value === value);
+                if (counted !== undefined) onChange({ ...row, per: counted.per, over: counted.over });
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('edit.beyond')}>
+          {(control) => (
+            <Select
+              {...control}
+              label={t('edit.beyond')}
+              value={row.beyond}
+              options={BEYOND_LIMIT.map((value) => ({
+                value,
+                label: t(`edit.beyondMode.${value}`),
+                disabled: isTaken({ beyond: value }),
+              }))}
+              onValueChange={(value) =>
+                onChange({ ...row, beyond: BEYOND_LIMIT.find((one) => one === value) ?? row.beyond })
+              }
+            />
+          )}
+        </Field>
+      </div>
+    </div>
   );
 }
 
@@ -263,5 +374,26 @@ function FactorFields({ draft: { roles }, onChange }: PartProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function SessionFields({ draft, onChange }: PartProps) {
+  const t = useTranslations('policies.edit');
+  return (
+    <Field
+      label={t('sessions')}
+      hint={t('sessionsHint')}
+      error={readSessions(draft.sessions) === null ? t('sessionsWrong') : undefined}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.sessions}
+          onChange={(event) => onChange({ sessions: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }

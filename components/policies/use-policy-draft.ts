@@ -5,7 +5,15 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import type { PoliciesAnswer } from '@/lib/contract/bff/policies';
 import { draftOf, translateDraft } from './policy-draft';
 
-export function usePolicyDraft({ version, document }: Pick<PoliciesAnswer, 'version' | 'document'>) {
+export function usePolicyDraft({
+  version,
+  document,
+  proposal,
+}: Pick<PoliciesAnswer, 'version' | 'document' | 'proposal'>) {
   const { locale } = useShell();
-  return useVersionedDraft('policies', { version, draft: draftOf(document, locale) }, translateDraft);
+  return useVersionedDraft(
+    'policies',
+    { version, draft: draftOf(proposal ?? document, locale) },
+    translateDraft,
+  );
 }

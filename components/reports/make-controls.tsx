@@ -47,7 +47,16 @@ export function MakeControls({ month, report, disabled }: ControlsProps) {
         className={buttonVariants()}
         trigger={<SlidersHorizontal aria-hidden size={15} strokeWidth={1.6} />}
       >
-        {() => <Options {...{ format, setFormat, comment, setComment, inFull, setInFull }} />}
+        {() => (
+          <Options
+            format={format}
+            setFormat={setFormat}
+            comment={comment}
+            setComment={setComment}
+            inFull={inFull}
+            setInFull={setInFull}
+          />
+        )}
       </Popover>
       <Button
         variant="primary"

@@ -100,12 +100,15 @@ function LastMade({ answer }: { answer: ReportAnswer | undefined }) {
   );
 }
 
+/** What the sums of a file are; those of withdrawals say it line by line, because not each currency has all. */
 const WHAT = {
   conversions: 'confirmed',
-  withdrawals: 'debited',
-  'sub-merchant-withdrawals': 'debited',
+  withdrawals: undefined,
+  'sub-merchant-withdrawals': undefined,
   splits: 'amounts',
 } as const;
+
+const COLUMNS = ['amount_discounted', 'network_fee', 'amount_received'] as const;
 
 function FileTotals({ file }: { file: ReportFile }) {
   const t = useTranslations('reports');
@@ -118,7 +121,7 @@ function FileTotals({ file }: { file: ReportFile }) {
     <section className="mt-3 text-cell">
       <h3>
         <b className="font-strong text-ink">{t(`files.${name}`)}</b>{' '}
-        <span className="text-ink-3">{t(what)}</span>
+        {what === undefined ? null : <span className="text-ink-3">{t(what)}</span>}
       </h3>
       <ul className="mt-1 divide-y divide-line border-y border-line tabular-nums">
         {totals.map((total) => (
@@ -128,6 +131,12 @@ function FileTotals({ file }: { file: ReportFile }) {
       {notSummed === undefined ? null : <p className="mt-1.5 text-meta text-ink-3">{notSummed}</p>}
     </section>
   );
+}
+
+function SumOf({ column }: { column: string }) {
+  const t = useTranslations('reports.sums');
+  const known = COLUMNS.find((name) => name === column);
+  return known === undefined ? null : <span className="text-ink-3">{t(known)} </span>;
 }
 
 function Total({ total: { of, rows, sums } }: { total: ControlTotals }) {
@@ -144,11 +153,14 @@ function Total({ total: { of, rows, sums } }: { total: ControlTotals }) {
             <bdi>{to}</bdi>
           </>
         )}{' '}
-        <span className="text-ink-3">{formatDecimal(String(rows), locale)}</span>
+        <span translate="no" className="text-ink-3">
+          {formatDecimal(String(rows), locale)}
+        </span>
       </span>
       <span className="min-w-0 text-end">
         {sums.map(({ column, currency, amount, rows: some }) => (
           <span key={`${column} ${currency}`} className="block wrap-anywhere">
+            <SumOf column={column} />
             {some === rows ? null : <span className="text-ink-3">{t('rows', { n: some })} · </span>}
             <Money value={amount} currency={currency} className="whitespace-normal" />
           </span>

@@ -9,13 +9,14 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { readPeriod } from '@/lib/contract/bff/reports/report-period';
 import { addDays } from '@/lib/contract/values/calendar-day';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { changeAddress } from '@/lib/queries/change-address';
 import { monthName, usePeriodName } from './report-texts';
 
 const MONTHS_BACK = 24;
 const OTHER = 'other';
 
 function showPeriod(month: string): void {
-  window.history.pushState(null, '', `?${new URLSearchParams({ month })}`);
+  changeAddress('push', `?${new URLSearchParams({ month })}`);
 }
 
 function monthsBefore(last: string): string[] {

@@ -3,10 +3,14 @@ import type { ReportAnswer, ReportFile } from '@/lib/contract/bff/reports/report
 import type { Locale } from '@/lib/i18n/locales';
 import type { MadeReport } from '@/lib/queries/reports';
 import { renderStill, wordsOf } from '@/lib/testing/screens/render-still';
+import { ManifestRail } from './manifest-rail';
 import { ReportFiles } from './report-files';
 
 const FILE: ReportFile = {
-  ...{ name: 'conversions', state: 'whole', as_of: '2026-11-24T01:30:00.000Z', filters: {} },
+  name: 'conversions',
+  state: 'whole',
+  as_of: '2026-11-24T01:30:00.000Z',
+  filters: {},
   file: { path: 'conversions.csv', rows: 3, bytes: 100, sha256: 'a'.repeat(64) },
 };
 
@@ -57,7 +61,9 @@ test.each([
 );
 
 const NIGHT: ReportFile = {
-  ...{ ...FILE, name: 'positions', state: 'not_whole' },
+  ...FILE,
+  name: 'positions',
+  state: 'not_whole',
   slots: { of: 775, read: 770, failed: 1, missing: 4 },
   why: [
     { kind: 'readings_failed', readings: 1 },
@@ -78,3 +84,26 @@ test.each([
     expect(words).not.toMatch(/Try again|Tentar de novo|Reintentar/);
   },
 );
+
+test('the sums of withdrawals name what each line is of, and nothing that is not there', () => {
+  const totals = [
+    {
+      of: 'USDT',
+      rows: 3,
+      sums: [
+        { column: 'amount_discounted', currency: 'USDT', amount: '30', rows: 3 },
+        { column: 'amount_received', currency: 'USDT', amount: '29', rows: 3 },
+      ],
+    },
+  ];
+  const file: ReportFile = { ...FILE, name: 'withdrawals', totals };
+  const made_by = { name: 'Ana', role: 'treasurer' };
+  const manifest = { made_by, made_at: FILE.as_of, time_zone: 'America/Sao_Paulo', files: [file] };
+  const made = { manifest } as unknown as MadeReport;
+  const answer = { files: [] } as unknown as ReportAnswer;
+  const said = wordsOf(
+    renderStill(<ManifestRail made={made} answer={answer} />, ['reports', 'common', 'errors', 'shell']),
+  );
+  expect(said).toMatch(/debited .*30.* received .*29/);
+  expect(said).not.toContain('network fee');
+});

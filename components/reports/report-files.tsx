@@ -215,7 +215,10 @@ function Filters({ filters }: Pick<ReportFile, 'filters'>) {
   if (shown.length === 0) return t('noFilters');
   return (
     <>
-      {t('filters')} <bdi className="mono">{shown.join(', ')}</bdi>
+      {t('filters')}{' '}
+      <bdi translate="no" className="mono">
+        {shown.join(', ')}
+      </bdi>
     </>
   );
 }

@@ -9,18 +9,30 @@ const NOW = '2026-11-24T12:00:00.000Z';
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const IN_FOURS = '0x52 9084 0009 8527 886E 0F70 3006 9857 D2E4 169E E7';
 const COMMON = {
-  ...{ id: 'r1', state: 'open', correlation_id: 'c1', name: 'Livraria Outono', made_at: NOW, hash: 'h' },
-  ...{ maker: { id: 'otto', name: 'Otto' }, deciders: [{ id: 'u1', name: 'Ana Lima' }] },
-  ...{ ends_at: NOW, may: { decide: true, withdraw: false } },
+  id: 'r1',
+  state: 'open',
+  correlation_id: 'c1',
+  name: 'Livraria Outono',
+  made_at: NOW,
+  hash: 'h',
+  maker: { id: 'otto', name: 'Otto' },
+  deciders: [{ id: 'u1', name: 'Ana Lima' }],
+  ends_at: NOW,
+  may: { decide: true, withdraw: false },
 } as const;
 const WHITELIST = {
-  ...{ ...COMMON, kind: 'whitelist_address' },
+  ...COMMON,
+  kind: 'whitelist_address',
   asked: { address: ADDRESS, addressName: 'Vault', currencyCode: 'USDT', walletName: 'Cold' },
 } as unknown as ApprovalRequest;
 const WITHDRAWAL = {
-  ...{ ...COMMON, kind: 'withdrawal' },
+  ...COMMON,
+  kind: 'withdrawal',
   asked: {
-    ...{ amount: '2400.00', account: 'USDT', wallet: 'g1', withdrawal_type: 'crypto' },
+    amount: '2400.00',
+    account: 'USDT',
+    wallet: 'g1',
+    withdrawal_type: 'crypto',
     seen: {
       label: 'Cold',
       addresses: [

@@ -27,10 +27,11 @@ const VERBS: Partial<Record<RequestKind, 'approveAdd' | 'approveSend'>> = {
   whitelist_address: 'approveAdd',
   withdrawal: 'approveSend',
 };
-const BODIES: Partial<Record<RequestKind, 'approveBodyHere' | 'approveDestination'>> = {
+const BODIES: Partial<Record<RequestKind, 'approveBodyHere' | 'approveDestination' | 'outcomeBody'>> = {
   person: 'approveBodyHere',
   policy: 'approveBodyHere',
   destination: 'approveDestination',
+  outcome: 'outcomeBody',
 };
 
 /** Approves what its own operation sends once: a withdrawal, an address, and other kinds. */

@@ -41,7 +41,9 @@ export function LinkCode({ request: { id, may } }: { request: ApprovalRequest })
               {t('label')}
               <CopyButton value={given.code} label={t('label')} />
             </span>
-            <code className="mono block rounded-field bg-sunken px-3 py-2 select-all">{given.code}</code>
+            <code translate="no" className="mono block rounded-field bg-sunken px-3 py-2 select-all">
+              {given.code}
+            </code>
             <p className="mt-2 text-meta text-ink-2">
               {t('once', { name: given.person.name, email: given.person.email })}
             </p>

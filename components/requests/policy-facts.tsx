@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { usePolicyLines } from '@/components/lists/use-policy-lines';
 import type { PolicyDocument } from '@/lib/contract/bff/policies';
 import type { ApprovalRequest } from '@/lib/contract/bff/requests';
 
 /** What the change adds and what it ends, a sentence for each rule. */
 export function PolicyFacts({ request: { asked } }: { request: ApprovalRequest }) {
   const t = useTranslations('requests.policy');
-  const lines = useLines();
+  const lines = usePolicyLines();
   const { before, document } = asked as unknown as { before: PolicyDocument; document: PolicyDocument };
   const [old, next] = [lines(before), lines(document)];
   const added = next.filter((line) => !old.includes(line));
@@ -36,30 +36,4 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
       </ul>
     </section>
   );
-}
-
-function useLines(): (document: PolicyDocument) => string[] {
-  const t = useTranslations('policies');
-  const roles = useTranslations('shell.role');
-  const amount = useAmountText();
-  return ({ second_person, limits, destinations, second_factor }) => [
-    ...second_person.map(({ operation, currency, above }) => {
-      const from =
-        currency === undefined
-          ? t('any')
-          : above === undefined
-            ? t('anyOf', { currency })
-            : t('above', { amount: amount(above, currency) });
-      return `${t(`operation.${operation}`)}: ${from}. ${t('one')}.`;
-    }),
-    ...limits.map((limit) => {
-      const [operation, most] = [t(`operation.${limit.operation}`), amount(limit.amount, limit.currency)];
-      return `${t('limits.title')}: ${operation}, ${most}.`;
-    }),
-    t(`destinations.${destinations.new_in_convert}`),
-    t('destinations.cooling', { hours: destinations.cooling_hours }),
-    second_factor.roles.length === 0
-      ? `${t('factor.title')}: ${t('factor.none')}`
-      : `${t('factor.title')}: ${t('factor.required', { roles: second_factor.roles.map((role) => roles(role)).join(', ') })}`,
-  ];
 }

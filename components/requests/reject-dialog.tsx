@@ -7,12 +7,10 @@ import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { LONGEST_REASON, SHORTEST_REASON } from '@/lib/contract/values/reason-length';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { keepRequest, rejectRequest, requestQuery } from '@/lib/queries/requests';
 import { firstName, useSubject } from './request-words';
-
-const LEAST = 3;
-const MOST = 500;
 
 /** The reason is the maker's to read; another quote draws the button anew. */
 export function RejectButton({ id }: { id: string }) {
@@ -35,7 +33,7 @@ export function RejectButton({ id }: { id: string }) {
       keepRequest(client, answer);
     },
   });
-  const short = reason.trim().length < LEAST;
+  const short = reason.trim().length < SHORTEST_REASON;
   const send = async () => {
     setTried(true);
     if (short) return;
@@ -74,7 +72,7 @@ export function RejectButton({ id }: { id: string }) {
           ref={field}
           id={fieldId}
           rows={3}
-          maxLength={MOST}
+          maxLength={LONGEST_REASON}
           value={reason}
           onChange={(event) => keep(event.target.value)}
           aria-describedby={`${fieldId}-below`}

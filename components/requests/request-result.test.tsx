@@ -5,9 +5,18 @@ import { RequestResult } from './request-result';
 
 const NOW = '2026-11-24T12:00:00.000Z';
 const DONE = {
-  ...{ id: 'r1', state: 'done', correlation_id: 'c1', made_at: NOW, hash: 'h', intent_id: 'i1', asked: {} },
-  ...{ maker: { id: 'otto', name: 'Otto' }, deciders: [], decided_by: { id: 'u1', name: 'Ana Lima' } },
-  ...{ ends_at: NOW, may: { decide: false, withdraw: false } },
+  id: 'r1',
+  state: 'done',
+  correlation_id: 'c1',
+  made_at: NOW,
+  hash: 'h',
+  intent_id: 'i1',
+  asked: {},
+  maker: { id: 'otto', name: 'Otto' },
+  deciders: [],
+  decided_by: { id: 'u1', name: 'Ana Lima' },
+  ends_at: NOW,
+  may: { decide: false, withdraw: false },
 } as const;
 
 const draw = (request: object) =>

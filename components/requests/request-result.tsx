@@ -159,7 +159,10 @@ function useSentences(request: ApprovalRequest, now: string): { tone: Tone; titl
         tone: 'warn',
         title: t('outside', { percent, name }),
         body: t('outsideBody', {
-          ...{ decider, name, time: times.at(outside.at, 'time'), rate: rate(worst.rate, worst) },
+          decider,
+          name,
+          time: times.at(outside.at, 'time'),
+          rate: rate(worst.rate, worst),
         }),
       };
     }
@@ -292,12 +295,19 @@ function recordOf(request: ApprovalRequest): string | undefined {
   const { kind, asked, rfq_id, intent_id, state } = request;
   if (kind === 'policy') return state === 'done' ? '/policies' : undefined;
   if (kind === 'person') return state === 'done' ? personOf(asked) : undefined;
+  if (kind === 'outcome') return outcomeOf(request);
   if (rfq_id !== undefined) return `/conversions/${encodeURIComponent(rfq_id)}`;
   const sent = intent_id !== undefined && (state === 'approved' || state === 'done' || state === 'back');
   return sent ? formOf(request) : undefined;
 }
 
-/** Where such a request is made, and seen. */
+/** The record is of use in every state: it tells what became of the money. */
+function outcomeOf({ asked, correlation_id }: ApprovalRequest): string {
+  if (correlation_id !== undefined) return `/sub-merchants/${encodeURIComponent(correlation_id)}/withdrawals`;
+  return `/conversions/${encodeURIComponent(String(asked.subject))}`;
+}
+
+/** Addresses where such a request is made, and seen. */
 function formOf({ kind, correlation_id }: ApprovalRequest): string | undefined {
   if (kind === 'destination') return '/destinations';
   if (correlation_id === undefined || !(kind in REQUEST_TABS)) return undefined;

@@ -84,7 +84,7 @@ function Asked({ request }: { request: ApprovalRequest }) {
       {kind === 'withdrawal' ? <WithdrawalFacts request={request} /> : null}
       {kind === 'whitelist_address' ? <AddressFacts request={request} /> : null}
       {kind === 'destination' ? <DestinationFacts request={request} /> : null}
-      {kind === 'branding' || kind === 'person' || kind === 'policy' ? (
+      {kind === 'branding' || kind === 'person' || kind === 'policy' || kind === 'outcome' ? (
         <OtherFacts request={request} />
       ) : null}
       {kind === 'policy' ? <PolicyFacts request={request} /> : null}
@@ -159,7 +159,8 @@ function ConversionFacts({ request: { asked: given, maker, destination } }: { re
             {destination.confirmed_by === undefined || destination.confirmed_at === undefined
               ? t('savedBy', { first: destination.added_by })
               : t('savedByTwo', {
-                  ...{ first: destination.added_by, second: destination.confirmed_by },
+                  first: destination.added_by,
+                  second: destination.confirmed_by,
                   time: times.at(destination.confirmed_at, 'dayTime'),
                 })}
           </span>
@@ -181,7 +182,9 @@ function WithdrawalFacts({ request }: { request: ApprovalRequest }) {
     <div className="mt-4">
       <FactList>
         <Fact name={t('amount')}>
-          <b className="font-strong tabular-nums">{amount(withdrawal.amount, withdrawal.account)}</b>
+          <b translate="no" className="font-strong tabular-nums">
+            {amount(withdrawal.amount, withdrawal.account)}
+          </b>
         </Fact>
         <Fact name={t('subMerchant')}>
           <bdi>{name ?? withdrawal.correlation_id}</bdi>

@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   BookUser,
   Check,
+  ClipboardCheck,
   Clock,
   type LucideIcon,
   Palette,
@@ -24,6 +25,7 @@ import type {
   BrandingRequestAsked,
   ConversionAsked,
   DestinationAsked,
+  OutcomeAsked,
   PersonAsked,
   PolicyAsked,
   RequestKind,
@@ -41,6 +43,7 @@ export const KIND_ICONS: Record<RequestKind, LucideIcon> = {
   branding: Palette,
   person: UserCog,
   policy: Scale,
+  outcome: ClipboardCheck,
 };
 
 /** Names up to three people, else their number. */
@@ -110,7 +113,8 @@ export function useSubject() {
       return {
         title: t(`kind.${kind}`),
         sub: [trade_name, colour].filter(Boolean).join(', '),
-        ...{ to: name ?? String(asked.correlation_id), more: '' },
+        to: name ?? String(asked.correlation_id),
+        more: '',
       };
     }
     if (kind === 'person') {
@@ -124,6 +128,15 @@ export function useSubject() {
         sub: t('policyVersion', { version: version + 1 }),
         to: '',
         more: '',
+      };
+    }
+    if (kind === 'outcome') {
+      const { of, subject, outcome, amount: figure, currency } = asked as unknown as OutcomeAsked;
+      return {
+        title: t(`kind.${kind}`),
+        sub: t(`recorded.${of}.${outcome === 'accepted' || outcome === 'done' ? 'done' : 'notDone'}`),
+        to: amount(figure, currency),
+        more: name ?? subject,
       };
     }
     const { owner, name: saved, ...key } = asked as unknown as DestinationAsked;

@@ -21,6 +21,7 @@ import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { ApprovalRequest, RequestKind, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { formatPercent } from '@/lib/money/format';
+import { changeAddress } from '@/lib/queries/change-address';
 import { requestsQuery } from '@/lib/queries/requests';
 import { firstName, KIND_ICONS, RequestStateBadge, useSubject } from './request-words';
 
@@ -116,7 +117,7 @@ function useFilters() {
       else next.set(name, value);
     }
     const query = next.toString();
-    window.history.replaceState(window.history.state, '', query === '' ? '/requests' : `/requests?${query}`);
+    changeAddress('replace', query === '' ? '/requests' : `/requests?${query}`);
   };
   return { ...filters, set };
 }
@@ -236,7 +237,7 @@ function Row({ request, now }: { request: ApprovalRequest; now: string }) {
   );
 }
 
-/** At most one: why to look twice. */
+/** Names one reason at most to look twice. */
 function Flag({ request }: { request: ApprovalRequest }): ReactNode {
   const t = useTranslations('requests.flag');
   const { user, locale } = useShell();

@@ -15,7 +15,13 @@ export function ApiFacts({ settings }: { settings: SettingsAnswer }) {
     <Facts title={t('title')}>
       <Fact name={t('environment')}>{t(settings.environment)}</Fact>
       <Fact name={t('host')}>
-        {upstream.host === undefined ? t('inProcess') : <span className="mono">{upstream.host}</span>}
+        {upstream.host === undefined ? (
+          t('inProcess')
+        ) : (
+          <span translate="no" className="mono">
+            {upstream.host}
+          </span>
+        )}
       </Fact>
       <Fact name={t('key')}>
         <KeyState facts={upstream.api_key} />
@@ -38,7 +44,9 @@ export function ApiFacts({ settings }: { settings: SettingsAnswer }) {
         {upstream.api_version === undefined ? (
           t('notReported')
         ) : (
-          <bdi className="mono">{upstream.api_version}</bdi>
+          <bdi translate="no" className="mono">
+            {upstream.api_version}
+          </bdi>
         )}
       </Fact>
       <Fact name={t('offset')}>
@@ -65,7 +73,9 @@ function Fingerprint({ hex }: { hex: string }) {
   const t = useTranslations('settings.points');
   return (
     <>
-      <span className="mono break-words">{hex.match(/.{1,4}/g)?.join(' ') ?? hex}</span>{' '}
+      <span translate="no" className="mono break-words">
+        {hex.match(/.{1,4}/g)?.join(' ') ?? hex}
+      </span>{' '}
       <CopyButton value={hex} label={t('copyFingerprint')} />
     </>
   );

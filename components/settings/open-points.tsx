@@ -127,11 +127,18 @@ function Setting({ setting }: { setting: OpenPointSetting }) {
 }
 
 function Value({ text }: { text: string }) {
-  if (text.length <= SHORT) return <span className="mono break-words">{text}</span>;
+  if (text.length <= SHORT)
+    return (
+      <span translate="no" className="mono break-words">
+        {text}
+      </span>
+    );
   return (
     <details>
       <summary className="mono cursor-pointer truncate">{text.slice(0, SHORT)}…</summary>
-      <span className="mono mt-1 block break-words text-ink-2">{text}</span>
+      <span translate="no" className="mono mt-1 block break-words text-ink-2">
+        {text}
+      </span>
     </details>
   );
 }

@@ -107,7 +107,9 @@ function DashboardFacts({ settings }: { settings: SettingsAnswer }) {
     <Facts title={t('title')}>
       <Fact name={t('store')}>{t(store.kind)}</Fact>
       <Fact name={t('storeVersion')}>
-        <span className="mono">{store.version}</span>
+        <span translate="no" className="mono">
+          {store.version}
+        </span>
       </Fact>
       <Fact name={t('fsync')}>
         <Presence there={store.durable}>{t(fsync)}</Presence>
@@ -116,7 +118,9 @@ function DashboardFacts({ settings }: { settings: SettingsAnswer }) {
         {settings.time_zone} <span className="text-ink-3">{zoneLabel(settings.time_zone, new Date())}</span>
       </Fact>
       <Fact name={t('build')}>
-        <span className="mono">{settings.build}</span>
+        <span translate="no" className="mono">
+          {settings.build}
+        </span>
       </Fact>
     </Facts>
   );

@@ -23,6 +23,7 @@ import { forgetStories } from '@/lib/queries/api/begin-again';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { enterDemo, type SignInRefusal } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
+import { WaitingForDemo } from './waiting-for-demo';
 
 const ICONS: Record<Role, LucideIcon> = {
   viewer: Eye,
@@ -40,13 +41,14 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
   const does = useTranslations('roles.does');
   const isHydrated = useMounted();
   const [entering, setEntering] = useState<Role>();
+  const [place, setPlace] = useState<number>();
   const [failure, setFailure] = useState<SignInRefusal>();
   const notice = useNoticeFocus(failure);
 
   async function enter(role: Role) {
     setEntering(role);
     setFailure(undefined);
-    const { outcome, waitSeconds, beganAgain } = await enterDemo(role, defined({ state }));
+    const { outcome, waitSeconds, beganAgain } = await enterDemo(role, defined({ state }), setPlace);
     if (outcome === 'signed_in') {
       // Without a password nobody knows whether the same person enters again (W16).
       forgetPrivate();
@@ -55,9 +57,12 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
       return window.location.assign(callbackPath);
     }
     setEntering(undefined);
+    setPlace(undefined);
     setFailure({ outcome, waitSeconds });
   }
 
+  if (place !== undefined && entering !== undefined)
+    return <WaitingForDemo place={place} person={entering} />;
   return (
     <section aria-labelledby="enter-as" className="mt-8 max-md:mt-6">
       <SignInNotice ref={notice} failure={failure} />

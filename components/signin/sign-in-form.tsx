@@ -2,12 +2,13 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { PasswordInput } from '@/components/ui/form/password-input';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { keepTyped } from '@/lib/queries/api/private-storage';
 import { type SignInRefusal, signIn } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
@@ -17,9 +18,9 @@ interface SignInFormProps {
   callbackPath: string;
 }
 
-const SignInFactor = lazy(async () => ({
-  default: (await import('@/components/shell/proof/sign-in-factor')).SignInFactor,
-}));
+const SignInFactor = lazyPart(
+  async () => (await import('@/components/shell/proof/sign-in-factor')).SignInFactor,
+);
 
 /** Uncontrolled fields keep autofill and text typed before hydration. */
 export function SignInForm({ callbackPath }: SignInFormProps) {

@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Globe, Lock, RotateCcw } from 'lucide-react';
+import { ChevronDown, Copy, Globe, Lock, RotateCcw, TimerOff } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LanguageMenu } from '@/components/shell/preferences/language-menu';
@@ -23,6 +23,8 @@ interface SignInScreenProps {
   otherHref: string | undefined;
   callbackPath: string;
   beganAgain?: boolean;
+  /** This browser was signed in, and its session ended. */
+  ended?: boolean;
   /** Id of a shared state that opens. */
   state?: string | undefined;
   stateNote?: 'stateOpens' | 'stateGone' | undefined;
@@ -41,6 +43,7 @@ export async function SignInScreen(props: SignInScreenProps) {
     otherHref,
     callbackPath,
     beganAgain = false,
+    ended = false,
     forgets,
     ownWorld,
     state,
@@ -103,6 +106,7 @@ export async function SignInScreen(props: SignInScreenProps) {
                 {t(`demo.${stateNote ?? 'beganAgain'}`)}
               </Note>
             ) : null}
+            {ended ? <EndedNote text={t('ended')} /> : null}
             <div className="max-md:order-2">
               <EnterAs callbackPath={callbackPath} state={state} />
               {ownWorld ? (
@@ -122,6 +126,7 @@ export async function SignInScreen(props: SignInScreenProps) {
                 {single(`error.${sso.refused}`)}
               </Note>
             )}
+            {ended ? <EndedNote text={t('ended')} /> : null}
             <SignInForm callbackPath={callbackPath} />
             {sso === undefined ? null : (
               <a href={sso.href} className={cx(buttonVariants({ size: 'lg', full: true }), 'mt-3')}>
@@ -159,5 +164,13 @@ export async function SignInScreen(props: SignInScreenProps) {
         ) : null}
       </aside>
     </div>
+  );
+}
+
+function EndedNote({ text }: { text: string }) {
+  return (
+    <Note className="my-5" role="status" icon={<TimerOff aria-hidden size={16} strokeWidth={1.8} />}>
+      {text}
+    </Note>
   );
 }

@@ -6,20 +6,22 @@ import { displayedState, isUnconfirmed } from './event-labels';
 const AT = '2026-11-20T17:00:00.000Z';
 const words = (text: string) => ({ en: text, pt: text, es: text });
 const item = (change: Partial<WebhookItem>): WebhookItem => ({
-  ...{
-    id: 'd1',
-    received_at: AT,
-    copies: 1,
-    last_copy_at: AT,
-    verdict: 'verified',
-    result: 'applied',
-    size: 2,
-  },
+  id: 'd1',
+  received_at: AT,
+  copies: 1,
+  last_copy_at: AT,
+  verdict: 'verified',
+  result: 'applied',
+  size: 2,
   ...change,
 });
 const forged = item({
-  ...{ id: 'd2', verdict: 'token_only', result: 'hint', updated_at: '2099-01-01T00:00:00Z' },
-  ...{ process: 'success.completed', status: words('Completed') },
+  id: 'd2',
+  verdict: 'token_only',
+  result: 'hint',
+  updated_at: '2099-01-01T00:00:00Z',
+  process: 'success.completed',
+  status: words('Completed'),
 });
 const answer: WebhookAnswer = {
   event: { ...forged, body: 'kept', headers: {}, address: 'abcdefgh' },

@@ -19,7 +19,7 @@ import { labelText } from '@/lib/i18n/label-text';
 import { EventActions } from './event-actions';
 import { displayedState, EventStatus, useKindName } from './event-labels';
 import { EventPayload } from './event-payload';
-import { RecordHistory } from './record-history';
+import { RecordSteps } from './record-steps';
 
 interface EventDetailProps {
   answer: WebhookAnswer;
@@ -55,7 +55,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
             <EventStatus event={displayedState(answer)} soft />
           </div>
           {id === undefined ? null : (
-            <p className="mono mt-0.5 flex items-center gap-1.5 text-cell text-ink-2">
+            <p translate="no" className="mono mt-0.5 flex items-center gap-1.5 text-cell text-ink-2">
               <span className="min-w-0 break-all">{id}</span>
               <CopyButton value={id} label="ID" />
             </p>
@@ -78,7 +78,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
         </Note>
       )}
       {record?.hinted ? <Note className="mt-3">{t('hinted')}</Note> : null}
-      <RecordHistory steps={history} newest={answer.history_newest} chosen={event.id} onChoose={onChoose} />
+      <RecordSteps steps={history} newest={answer.history_newest} chosen={event.id} onChoose={onChoose} />
       <section className="mt-5">
         <h3 className="text-cell font-semibold text-ink">{t('register')}</h3>
         <p className="mt-1 text-cell text-ink-2">

@@ -54,7 +54,10 @@ export function EventPayload({ event }: { event: WebhookDetail }) {
         {text === undefined ? (
           <p className="text-cell text-ink-3">{t('noPayload')}</p>
         ) : (
-          <pre className="mono rounded-panel bg-sunken p-3.5 break-words whitespace-pre-wrap text-ink-3 shadow-edge">
+          <pre
+            translate="no"
+            className="mono rounded-panel bg-sunken p-3.5 break-words whitespace-pre-wrap text-ink-3 shadow-edge"
+          >
             <JsonText text={text} />
           </pre>
         )}
@@ -80,7 +83,9 @@ export function EventPayload({ event }: { event: WebhookDetail }) {
             ...Object.entries(event.headers),
           ].map(([name, value]) => (
             <Fact key={name} name={name}>
-              <span className="mono break-all">{value}</span>
+              <span translate="no" className="mono break-all">
+                {value}
+              </span>
             </Fact>
           ))}
         </FactList>

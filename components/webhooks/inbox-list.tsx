@@ -73,7 +73,7 @@ function InboxRow({ group, current, onChoose }: InboxRowProps) {
             <EventStatus event={group} />
           </span>
           <span className="flex items-center justify-between gap-3 text-cell text-ink-2">
-            <span className="mono min-w-0 truncate">
+            <span translate="no" className="mono min-w-0 truncate">
               {group.end2end === undefined
                 ? t(`reasons.${group.reason ?? 'not_json'}`)
                 : shorten(group.end2end)}

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { VERDICTS, WEBHOOK_EVENT_KINDS } from '@/lib/contract/bff/webhooks/webhook-events';
 import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 import { defined } from '@/lib/contract/values/defined';
+import { changeAddress } from '@/lib/queries/change-address';
 import type { WebhookFilters } from '@/lib/queries/webhooks';
 
 const IN_ADDRESS = ['kind', 'verdict', 'matched', 'from', 'to'] as const;
@@ -34,7 +35,7 @@ export function useWebhookInbox(): Inbox {
       if (value === undefined) next.delete(name);
       else next.set(name, value);
     }
-    window.history.pushState(null, '', next.size > 0 ? `?${next}` : window.location.pathname);
+    changeAddress('push', next.size > 0 ? `?${next}` : window.location.pathname);
   };
   const event = params.get('event') ?? '';
   return {

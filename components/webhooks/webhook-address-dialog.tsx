@@ -114,7 +114,7 @@ function AddressLine({ address: { url, token } }: { address: MintedAddress }) {
   const t = useTranslations('events');
   const text = url ?? token;
   return (
-    <p className="mono flex items-start gap-1.5 break-all">
+    <p translate="no" className="mono flex items-start gap-1.5 break-all">
       <span className="min-w-0">{text}</span>
       <CopyButton value={text} label={t('minted')} />
     </p>

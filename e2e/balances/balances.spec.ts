@@ -68,7 +68,8 @@ test('safety 18: with the API down, the last figures stay with their age, and no
 
 /** Every endpoint drops its connection. */
 const SILENCE = Object.values(ENDPOINTS).map(({ method, path }) => ({
-  ...{ method, path },
+  method,
+  path,
   drop: 'before' as const,
 }));
 const ZERO_AMOUNT = /(^|[^\d.,])0[.,]0+(?!\d)/;

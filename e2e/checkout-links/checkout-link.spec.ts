@@ -4,10 +4,8 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInEitherTheme,
-  expectNoSidewaysScroll,
   test,
 } from '../fixtures/dashboard-test';
-import { pressUntil } from '../fixtures/page-actions';
 import { CheckoutLinkDialogObject } from '../pages/checkout-link-dialog';
 
 const PATH = '/v2/crossramp_checkout';
@@ -137,26 +135,6 @@ test.describe('a checkout link', () => {
     expect((await sandbox.effects()).links).toBe(1);
   });
 });
-
-for (const [locale, name] of [
-  ['en-US', 'New checkout link'],
-  ['pt-BR', 'Novo link de checkout'],
-  ['es', 'Nuevo enlace de checkout'],
-] as const) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale, viewport: { width: 390, height: 844 } });
-
-    test('axe finds nothing in the form, in either theme, and it fits a phone', async ({ page, signIn }) => {
-      await signIn('operator');
-      await page.goto('/checkouts');
-      await expectNoSidewaysScroll(page);
-      await pressUntil(page.getByRole('button', { name }), page.getByRole('dialog'));
-      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolationsInEitherTheme(page);
-    });
-  });
-}
 
 test('a viewer has no button and makes nothing', async ({ page, context, signIn, sandbox }) => {
   await signIn('viewer');

@@ -6,25 +6,7 @@ import {
 } from '../fixtures/dashboard-test';
 import { ConversionPageObject } from '../pages/conversion-page';
 
-// Separate from the accept: axe is slow and the rate may expire.
-test('form, quote and confirmation are accessible, and looking at them accepts nothing', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
-  await signIn('treasurer');
-  const convert = await new ConversionPageObject(page).open();
-  await expectNoAxeViolations(page);
-  await convert.ask('250000');
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await convert.quote();
-  await convert.review('D1');
-  await expectNoAxeViolationsInEitherTheme(page);
-  expect((await sandbox.effects()).accepts).toBe(0);
-});
-
-test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked rate', async ({
+test('a person converts 250,000 USDT to BRL: quote, confirmation, locked rate; each is accessible, and looking at them accepts nothing', async ({
   page,
   signIn,
   sandbox,
@@ -37,62 +19,116 @@ test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked r
   await expect(convert.option('D0')).not.toBeChecked();
   await expect(convert.option('D1')).not.toBeChecked();
   await expect(page.getByRole('timer')).toBeVisible();
+  await expectNoAxeViolations(page);
 
   await convert.review('D1');
   await expect(convert.dialog).toContainText('250,000.00');
   await expect(convert.dialog).toContainText('financeiro@mesa.example');
   await expect(convert.dialog).toContainText('fixed by you');
+  await expectNoAxeViolationsInEitherTheme(page);
   expect((await sandbox.effects()).accepts).toBe(0);
 
   await convert.confirmButton().click();
   await convert.expectOutcome('Rate locked. Funds have not landed yet.');
   await convert.expectNoWayToSendAgain();
-  await expectNoAxeViolationsInEitherTheme(page);
+  await expectNoAxeViolations(page);
   expect(await sandbox.effects()).toMatchObject({ quotes: 1, accepts: 1, debits: 1 });
 
   await page.getByRole('link', { name: 'View conversion' }).click();
   await expect(page).toHaveURL(new RegExp(`/conversions/${rfqId}$`));
   await expect(page.getByText('Rate locked').first()).toBeVisible();
-  await expectNoAxeViolations(page);
 });
 
-test('the balance goes down only after the accept, and what is on its way is not called available', {
+test('the confirmation is dead until the destination was read, and neither its answer nor its code moves the button', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('treasurer');
+  await sandbox.freeze();
+  const convert = new ConversionPageObject(page);
+  await convert.quote('250000');
+  await convert.choose('D1');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/destinations/review', async (route) => {
+    await held;
+    // A warning that comes after the tick: it is asked again.
+    await route.fulfill({ json: { first_use: true } });
+  });
+  await convert.acceptButton().click();
+  await expect(convert.dialog).toBeVisible();
+  // No part of the confirmation may still have to be loaded once it is drawn.
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await expect(convert.dialog).toContainText('Looking up this destination…');
+  await expect(convert.confirmButton()).toBeDisabled();
+  // Past the 240 ms in which it fades in.
+  let before = await convert.confirmButton().boundingBox();
+  await expect
+    .poll(async () => {
+      const last = before;
+      before = await convert.confirmButton().boundingBox();
+      return JSON.stringify(last) === JSON.stringify(before);
+    })
+    .toBe(true);
+  const tick = convert.dialog.getByRole('checkbox', { name: 'I compared it with the source.' });
+  await expect(tick).toBeVisible();
+  await expect(convert.confirmButton()).toBeDisabled();
+  expect(await convert.confirmButton().boundingBox()).toEqual(before);
+  await tick.check();
+  await expect(convert.confirmButton()).toBeEnabled();
+  answer();
+  await expect(convert.dialog).toContainText('First conversion to this key');
+  await expect(tick).not.toBeChecked();
+  await expect(convert.confirmButton()).toBeDisabled();
+  expect(await convert.confirmButton().boundingBox()).toEqual(before);
+  await tick.check();
+  await expect(convert.confirmButton()).toBeEnabled();
+  expect(await convert.confirmButton().boundingBox()).toEqual(before);
+});
+
+test('a quote is in the register before it is on the screen, recent ones are found again, and its destination travels with it to whoever accepts it; the balance goes down only after the accept, and what is on its way is not called available', {
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
   await sandbox.freeze();
-  await signIn('treasurer');
-  await page.goto('/balances');
-  const balances = page.getByRole('main');
-  await expect(balances).toContainText('499,094.65');
-  const convert = new ConversionPageObject(page);
-  await convert.quote('250000');
-  await page.goto('/balances');
-  await expect(balances).toContainText('499,094.65');
-  await page.goBack();
-  await convert.accept('D1');
-  await convert.expectOutcome('Rate locked. Funds have not landed yet.');
-  await page.goto('/balances');
-  await expect(balances).toContainText('249,094.65');
-  await expect(balances).not.toContainText('499,094.65');
-});
-
-test('a quote is in the register before it is on the screen, and recent ones are found again', {
-  tag: '@any-screen',
-}, async ({ page, signIn }) => {
   await signIn('operator');
+  const main = page.getByRole('main');
+  /** Convert itself shows what is available, so wait for the page. */
+  const toBalances = async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Balances' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+  };
   const convert = new ConversionPageObject(page);
-  const rfqId = await convert.quote('1234.56');
+  const rfqId = await convert.quote('1234.56', '12.345.678/0001-95');
   await page.goto('/conversions?state=untaken');
   const row = page.getByRole('row').filter({ hasText: '1,234.56' }).first();
   await expect(row).toContainText('Open quote');
-  await page.goto(`/conversions/${rfqId}`);
+  await row.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/conversions/${rfqId}$`));
   await expect(page.getByText('Nobody has tried to accept this quote.').first()).toBeVisible();
+
+  await signIn('treasurer');
+  await page.goto(`/convert?rfq=${encodeURIComponent(rfqId)}`);
+  await expect(page.getByLabel('PIX key that receives the BRL')).toHaveValue('12.345.678/0001-95');
+  await expect(page.getByLabel('You send', { exact: true })).toHaveValue('1,234.56');
+  await toBalances();
+  await expect(main).toContainText('499,094.65');
+  await page.goBack();
+  await convert.review('D1');
+  await expect(convert.dialog).toContainText('12.345.678/0001-95');
+  await convert.confirmButton().click();
+  await convert.expectOutcome('Rate locked. Funds have not landed yet.');
+  await toBalances();
+  await expect(main).toContainText('497,860.09');
+  await expect(main).not.toContainText('499,094.65');
 });
 
-test('safety 27: an amount is formatted in place, and one with two readings is repeated in words', {
+test('safety 27: an amount is formatted in place, and one with two readings is repeated in words; safety 44: a PIX key is recognised by its kind, and one with wrong check digits is refused; a pair that cannot be quoted is told in words, and the form keeps what was typed; safety 23: a day that the desk did not offer is drawn as absent, never as zero', {
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
-  await signIn('operator');
+  await signIn('treasurer');
   const convert = await new ConversionPageObject(page).open();
   const amount = page.getByLabel('You send', { exact: true });
   await amount.fill('1,234.5');
@@ -114,14 +150,7 @@ test('safety 27: an amount is formatted in place, and one with two readings is r
     await expect(amount).toBeFocused();
     await expect(page).not.toHaveURL(/rfq=/);
   }
-  expect((await sandbox.effects()).quotes).toBe(0);
-});
 
-test('safety 44: a PIX key is recognised by its kind, and one with wrong check digits is refused', {
-  tag: '@any-screen',
-}, async ({ page, signIn, sandbox }) => {
-  await signIn('treasurer');
-  const convert = await new ConversionPageObject(page).open();
   const key = page.getByLabel('PIX key that receives the BRL');
   const kinds: [string, string][] = [
     ['529.982.247-25', 'CPF'],
@@ -144,48 +173,20 @@ test('safety 44: a PIX key is recognised by its kind, and one with wrong check d
   await expect(page.getByText('The check digits do not match')).toBeVisible();
   await expect(page).not.toHaveURL(/rfq=/);
   expect((await sandbox.effects()).quotes).toBe(0);
-});
 
-test('safety 23: a day that the desk did not offer is drawn as absent, never as zero', {
-  tag: '@any-screen',
-}, async ({ page, signIn, sandbox }) => {
-  await signIn('treasurer');
-  const convert = new ConversionPageObject(page);
-  await sandbox.scenario({ desk: { d0: false } });
-  await convert.quote();
+  await sandbox.scenario({ provider: 'down' });
+  await convert.ask('250000');
+  await expect(page.getByText('The API does not say whether this pair cannot be quoted')).toBeVisible();
+  await expect(amount).toHaveValue('250,000');
+  await expect(page).not.toHaveURL(/rfq=/);
+
+  await sandbox.scenario({ provider: 'up', desk: { d0: false } });
+  await convert.quoteAgain('250000');
   await expect(page.getByText('The quote came without D0 fields.')).toBeVisible();
   await expect(convert.option('D0')).toHaveCount(0);
   await expect(convert.option('D1')).toBeChecked();
-  await expectNoAxeViolations(page);
   await sandbox.scenario({ desk: { d0: true, d1: false } });
-  await convert.quote();
+  await convert.quoteAgain('1000');
   await expect(page.getByText('The quote came without D1 fields.')).toBeVisible();
   await expect(convert.option('D1')).toHaveCount(0);
-});
-
-test('a pair that cannot be quoted is told in words, and the form keeps what was typed', {
-  tag: '@any-screen',
-}, async ({ page, signIn, sandbox }) => {
-  await signIn('operator');
-  await sandbox.scenario({ provider: 'down' });
-  const convert = await new ConversionPageObject(page).open();
-  await convert.ask('250000');
-  await expect(page.getByText('This pair cannot be quoted.')).toBeVisible();
-  await expect(page.getByLabel('You send', { exact: true })).toHaveValue('250,000');
-  await expect(page).not.toHaveURL(/rfq=/);
-});
-
-test('an operator’s destination travels with the quote to whoever accepts it', {
-  tag: '@any-screen',
-}, async ({ page, signIn }) => {
-  await signIn('operator');
-  const convert = await new ConversionPageObject(page).open();
-  const rfqId = await convert.quote('1234.56', '12.345.678/0001-95');
-  await signIn('treasurer');
-  await page.goto(`/convert?rfq=${encodeURIComponent(rfqId)}`);
-  await expect(page.getByLabel('PIX key that receives the BRL')).toHaveValue('12.345.678/0001-95');
-  await expect(page.getByLabel('You send', { exact: true })).toHaveValue('1,234.56');
-  await convert.choose('D1');
-  await page.getByRole('button', { name: 'Accept D1' }).click();
-  await expect(page.getByRole('dialog')).toContainText('12.345.678/0001-95');
 });

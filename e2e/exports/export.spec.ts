@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { formatDay } from '../../lib/time/format';
 import { call, codeOf } from '../fixtures/bff-requests';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { expect, test } from '../fixtures/dashboard-test';
 import { pressUntil } from '../fixtures/page-actions';
 import type { Sandbox } from '../fixtures/sandbox-control';
 import { exportDialog, savedCsv } from '../pages/export-dialog';
@@ -144,27 +144,6 @@ test.describe('the export of a list', () => {
     expect(downloads).toBe(0);
   });
 });
-
-for (const [locale, name] of [
-  ['en-US', 'Export'],
-  ['pt-BR', 'Exportar'],
-  ['es', 'Exportar'],
-] as const) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale, viewport: { width: 390, height: 844 } });
-
-    for (const theme of ['light', 'dark'] as const) {
-      test(`axe finds nothing in the dialog, and it fits a phone (${theme})`, async ({ page, signIn }) => {
-        await signIn('operator');
-        await page.emulateMedia({ colorScheme: theme });
-        await page.goto('/withdrawals');
-        await pressUntil(page.getByRole('button', { name, exact: true }), page.getByRole('dialog'));
-        await expectNoSidewaysScroll(page);
-        await expectNoAxeViolations(page);
-      });
-    }
-  });
-}
 
 test('a viewer has no button and no file', async ({ page, context, signIn }) => {
   await signIn('viewer');

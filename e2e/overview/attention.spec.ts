@@ -33,10 +33,12 @@ for (const width of [1440, 390])
   }) => {
     await signIn('operator');
     await page.setViewportSize({ width, height: 900 });
-    // The first of a server comes without its figures.
-    await page.goto('/overview');
     await watchShifts(page);
-    await page.goto('/overview');
+    // A slow machine sends the document without figures; then nothing has a place.
+    await expect(async () => {
+      const document = await page.goto('/overview');
+      expect(await document?.text()).toContain('Funds blocked');
+    }).toPass();
     const row = page.getByRole('listitem').filter({ hasText: 'Funds blocked: USDT' });
     await expect(row.getByRole('button', { name: /^Take it/ })).toBeVisible();
     await expect(page.getByText('Server time')).toBeAttached();

@@ -3,9 +3,6 @@ import { PIX_KEY } from '../fixtures/bff-requests';
 import { duringNextRequest, pressUntil } from '../fixtures/page-actions';
 import type { Sandbox } from '../fixtures/sandbox-control';
 
-/** Tests of outcomes alternate between these languages. */
-export const LANGUAGES = ['en', 'pt-BR', 'es'];
-
 /** The Convert page, addressed by labels and roles only. */
 export class ConversionPageObject {
   readonly dialog: Locator;
@@ -25,7 +22,11 @@ export class ConversionPageObject {
   async ask(amount = '250000', pixKey = PIX_KEY): Promise<void> {
     await this.page.getByLabel('You send', { exact: true }).fill(amount);
     await this.page.getByLabel('PIX key that receives the BRL').fill(pixKey);
-    await this.page.getByRole('button', { name: /^Get (a new )?quote$/ }).click();
+    // Beside an outcome the panel has such a button too.
+    await this.page
+      .getByRole('form')
+      .getByRole('button', { name: /^Get (a new )?quote$/ })
+      .click();
   }
 
   /** Types the PIX key. */
@@ -33,19 +34,24 @@ export class ConversionPageObject {
     await this.page.getByLabel('PIX key that receives the BRL').fill(pixKey);
   }
 
-  /** Requests a quote above the available balance, after the second look that it asks for. */
-  async quoteAbove(amount: string): Promise<void> {
-    await this.open();
-    await this.page.getByLabel('You send', { exact: true }).fill(amount);
-    await this.page.getByRole('checkbox', { name: /^I looked again/ }).check();
-    await this.ask(amount);
-    await expect(this.page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
-  }
-
-  /** Requests a new quote; resolves with its id from the address. */
+  /** Loads Convert and requests a quote; resolves with its id from the address. */
   async quote(amount?: string, pixKey?: string): Promise<string> {
     await this.open();
     await this.ask(amount, pixKey);
+    return this.quoted();
+  }
+
+  /** Requests another quote on the open page, above the available balance after the second look it asks for. */
+  async quoteAgain(amount: string, above = false): Promise<string> {
+    const before = this.page.url();
+    await this.page.getByLabel('You send', { exact: true }).fill(amount);
+    if (above) await this.page.getByRole('checkbox', { name: /^I looked again/ }).check();
+    await this.ask(amount);
+    await expect(this.page).not.toHaveURL(before);
+    return this.quoted();
+  }
+
+  private async quoted(): Promise<string> {
     await expect(this.page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
     return this.rfqId();
   }
@@ -77,6 +83,7 @@ export class ConversionPageObject {
   async review(day: 'D0' | 'D1' = 'D1'): Promise<void> {
     await this.choose(day);
     await pressUntil(this.acceptButton(), this.dialog);
+    await expect(this.dialog.getByText('Looking up this destination…')).toHaveCount(0);
   }
 
   confirmButton(): Locator {

@@ -77,6 +77,21 @@ export class TransactionListObject {
     await expect(this.page.getByRole('heading', { level: 1, name: TITLES[this.list] })).toBeVisible();
   }
 
+  /** Opens the list from another page by a link of a navigation, without loading a document. */
+  async follow(navigation = 'Main'): Promise<void> {
+    const links = this.page.getByRole('navigation', { name: navigation });
+    await links.getByRole('link', { name: TITLES[this.list], exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name: TITLES[this.list] })).toBeVisible();
+  }
+
+  /** Goes to another address of the open list as back and forward do, without loading a document. */
+  async address(query: string): Promise<void> {
+    await this.page.evaluate((address) => {
+      window.history.replaceState(null, '', address);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, `/${this.list}${query}`);
+  }
+
   get rows(): Locator {
     return this.page.locator('tbody tr:has(a[data-row])');
   }

@@ -37,7 +37,8 @@ test('an invitation to a role that decides waits for a treasurer, and nobody exi
   await decider.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(decider.getByRole('heading', { name: /^Approved by .*, and done\.$/ })).toBeVisible();
   expect((await team()).find((one: { email: string }) => one.email === email)).toMatchObject({
-    ...{ role: 'treasurer', state: 'invited' },
+    role: 'treasurer',
+    state: 'invited',
   });
 });
 

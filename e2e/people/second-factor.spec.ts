@@ -27,8 +27,12 @@ async function virtualPasskeys(page: Page) {
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   return {
@@ -154,7 +158,8 @@ test('by keyboard alone: a passkey is added, asked for at sign-in, and proves on
     method: 'POST',
     headers: {
       ...OUR_PAGE,
-      ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
       'mesa-proof': second?.[1] ?? '',
     },
     data: second?.[2] ?? '',

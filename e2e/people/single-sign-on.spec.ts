@@ -39,13 +39,22 @@ test.beforeAll(async () => {
   provider = await identityProvider(`${origin}/api/auth/callback/oidc`);
   folder = mkdtempSync(path.join(tmpdir(), 'mesa-sso-'));
   const env = {
-    ...{ DATA_DIR: folder, APP_URL: origin, PAYMENTS_BASE_URL: '', DATABASE_URL: '', AUTH_SECRET: '' },
-    ...{ ADMIN_EMAIL: COMPANY_ADMIN.email, ADMIN_PASSWORD: COMPANY_ADMIN.password },
-    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'mesa' },
-    ...{ OIDC_CLIENT_SECRET: SECRETS.provider, OIDC_ROLES: JSON.stringify(ROLES) },
+    DATA_DIR: folder,
+    APP_URL: origin,
+    PAYMENTS_BASE_URL: '',
+    DATABASE_URL: '',
+    AUTH_SECRET: '',
+    ADMIN_EMAIL: COMPANY_ADMIN.email,
+    ADMIN_PASSWORD: COMPANY_ADMIN.password,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'mesa',
+    OIDC_CLIENT_SECRET: SECRETS.provider,
+    OIDC_ROLES: JSON.stringify(ROLES),
     // Nobody listens there, so every mail fails.
-    ...{ SMTP_URL: `smtp://mesa:${SECRETS.mail}@127.0.0.1:9` },
-    ...{ METRICS_TOKEN: SECRETS.metrics, AUDIT_SIGNING_KEY: SECRETS.audit, LOG_LEVEL: 'debug' },
+    SMTP_URL: `smtp://mesa:${SECRETS.mail}@127.0.0.1:9`,
+    METRICS_TOKEN: SECRETS.metrics,
+    AUDIT_SIGNING_KEY: SECRETS.audit,
+    LOG_LEVEL: 'debug',
   };
   server = startNext({ port, host: '127.0.0.1', env, stdio: 'pipe' });
   const log = createWriteStream(LOG);
@@ -110,8 +119,18 @@ test('who the provider names has an account after the first sign-in, reads what 
 
 test('W17: a session that ended goes on by single sign-on, and what was typed is still there', async ({
   page,
+  browser,
 }) => {
-  isAtTheProvider('nina', { groups: ['desk'] });
+  isAtTheProvider('nina');
+  // An administrator who decides lets an operator in; the claim alone does not.
+  const admin = await browser.newContext();
+  await signInByRequest(admin.request, COMPANY_ADMIN, origin);
+  const invited = await admin.request.post(`${origin}/api/team`, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    data: { email: 'nina@company.example', name: 'Nina Melo', role: 'operator' },
+  });
+  expect(invited.status(), await invited.text()).toBe(200);
+  await admin.close();
   await enter(page);
   await expect(page).toHaveURL(`${origin}/overview`);
   const open = async () => {

@@ -35,7 +35,8 @@ test('a month is made with the keyboard: another unzip finds its manifest, and a
   for (const { path, sha256 } of made)
     expect([path, sha(entries[path] ?? new Uint8Array())]).toEqual([path, sha256]);
   expect(manifest.files.find(({ name }) => name === 'offramps')).toMatchObject({
-    ...{ state: 'refused', why: [{ kind: 'page_failed', page: 1 }] },
+    state: 'refused',
+    why: [{ kind: 'page_failed', page: 1 }],
   });
   expect(entries['offramps.csv']).toBeUndefined();
 

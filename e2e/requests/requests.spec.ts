@@ -222,7 +222,10 @@ test('what a sub-merchant was refused is asked for again: the form has what was 
   };
   await signIn('operator');
   const added = await rejected('whitelist_address', {
-    ...{ walletId, walletName, currencyCode: 'USDT', ...address },
+    walletId,
+    walletName,
+    currencyCode: 'USDT',
+    ...address,
   });
   await page.goto(`/requests/${added}`);
   await page.getByRole('link', { name: 'Ask again' }).click();

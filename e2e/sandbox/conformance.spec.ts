@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/dashboard-test';
 import { CONTROL_TOKEN, ORIGIN } from '../fixtures/environment';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Unit tests run the whole suite with and without a socket; this run tests the mount. */
-const EVERY = process.env.FULL_PROOFS === '1' ? 1 : 3;
+/** Unit tests run the whole suite in process; this run tests the mount. */
+const EVERY = process.env.FULL_PROOFS === '1' ? 1 : 12;
 
 /** Runs the contract suite in its own process against the sandbox mounted in the production build. */
 function conformance(): Promise<string> {

@@ -17,7 +17,6 @@ test.describe('pages behind the links of the embedded sandbox', () => {
   }) => {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    // A real server: a redirect after a form bypasses Playwright's routes.
     const shop = createServer((_, answer) => answer.end('Thank you')).listen(0, '127.0.0.1');
     await once(shop, 'listening');
     const done = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/done`;
@@ -33,6 +32,9 @@ test.describe('pages behind the links of the embedded sandbox', () => {
     // The content policy allowed the style sheet.
     await expect(page.locator('.band')).toHaveCSS('display', 'flex');
     await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+    await expect(page).toHaveURL(link);
+    await page.locator(`a[href="${done}"]`).click();
     await expect(page).toHaveURL(done);
     await expect(page.getByText('Thank you')).toBeVisible();
     await page.goto(`${link}?lang=pt-BR`);

@@ -21,18 +21,18 @@ async function loadedSources(
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-live-'));
   const env = {
-    ...{ APP_URL: origin, DATA_DIR: dataDir, DATABASE_URL: '', PAYMENTS_ASSUMPTIONS: '' },
-    ...{
-      PAYMENTS_BASE_URL: '',
-      PAYMENTS_API_KEY: '',
-      AUTH_SECRET: 'a secret of forty letters for a live server',
-    },
-    ...{
-      ADMIN_EMAIL: COMPANY_ADMIN.email,
-      ADMIN_PASSWORD: COMPANY_ADMIN.password,
-      ALLOW_EMBEDDED_STORE: '1',
-    },
-    ...{ NODE_OPTIONS: `--import ${PROBE}`, ...upstream },
+    APP_URL: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PAYMENTS_ASSUMPTIONS: '',
+    PAYMENTS_BASE_URL: '',
+    PAYMENTS_API_KEY: '',
+    AUTH_SECRET: 'a secret of forty letters for a live server',
+    ADMIN_EMAIL: COMPANY_ADMIN.email,
+    ADMIN_PASSWORD: COMPANY_ADMIN.password,
+    ALLOW_EMBEDDED_STORE: '1',
+    NODE_OPTIONS: `--import ${PROBE}`,
+    ...upstream,
   };
   const child: ChildProcess = startNext({ port, host: '127.0.0.1', env, stdio: 'ignore' });
   const request = await http.newContext({ baseURL: origin });
@@ -86,7 +86,7 @@ test('with a live service no file of the sandbox is loaded; without one it is', 
     });
     expect(live).toContain('lib/operations/services.ts');
     expect(live.filter(ofSandbox)).toEqual([]);
-    expect(live).not.toContain('lib/log-traces.ts');
+    expect(live).not.toContain('lib/log/traces.ts');
   } finally {
     await sandbox.stop();
   }

@@ -33,6 +33,15 @@ async function become(bar: Locator, name: string, page: RegExp): Promise<void> {
   await expect(bar).toBeVisible();
 }
 
+/** As the operator, who gives the order; then as Ana, who has the quote. */
+async function orderLostAnswer(page: Page): Promise<Locator> {
+  const bar = await start(page, 'lost');
+  await bar.getByRole('button', { name: 'Lose the next answer' }).click();
+  await progress(bar, 2, 5);
+  await become(bar, 'Ana Ribeiro', /\/convert\?rfq=/);
+  return bar;
+}
+
 /** The control that wears the ring and the number of the bar. */
 async function pressRinged(page: Page, name: string | RegExp): Promise<void> {
   const control = page
@@ -73,7 +82,7 @@ test('a card that is pressed while the page becomes alive begins its story', asy
     release = resolve;
   });
   const late: string[] = [];
-  await page.route('**/_next/static/**/*.js', async (route) => {
+  await page.route('**/_next/static/**/*.js*', async (route) => {
     const response = await route.fetch();
     // The code that exchanges the links that the server drew: the page is hydrated with it.
     if ((await response.text()).includes('startsWith("#stor")')) {
@@ -98,10 +107,7 @@ test('the answer that was lost is found out, and one acceptance was sent', async
   sandbox,
 }) => {
   await signIn('operator');
-  const bar = await start(page, 'lost');
-  await bar.getByRole('button', { name: 'Lose the next answer' }).click();
-  await progress(bar, 2, 5);
-  await become(bar, 'Ana Ribeiro', /\/convert\?rfq=/);
+  const bar = await orderLostAnswer(page);
   await progress(bar, 3, 5);
   await accept(page, bar);
   await progress(bar, 5, 5);
@@ -116,11 +122,8 @@ test('whoever leaves before the lost answer came, loses no later one, though the
   sandbox,
 }) => {
   await signIn('operator');
-  const bar = await start(page, 'lost');
-  await bar.getByRole('button', { name: 'Lose the next answer' }).click();
-  await progress(bar, 2, 5);
+  const bar = await orderLostAnswer(page);
   expect(await sandbox.call('GET', 'scenario?account=A')).toHaveProperty('faults.0.drop', 'after');
-  await become(bar, 'Ana Ribeiro', /\/convert\?rfq=/);
   await bar.getByRole('button', { name: stories.leave }).click();
   await expect(page).toHaveURL(/\/overview$/);
   await expect(bar).toBeHidden();
@@ -134,10 +137,8 @@ test('a story that is started instead of the lost answer loses none of its own',
   sandbox,
 }) => {
   await signIn('operator');
-  const lost = await start(page, 'lost');
-  await lost.getByRole('button', { name: 'Lose the next answer' }).click();
-  await progress(lost, 2, 5);
-  await become(lost, 'Ana Ribeiro', /\/convert\?rfq=/);
+  await orderLostAnswer(page);
+  expect(await sandbox.call('GET', 'scenario?account=A')).toHaveProperty('faults.0.drop', 'after');
   const bar = await start(page, 'convert');
   await expect(page).toHaveURL(/\/convert\?rfq=/);
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('Ana Ribeiro');

@@ -21,37 +21,37 @@ const REFUSED: [what: string, headers: Record<string, string>][] = [
   ],
 ];
 
-for (const [what, headers] of REFUSED) {
-  test(`W2: a quote asked for by ${what} is refused before anything else happens`, async ({
-    context,
-    signIn,
-    sandbox,
-  }) => {
-    await signIn('operator');
+test('W2: a quote asked for by another site, another port, a typed address, a sandboxed frame or a client that says nothing is refused before anything else happens', async ({
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  for (const [what, headers] of REFUSED) {
     const answer = await call(context.request, 'POST', '/api/conversions', { body: BODY, headers });
-    expect(await codeOf(answer)).toBe('403 cross_site');
-    expect((await sandbox.effects()).quotes).toBe(0);
-  });
-}
+    expect([what, await codeOf(answer)]).toEqual([what, '403 cross_site']);
+  }
+  expect((await sandbox.effects()).quotes).toBe(0);
+});
 
-for (const type of [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'application/jsonp',
-]) {
-  test(`W2: a body that says it is ${type} is refused, whoever sends it`, async ({
-    context,
-    signIn,
-    sandbox,
-  }) => {
-    await signIn('operator');
+test('W2: a body that says it is text, a form, a multipart form or script is refused, whoever sends it', async ({
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+  ]) {
     const headers = { ...OUR_PAGE, 'content-type': type };
     const answer = await call(context.request, 'POST', '/api/conversions', { body: BODY, headers });
-    expect(await codeOf(answer)).toBe('400 bad_json');
-    expect((await sandbox.effects()).quotes).toBe(0);
-  });
-}
+    expect([type, await codeOf(answer)]).toEqual([type, '400 bad_json']);
+  }
+  expect((await sandbox.effects()).quotes).toBe(0);
+});
 
 test('W2: our own page gets its quote, with fetch metadata or, without it, by its origin', async ({
   context,
@@ -123,5 +123,32 @@ test('safety 24: a request with both amounts, or with none, never reaches the AP
     const answer = await call(context.request, 'POST', '/api/conversions', { body });
     expect(await codeOf(answer)).toBe('400 invalid_input');
   }
+  expect((await sandbox.effects()).quotes).toBe(0);
+});
+
+test('W2: a link from another site opens its page for who is signed in, and a form of that site changes nothing', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  await page.route('https://mail.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${ORIGIN}/balances?notes=USDT">Balances</a>
+        <form method="post" enctype="text/plain" action="${ORIGIN}/api/conversions"><button>Send</button></form>`,
+    }),
+  );
+  await page.goto('https://mail.example/inbox');
+  await page.getByRole('link', { name: 'Balances' }).click();
+  await expect(page).toHaveURL(`${ORIGIN}/balances?notes=USDT`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+  await page.goto('https://mail.example/inbox');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().startsWith(ORIGIN)),
+    page.getByRole('button', { name: 'Send' }).click(),
+  ]);
+  // Refused as foreign or as nobody's, not for its body.
+  expect([401, 403]).toContain(answer.status());
   expect((await sandbox.effects()).quotes).toBe(0);
 });

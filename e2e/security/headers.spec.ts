@@ -1,35 +1,39 @@
-import { call } from '../fixtures/bff-requests';
+import { call, quoteByRequest } from '../fixtures/bff-requests';
 import { expect, test } from '../fixtures/dashboard-test';
 import { ORIGIN } from '../fixtures/environment';
+import { SECRETS } from '../fixtures/secrets';
 
 const PAGES = ['/balances', '/convert', '/conversions', '/settings'];
 
-for (const path of ['/signin', '/no-such-page', ...PAGES]) {
-  test(`W3: ${path} has a content policy with a nonce of its own for every answer`, async ({
-    context,
-    signIn,
-  }) => {
-    if (path !== '/signin') await signIn('admin');
+test('W3: every page, the sign-in and one that is not there have a content policy with a nonce of its own for every answer', async ({
+  context,
+  request,
+  signIn,
+}) => {
+  await signIn('admin');
+  for (const path of ['/signin', '/no-such-page', ...PAGES]) {
+    const who = path === '/signin' ? request : context.request;
     const policies = await Promise.all(
-      [1, 2].map(async () => (await context.request.get(path)).headers()['content-security-policy'] ?? ''),
+      [1, 2].map(async () => (await who.get(path)).headers()['content-security-policy'] ?? ''),
     );
     for (const policy of policies) {
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'(;|$)/);
-      expect(policy).toContain("style-src-attr 'unsafe-inline'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("require-trusted-types-for 'script'");
-      expect(policy).not.toContain('unsafe-eval');
-      expect(policy).not.toMatch(/(script-src|style-src) [^;]*'unsafe-inline'/);
+      expect(policy, path).toContain("default-src 'none'");
+      expect(policy, path).toMatch(/script-src 'self' 'nonce-[\w+/=]+' 'strict-dynamic'(;|$)/);
+      expect(policy, path).toContain("style-src-attr 'unsafe-inline'");
+      expect(policy, path).toContain("frame-ancestors 'none'");
+      expect(policy, path).toContain("require-trusted-types-for 'script'");
+      expect(policy, path).not.toContain('unsafe-eval');
+      expect(policy, path).not.toMatch(/(script-src|style-src) [^;]*'unsafe-inline'/);
       // With this directive WebKit never loads a page over plain http.
-      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(policy, path).not.toContain('upgrade-insecure-requests');
     }
-    expect(policies[0]).not.toBe(policies[1]);
-  });
-}
+    expect(policies[0], path).not.toBe(policies[1]);
+  }
+});
 
-test('W3: every page runs under its policy: its scripts carry the nonce, and nothing is reported', async ({
+test('W3, safety 64: every page runs under its policy: its scripts carry the nonce, and nothing is reported; and no key of the API is in anything a browser receives', async ({
   page,
+  context,
   signIn,
 }) => {
   const reported: string[] = [];
@@ -40,8 +44,21 @@ test('W3: every page runs under its policy: its scripts carry the nonce, and not
       reportPolicy(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
+  const bodies: Promise<[string, string]>[] = [];
+  // Finished requests only: the body of a cancelled response never arrives.
+  page.on('requestfinished', async (request) => {
+    const response = await request.response();
+    if (response === null) return;
+    bodies.push(
+      response.text().then(
+        (text): [string, string] => [response.url(), text],
+        () => ['', ''],
+      ),
+    );
+  });
   await signIn('admin');
-  for (const path of PAGES) {
+  const quote = await quoteByRequest(context.request);
+  for (const path of [...PAGES, `/convert?rfq=${quote.rfq_id}`]) {
     const answer = await page.goto(path);
     const nonce = answer?.headers()['content-security-policy']?.match(/'nonce-([^']+)'/)?.[1];
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -51,6 +68,9 @@ test('W3: every page runs under its policy: its scripts carry the nonce, and not
     expect(scripts.filter((one) => !one.includes(`nonce="${nonce}"`))).toEqual([]);
   }
   expect(reported).toEqual([]);
+  const texts = await Promise.all(bodies);
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter(([, text]) => SECRETS.test(text)).map(([url]) => url)).toEqual([]);
 });
 
 /** One response of every kind that is not a page. */
@@ -63,21 +83,23 @@ const OTHERS: [what: string, path: string, status: number][] = [
   ['the mount of the sandbox', '/sandbox/v2/balance', 401],
 ];
 
-for (const [what, path, status] of OTHERS) {
-  test(`W4: ${what} carries the static headers`, async ({ request }) => {
+test('W4: an answer and a refusal of the BFF, an unknown route, a static file, one that is not there and the mount of the sandbox carry the static headers', async ({
+  request,
+}) => {
+  for (const [what, path, status] of OTHERS) {
     const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(status);
+    expect(answer.status(), what).toBe(status);
     const headers = answer.headers();
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['permissions-policy']).toContain('publickey-credentials-get=(self)');
-    expect(headers['referrer-policy']).toBeTruthy();
-    expect(headers['x-powered-by']).toBeUndefined();
-  });
-}
+    expect(headers['x-content-type-options'], what).toBe('nosniff');
+    expect(headers['content-security-policy'], what).toContain("default-src 'none'");
+    expect(headers['cross-origin-opener-policy'], what).toBe('same-origin');
+    expect(headers['cross-origin-resource-policy'], what).toBe('same-origin');
+    expect(headers['permissions-policy'], what).toContain('camera=()');
+    expect(headers['permissions-policy'], what).toContain('publickey-credentials-get=(self)');
+    expect(headers['referrer-policy'], what).toBeTruthy();
+    expect(headers['x-powered-by'], what).toBeUndefined();
+  }
+});
 
 test('W4: over https, and only there, transport security is announced', async ({ request }) => {
   const plain = await request.get('/api/health');

@@ -1,5 +1,4 @@
 import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
-import { ORIGIN } from '../fixtures/environment';
 
 const ADDRESS = 'https://hooks.mesa.invalid/in?key=very-secret';
 
@@ -47,35 +46,13 @@ test('an administrator gives an address by keyboard, sees its secret once, tests
   await expect(add).toBeVisible();
 });
 
-test('the page fits a phone, both themes and three languages', async ({ page, signIn }) => {
-  await signIn('admin');
-  for (const [locale, title] of [
-    ['pt-BR', 'Endereço de saída'],
-    ['es', 'Dirección de salida'],
-    ['en', 'Outgoing address'],
-  ] as const) {
-    await page.context().addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/settings/alerts');
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/settings/alerts');
-  await expect(page.getByRole('heading', { name: 'Outgoing address' })).toBeVisible();
-  await expectNoAxeViolations(page);
-});
-
 test('nobody but an administrator opens it; each person finds mail on their account', async ({
   page,
   signIn,
 }) => {
   await signIn('treasurer');
   expect((await page.request.get('/api/settings/alerts')).status()).toBe(403);
-  await page.goto('/settings/alerts');
-  await expect(page.getByRole('heading', { name: 'Outgoing address' })).toHaveCount(0);
+  expect((await page.request.get('/settings/alerts')).status()).toBe(403);
   await page.goto('/account');
   const mail = page.getByRole('heading', { name: 'Alerts by mail' });
   await expect(mail).toBeVisible();

@@ -53,7 +53,9 @@ const record = (end2end: string, change: object = {}) => ({
 const serve = (sandbox: Sandbox, results: object[]) =>
   sandbox.scenario({
     faults: ['/v2/onramps', '/v2/withdrawals'].map((path) => ({
-      ...{ method: 'GET', path, status: 200 },
+      method: 'GET',
+      path,
+      status: 200,
       body: { version: 'v1', total: results.length, limit: 20, offset: 0, results },
     })),
   });

@@ -154,7 +154,7 @@ test('safety 45, 53, 54: wrong check digits and letters are explained, and nothi
   await signIn('viewer');
   await page.goto('/overview');
   const input = await openSearch(page);
-  for (const text of ['529.982.247-24', '12ABC34501DE35', 'x'.repeat(300), `a\u202e${EVM}`]) {
+  for (const text of ['529.982.247-24', 'x'.repeat(300), `a\u202e${EVM}`]) {
     await input.fill(text);
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(input).toHaveAttribute('aria-invalid', 'true');

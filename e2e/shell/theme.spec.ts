@@ -75,29 +75,3 @@ test('a cookie that names no theme is the system’s, and reaches no markup', as
   expect(await answer?.text()).not.toContain('onload=alert');
   await expect(root(page)).not.toHaveAttribute('data-theme');
 });
-
-test.describe('on a screen of 2560 px', () => {
-  test.use({ viewport: { width: 2560, height: 1440 } });
-
-  test('the content keeps its measure in the middle, and a line of text stays readable', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn('admin');
-    for (const path of ['/overview', '/convert', '/onramps', '/settings']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      const main = await page.getByRole('main').boundingBox();
-      expect(main?.width, path).toBeLessThanOrEqual(1612);
-      expect(main?.width, path).toBeGreaterThan(1500);
-      const lines = await page.getByRole('main').evaluate((content) =>
-        [...content.querySelectorAll('p')].flatMap((paragraph) => {
-          const range = document.createRange();
-          range.selectNodeContents(paragraph);
-          return [...range.getClientRects()].map(({ width }) => width);
-        }),
-      );
-      expect(Math.max(0, ...lines), path).toBeLessThanOrEqual(800);
-    }
-  });
-});

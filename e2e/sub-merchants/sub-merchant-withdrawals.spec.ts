@@ -1,13 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInEitherTheme,
-  expectNoSidewaysScroll,
-  test,
-} from '../fixtures/dashboard-test';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
 
 /** An active sub-merchant of the fixtures with 48,250.50 USDT, and its group of three active addresses. */
 const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
@@ -21,7 +15,6 @@ const PATH = '/v2/naas/withdraw';
 const wholeAmount = () => randomInt(100, 1_000);
 
 async function fill(page: Page, amount: string, note = ''): Promise<void> {
-  await page.goto(PAGE);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByRole('combobox', { name: 'Whitelist group' }).click();
   await page.getByRole('option', { name: /Treasury/ }).click();
@@ -51,16 +44,17 @@ const send = (request: APIRequestContext, body: object, key: string = randomUUID
 test.describe('a withdrawal of a sub-merchant', () => {
   test.beforeEach(({ signIn }) => signIn('treasurer'));
 
-  test('is reviewed in words with every address, sent once by a double click, and moves the balance', async ({
+  test('is reviewed in words with every address, sent once by a double click, and moves the balance; one whose answer is lost is told as unknown, blocks its twin, and is found in the list by its code', async ({
     page,
+    context,
     sandbox,
   }) => {
+    await page.goto(PAGE);
     await fill(page, '50,000', 'Repasse semana 47');
     await expect(page.getByText('More than the 48,250.500000 USDT available.')).toBeVisible();
     await page.getByRole('button', { name: 'Review withdrawal' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByLabel('Amount', { exact: true }).fill('1,250.50');
-    await expectNoAxeViolations(page);
     const dialog = await review(page);
     await expect(dialog).toContainText('one thousand two hundred fifty point five USDT');
     await expect(dialog).toContainText('Livraria Outono');
@@ -80,17 +74,10 @@ test.describe('a withdrawal of a sub-merchant', () => {
     const link = page.getByRole('link', { name: /Open the process page/ }).first();
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
     await expect(page.getByRole('row').filter({ hasText: 'Repasse semana 47 M-' })).toBeVisible();
-    await expectNoAxeViolations(page);
     await page.reload();
     await expect(page.getByText('Available 47,000.00 USDT, read')).toBeVisible();
     expect(await withdrawals(sandbox)).toBe(1);
-  });
 
-  test('whose answer is lost is told as unknown, blocks its twin, and is found in the list by its code', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
     await sandbox.scenario({
       faults: [
         { method: 'POST', path: PATH, drop: 'after', times: 1 },
@@ -112,16 +99,26 @@ test.describe('a withdrawal of a sub-merchant', () => {
     expect(await codeOf(early)).toBe('409 too_early');
     await sandbox.clearScenario();
     await expect(page.getByRole('heading', { name: 'It was made.' })).toBeVisible({ timeout: 30_000 });
-    expect(await withdrawals(sandbox)).toBe(1);
+    expect(await withdrawals(sandbox)).toBe(2);
   });
 
-  test('is stopped when an address was added between the look and the press', async ({
+  test('that is refused says so in the words of the API, and what the dashboard refuses sends nothing; it is stopped when an address was added between the look and the press', async ({
     page,
     context,
     sandbox,
   }) => {
-    const amount = `${wholeAmount()}.80`;
+    const body = { error: 'the custody is closed' };
+    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, status: 400, body, times: 1 }] });
+    const amount = `${wholeAmount()}.60`;
+    await page.goto(PAGE);
     await fill(page, amount);
+    await (await review(page)).getByRole('button', { name: `Withdraw ${amount} USDT` }).click();
+    await expect(page.getByRole('heading', { name: 'Refused. Nothing was debited.' })).toBeVisible();
+    await expect(page.getByText('the custody is closed').first()).toBeVisible();
+    await page.getByRole('button', { name: 'New withdrawal' }).click();
+
+    const late = `${wholeAmount()}.80`;
+    await fill(page, late);
     const dialog = await review(page);
     const added = await call(context.request, 'POST', `/api/sub-merchants/${CID}/whitelist`, {
       headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
@@ -134,27 +131,13 @@ test.describe('a withdrawal of a sub-merchant', () => {
       },
     });
     expect(added.status(), await added.text()).toBe(200);
-    await dialog.getByRole('button', { name: `Withdraw ${amount} USDT` }).click();
+    await dialog.getByRole('button', { name: `Withdraw ${late} USDT` }).click();
     await expect(page.getByText('The group has changed since it was shown. Nothing was sent.')).toBeVisible();
     await expect(page.getByText('Pending approval').first()).toBeVisible();
     await expect(page.getByText(/USDT address(es)? of this group waits? for approval/).first()).toBeVisible();
     expect(await withdrawals(sandbox)).toBe(0);
-  });
 
-  test('that is refused says so in the words of the API, and what the dashboard refuses sends nothing', async ({
-    page,
-    sandbox,
-  }) => {
-    const body = { error: 'the custody is closed' };
-    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, status: 400, body, times: 1 }] });
-    const amount = `${wholeAmount()}.60`;
-    await fill(page, amount);
-    await (await review(page)).getByRole('button', { name: `Withdraw ${amount} USDT` }).click();
-    await expect(page.getByRole('heading', { name: 'Refused. Nothing was debited.' })).toBeVisible();
-    await expect(page.getByText('the custody is closed').first()).toBeVisible();
-    await page.getByRole('button', { name: 'New withdrawal' }).click();
     await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/naas/wl_groups', status: 400, body }] });
-    await expect(page.getByRole('button', { name: 'Review withdrawal' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('The balance and the whitelist could not be read')).toBeVisible();
     expect(await withdrawals(sandbox)).toBe(0);
@@ -189,26 +172,24 @@ test.describe('a withdrawal of a sub-merchant', () => {
   });
 });
 
-test('the operator may ask for a withdrawal and sends none', async ({ page, context, signIn, sandbox }) => {
-  await signIn('operator');
-  await page.goto(PAGE);
-  await expect(page.getByRole('button', { name: 'Review withdrawal' })).toBeVisible();
-  const answer = await send(context.request, await requestBody(context.request, '44.40'));
-  expect(await codeOf(answer)).toBe('403 forbidden');
-  expect(await withdrawals(sandbox)).toBe(0);
-});
-
-for (const role of ['viewer', 'support'] as const) {
-  test(`the ${role} reads withdrawals with their filters and opens one, and sends none`, async ({
-    page,
-    context,
-    signIn,
-    sandbox,
-  }) => {
+test('viewer and support read withdrawals with their filters and open one, the operator may ask for one, and none of them sends any', async ({
+  page,
+  context,
+  signIn,
+  sandbox,
+}) => {
+  const look = page.getByRole('button', { name: 'Review withdrawal' });
+  for (const role of ['operator', 'support', 'viewer'] as const) {
     await signIn(role);
     await page.goto(PAGE);
+    const answer = await send(context.request, await requestBody(context.request, '44.40'));
+    expect(await codeOf(answer)).toBe('403 forbidden');
+    if (role === 'operator') {
+      await expect(look).toBeVisible();
+      continue;
+    }
     await expect(page.getByText('Your role reads withdrawals.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Review withdrawal' })).toBeHidden();
+    await expect(look).toBeHidden();
     await page.getByRole('button', { name: 'Filter by Asset received' }).click();
     await page.getByRole('textbox', { name: 'Asset received' }).fill('USDC');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -218,29 +199,9 @@ for (const role of ['viewer', 'support'] as const) {
     await rows.nth(1).getByRole('link').first().click();
     const record = page.getByRole('dialog', { name: 'Withdrawal' });
     await expect(record).toContainText('USD Coin');
-    await expectNoAxeViolations(page);
+    if (role === 'viewer') await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await expect(record).toBeHidden();
-    const answer = await send(context.request, await requestBody(context.request, '44.40'));
-    expect(await codeOf(answer)).toBe('403 forbidden');
-    expect(await withdrawals(sandbox)).toBe(0);
-  });
-}
-
-for (const locale of ['en-US', 'pt-BR', 'es'] as const) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale, viewport: { width: 390, height: 844 } });
-
-    test('axe finds nothing on a phone in either theme, and nothing is wider than it', async ({
-      page,
-      signIn,
-    }) => {
-      await signIn('treasurer');
-      await page.goto(PAGE);
-      await expect(page.locator('form').getByRole('combobox').first()).toBeVisible();
-      await expect(page.getByRole('table')).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectNoAxeViolationsInEitherTheme(page);
-    });
-  });
-}
+  }
+  expect(await withdrawals(sandbox)).toBe(0);
+});

@@ -1,9 +1,4 @@
-import {
-  expect,
-  expectNoAxeViolationsInEitherTheme,
-  expectNoSidewaysScroll,
-  test,
-} from '../fixtures/dashboard-test';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
 
 test('the errors among what was read of a list are shown with how much was read, and lead to their records', async ({
   page,
@@ -20,7 +15,7 @@ test('the errors among what was read of a list are shown with how much was read,
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(count + 1);
   await expect(page.getByRole('columnheader', { name: 'Error, in the API’s words' })).toBeVisible();
-  await expectNoAxeViolationsInEitherTheme(page);
+  await expectNoAxeViolations(page);
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(/errors=1.*tx=/);
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();

@@ -4,7 +4,7 @@ import { listByRequest, TransactionListObject } from '../pages/transaction-list-
 
 const NEW = { account: 'A', kind: 'onramp', currency_code: 'USDT', amount_fiat: '11.00' };
 
-test('J and K go on from a record that stands on no loaded page, load the next page at its end, and say where the list ends', async ({
+test('J and K go on from a record that stands on no loaded page, load the next page at its end, and say where the list ends; an open record is read by its time, however often the list beside it moves (GEN-11, LIM-21); one that was linked to closes on the page, whatever was opened and gone back from since', async ({
   page,
   signIn,
   sandbox,
@@ -12,14 +12,27 @@ test('J and K go on from a record that stands on no loaded page, load the next p
   await signIn('operator');
   await sandbox.freeze();
   const screen = new TransactionListObject(page, 'onramps');
+  const other = await beginPayment(page.request, 'onramp');
   const { results } = await listByRequest(page.request, 'onramps', '?limit=50');
   const at = (index: number) => results[index] ?? { end2end: '', created_at: '' };
   const link = ({ end2end, created_at }: { end2end: string; created_at: string }) =>
     `?${new URLSearchParams({ tx: end2end, at: created_at })}`;
   const isOpen = (index: number) =>
     expect(page).toHaveURL((address) => address.searchParams.get('tx') === at(index).end2end);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith(at(30).end2end)) asked.push(search);
+  });
   await screen.open(link(at(30)));
   await expect(screen.drawer).toContainText(at(30).end2end);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  for (let step = 0; step < 2; step += 1) {
+    const reads = asked.length;
+    await changeSandbox(page.request, `transactions/${other}/advance`);
+    await expect.poll(() => asked.length).toBeGreaterThan(reads);
+  }
+  expect(new Set(asked)).toEqual(new Set([`?${new URLSearchParams({ at: at(30).created_at })}`]));
   await page.keyboard.press('k');
   await isOpen(19);
   await page.keyboard.press('j');
@@ -34,6 +47,17 @@ test('J and K go on from a record that stands on no loaded page, load the next p
   await isOpen(0);
   await changeSandbox(page.request, `transactions/${await beginPayment(page.request, 'onramp')}/advance`);
   await expect(newest).toBeHidden();
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/\?offset=20$/);
+  await screen.openRecord(screen.rows.nth(3));
+  for (const address of [/\?offset=20$/, /\?tx=/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
+  await expect(screen.drawer).toContainText(at(0).end2end);
+  await page.keyboard.press('Escape');
+  await expect(screen.drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/onramps$/);
 });
 
 test('J goes on to the next older record, though as many as a page came since it was read', async ({
@@ -56,52 +80,6 @@ test('J goes on to the next older record, though as many as a page came since it
   await expect(screen.drawer).toContainText(results[79]?.end2end ?? '');
   await page.keyboard.press('j');
   await expect(page).toHaveURL((address) => address.searchParams.get('tx') === results[80]?.end2end);
-});
-
-test('an open record is read by its time, however often the list beside it moves (GEN-11, LIM-21)', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('operator');
-  const screen = new TransactionListObject(page, 'onramps');
-  const { results } = await listByRequest(page.request, 'onramps', '?limit=50');
-  const other = await beginPayment(page.request, 'onramp');
-  const { end2end = '', created_at = '' } = results[30] ?? {};
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.endsWith(end2end)) asked.push(search);
-  });
-  await screen.open(`?${new URLSearchParams({ tx: end2end, at: created_at })}`);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  for (let step = 0; step < 2; step += 1) {
-    const reads = asked.length;
-    await changeSandbox(page.request, `transactions/${other}/advance`);
-    await expect.poll(() => asked.length).toBeGreaterThan(reads);
-  }
-  expect(new Set(asked)).toEqual(new Set([`?${new URLSearchParams({ at: created_at })}`]));
-});
-
-test('a record that was linked to closes on the page, whatever was opened and gone back from since', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('viewer');
-  const screen = new TransactionListObject(page, 'onramps');
-  const [record] = (await listByRequest(page.request, 'onramps')).results;
-  await screen.open(`?${new URLSearchParams({ tx: record?.end2end ?? '', at: record?.created_at ?? '' })}`);
-  await expect(screen.drawer).toContainText(record?.end2end ?? '');
-  await page.keyboard.press(']');
-  await expect(page).toHaveURL(/\?offset=20$/);
-  await screen.openRecord(screen.rows.nth(3));
-  for (const address of [/\?offset=20$/, /\?tx=/]) {
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-  }
-  await expect(screen.drawer).toContainText(record?.end2end ?? '');
-  await page.keyboard.press('Escape');
-  await expect(screen.drawer).toHaveCount(0);
-  await expect(page).toHaveURL(/\/onramps$/);
 });
 
 test('safety 33: rows that come between two pages hide no record, show none twice, and are told', async ({

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright/test';
+import { MERCHANTS, type Moment, type Night, spokenDay } from '@/lib/testing/fixtures/midnight-merchants';
 import { OUR_PAGE } from '../fixtures/bff-requests';
 import { expect, test } from '../fixtures/dashboard-test';
 import { type Merchant, startMerchant } from '../fixtures/merchant-server';
-import { MERCHANTS, type Moment, type Night } from '../fixtures/midnight-merchants';
 import { pressUntil } from '../fixtures/page-actions';
 import { exportDialog, savedCsv } from '../pages/export-dialog';
 import { TransactionListObject } from '../pages/transaction-list-page';
-
-const KINDS = { checkouts: 'checkout', onramps: 'onramp', offramps: 'offramp' } as const;
-const DATED = ['checkouts', 'onramps', 'offramps'] as const;
-
-type Dated = (typeof DATED)[number];
 
 interface Made {
   id: string;
@@ -20,50 +15,37 @@ interface Made {
   day: string;
 }
 
-/** Stops the sandbox's clock at that moment, with a record in each list at each of the merchant's instants. */
-async function live({ sandbox, request }: Merchant, { now, moments }: Night): Promise<Record<Dated, Made[]>> {
+/** Stops the sandbox's clock at that moment, with an onramp at each of the merchant's instants. */
+async function live({ sandbox, request }: Merchant, { now, moments }: Night): Promise<Made[]> {
   await sandbox.reset();
   await sandbox.call('PUT', 'clock', { now, frozen: true });
-  const make = async (list: Dated, [at, wall, mark]: Moment): Promise<Made> => {
+  const make = async ([at, wall, mark]: Moment): Promise<Made> => {
     // A filter asks for the last microsecond of a day; the sandbox stores milliseconds.
-    const body = { kind: KINDS[list], created_at: at.replace('.999Z', '.999999Z') };
+    const body = { kind: 'onramp', created_at: at.replace('.999Z', '.999999Z') };
     const made = (await sandbox.call('POST', 'transactions', body)) as { end2end: string };
     return { id: made.end2end, at, wall, mark, day: wall.slice(0, 10) };
   };
-  const lists = DATED.map(async (list) => [
-    list,
-    await Promise.all(moments.map((moment) => make(list, moment))),
-  ]);
-  const made = Object.fromEntries(await Promise.all(lists)) as Record<Dated, Made[]>;
+  const made = await Promise.all(moments.map(make));
   // The dashboard derives the API's clock from this response.
   expect((await request.get('/api/checkouts', { headers: OUR_PAGE })).status()).toBe(200);
   return made;
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `30 Dec 2025`. */
-function spoken(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${MONTHS[(month ?? 0) - 1]} ${year}`;
-}
-
 /** The visible time of a row and its title; the current year is omitted. */
 function timesOf({ day, wall, mark }: Made, today: string): [string, string] {
   const clock = wall.slice(11);
-  const short = `${spoken(day)}, ${clock.slice(0, 5)}`;
-  return [short.replace(` ${today.slice(0, 4)},`, ','), `${spoken(day)}, ${clock} ${mark}`];
+  const short = `${spokenDay(day)}, ${clock.slice(0, 5)}`;
+  return [short.replace(` ${today.slice(0, 4)},`, ','), `${spokenDay(day)}, ${clock} ${mark}`];
 }
 
-/** A list with the records made for it at one of the merchant's nights. */
+/** Onramps made at one of the merchant's nights. */
 class DatedList extends TransactionListObject {
   constructor(
     page: Page,
-    override readonly list: Dated,
-    private readonly made: Record<Dated, Made[]>,
+    private readonly made: Made[],
     private readonly today: string,
   ) {
-    super(page, list);
+    super(page, 'onramps');
   }
 
   /** Opens the editor of the days from its chip. */
@@ -83,7 +65,7 @@ class DatedList extends TransactionListObject {
 
   /** Expects exactly the records of these days of the merchant's calendar, with their times. */
   async shows(from: string, to: string): Promise<Made[]> {
-    const wanted = this.made[this.list].filter(({ day }) => day >= from && day <= to);
+    const wanted = this.made.filter(({ day }) => day >= from && day <= to);
     await expect.poll(() => this.ids()).toEqual(wanted.map(({ id }) => id));
     await expect(this.range).toHaveText(new RegExp(` of ${wanted.length}$`));
     const read = (all: Element[]) => all.map((one) => [one.textContent, one.getAttribute('title')]);
@@ -99,7 +81,7 @@ async function askForDays(screen: DatedList, { today, yesterday, month }: Night)
   await screen.type(yesterday, yesterday);
   await expect(page).toHaveURL(new RegExp(`\\?from=${yesterday}&to=${yesterday}$`));
   const rows = await screen.shows(yesterday, yesterday);
-  const chip = page.getByRole('button', { name: `Created: ${spoken(yesterday)}. Edit this filter` });
+  const chip = page.getByRole('button', { name: `Created: ${spokenDay(yesterday)}. Edit this filter` });
   await expect(chip).toBeVisible();
   const editor = await screen.days();
   await expect(editor.getByText(`date_from=${rows.at(-1)?.at}`)).toBeVisible();
@@ -130,7 +112,7 @@ async function exportsThem(
 ) {
   await pressUntil(page.getByRole('button', { name: 'Export', exact: true }), exportDialog(page));
   const [title, names, ...lines] = await savedCsv(page);
-  const filters = `Filters: Created ${spoken(yesterday)}`;
+  const filters = `Filters: Created ${spokenDay(yesterday)}`;
   expect(title?.slice(1, 3)).toEqual([filters, expect.stringContaining(`: ${zone}, `)]);
   expect(names?.[0]).toBe(`Created (${zone})`);
   const name = `${list}_sandbox_${yesterday}_${today}-`;
@@ -154,49 +136,40 @@ async function warns(page: Page, { sandbox }: Merchant, yesterday: string, creat
   return true;
 }
 
-for (const { zone, elsewhere, nights } of MERCHANTS) {
-  test.describe(`a merchant in ${zone}, a browser in ${elsewhere}`, () => {
-    let merchant: Merchant;
-    test.beforeAll(async ({ playwright }) => {
-      merchant = await startMerchant(playwright.request, zone, elsewhere);
-    });
-    test.afterAll(() => merchant?.stop());
-    // Playwright evaluates this before the tests too, when there is no merchant yet.
-    test.use({ timezoneId: elsewhere, baseURL: ({ browserName: _ }, use) => use(merchant?.origin) });
-    test.beforeEach(async ({ context }) => {
-      await context.addCookies((await merchant.request.storageState()).cookies);
-    });
+// app/midnight.test.ts asks for the days of every merchant, night and list without a browser.
+const apia = MERCHANTS.find(({ zone }) => zone === 'Pacific/Apia');
+if (apia === undefined) throw new Error('no merchant in Pacific/Apia');
+const {
+  zone,
+  elsewhere,
+  nights: [night],
+} = apia;
 
-    for (const night of nights) {
-      test.describe(`at ${night.now}`, () => {
-        const { today, yesterday } = night;
-        let made: Record<Dated, Made[]>;
-        test.beforeAll(async () => {
-          made = await live(merchant, night);
-        });
-
-        for (const list of DATED) {
-          test(`safety 34, 35: ${list} of a day and of each preset are those of the merchant's calendar`, async ({
-            page,
-          }) => {
-            const screen = new DatedList(page, list, made, today);
-            await screen.open();
-            await expect(page.getByRole('contentinfo')).toContainText(`Times in ${zone}`);
-            await exportsThem(screen, zone, night, await askForDays(screen, night));
-          });
-        }
-
-        test('safety 36: a record dated finer is of its day to the last microsecond, and told one beyond', async ({
-          page,
-        }) => {
-          const last = made.onramps.find(({ day }) => day === yesterday)?.at ?? '';
-          const midnight = made.onramps.findLast(({ day }) => day === today)?.at ?? '';
-          const shown = (created_at: string) => warns(page, merchant, yesterday, created_at);
-          expect(await shown(last.replace('.999Z', '.999999Z'))).toBe(false);
-          expect(await shown(midnight.replace('.000Z', '.000001Z'))).toBe(true);
-          await merchant.sandbox.clearScenario();
-        });
-      });
-    }
+test.describe(`a merchant in ${zone}, a browser in ${elsewhere}, at ${night.now}`, () => {
+  let merchant: Merchant;
+  test.beforeAll(async ({ playwright }) => {
+    merchant = await startMerchant(playwright.request, zone, elsewhere);
   });
-}
+  test.afterAll(() => merchant?.stop());
+  // Playwright evaluates this before the tests too, when there is no merchant yet.
+  test.use({ timezoneId: elsewhere, baseURL: ({ browserName: _ }, use) => use(merchant?.origin) });
+
+  test("safety 34, 35: onramps of a day and of each preset are those of the merchant's calendar; safety 36: a record dated finer is of its day to the last microsecond, and told one beyond", async ({
+    page,
+    context,
+  }) => {
+    const { today, yesterday } = night;
+    await context.addCookies((await merchant.request.storageState()).cookies);
+    const made = await live(merchant, night);
+    const screen = new DatedList(page, made, today);
+    await screen.open();
+    await expect(page.getByRole('contentinfo')).toContainText(`Times in ${zone}`);
+    await exportsThem(screen, zone, night, await askForDays(screen, night));
+
+    const last = made.find(({ day }) => day === yesterday)?.at ?? '';
+    const midnight = made.findLast(({ day }) => day === today)?.at ?? '';
+    const shown = (created_at: string) => warns(page, merchant, yesterday, created_at);
+    expect(await shown(last.replace('.999Z', '.999999Z'))).toBe(false);
+    expect(await shown(midnight.replace('.000Z', '.000001Z'))).toBe(true);
+  });
+});

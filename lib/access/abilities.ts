@@ -11,7 +11,7 @@ const ABILITIES = [
   { id: 'sandbox', permission: 'sandbox:control' },
 ] as const satisfies readonly { id: string; permission: Permission }[];
 
-/** From the permission table. */
+/** What a person may do here, as the screens ask for it. */
 export function abilitiesOf(holder: Holder, environment: 'sandbox' | 'live') {
   return ABILITIES.filter(({ id }) => id !== 'sandbox' || environment === 'sandbox').map(
     ({ id, permission }) => ({ id, allowed: can(holder, permission) }),

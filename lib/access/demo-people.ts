@@ -9,7 +9,7 @@ export interface DemoPerson {
   name: string;
 }
 
-/** In the order of the entrance: the first one can play the main stories alone. */
+/** People in the order of the entrance: the first one can play the main stories alone. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: '00000000-0000-4000-8000-000000000001',

@@ -1,4 +1,4 @@
-/** Beside the table: the browser loads this alone. */
+/** It stands beside the table because a browser loads it alone. */
 interface Limited {
   /** Correlation ids of sub-merchants; null or absent: the whole account. */
   limitedTo?: readonly string[] | null;

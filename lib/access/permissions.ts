@@ -12,7 +12,7 @@ interface Row {
   readonly permission: string;
   readonly about: About;
   readonly roles: readonly Role[];
-  /** Theirs only while nobody is a treasurer. */
+  /** Roles that have the permission only while nobody is a treasurer. */
   readonly withoutTreasurer?: readonly Role[];
 }
 
@@ -93,7 +93,7 @@ export type Refusal = 'forbidden' | 'outside_limit';
 
 const ROWS: ReadonlyMap<string, Row> = new Map(PERMISSIONS.map((row) => [row.permission, row]));
 
-/** The role first, then the limit. */
+/** Names the role before the limit, because a role that lacks the permission lacks it everywhere. */
 export function refusalOf(holder: Holder, permission: Permission, reach?: Reach): Refusal | undefined {
   const { role, withoutTreasurer = false } = holder;
   const row = ROWS.get(permission);

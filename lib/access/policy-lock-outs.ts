@@ -1,7 +1,7 @@
 import type { PolicyDocument, PolicyPeople, SecondPersonRule } from '@/lib/contract/bff/policies';
 import type { Role } from './permissions';
 
-/** Approves what a second person must approve. */
+/** The role that approves what takes a second person. */
 export function decidingRole({ without_treasurer }: Pick<PolicyPeople, 'without_treasurer'>): Role {
   return without_treasurer ? 'admin' : 'treasurer';
 }
@@ -23,7 +23,8 @@ export function lockOuts(document: PolicyDocument, people: PolicyPeople): LockOu
     .map(([role]): LockOut => ({ kind: 'no_factor_enrolled', role }));
   const deciders = required.includes(deciding) ? people.deciders_with_factor : people.deciders;
   if (deciders >= 2) return factors;
-  const operations = new Set(document.second_person.map(({ operation }) => operation));
+  const bounded = document.limits.filter(({ beyond }) => beyond === 'second_person');
+  const operations = new Set([...document.second_person, ...bounded].map(({ operation }) => operation));
   return [
     ...factors,
     ...Array.from(operations, (operation) => ({ kind: 'no_second_decider' as const, operation })),

@@ -7,9 +7,9 @@ import { PROOF_HEADER, type RequestParts } from '@/lib/contract/bff/request-head
 import { defined } from '@/lib/contract/values/defined';
 import { REFUSALS } from '@/lib/contract/values/field-reasons';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { requestId as currentId } from '@/lib/log-request';
+import { env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
+import { requestId as currentId } from '@/lib/log/request-lines';
 import { type AuditScope, withinAuditScope } from '@/lib/store/audit/audit-scope';
 import { countAttempt, hasRowOf } from '@/lib/store/audit/denied-attempts';
 import { store } from '@/lib/store/engine/open-store';

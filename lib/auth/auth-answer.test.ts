@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isStoreFailure } from '@/lib/bff/errors';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { sessions } from '@/lib/store/schema/people-tables';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { preparePeople } from './first-people';
 
 const OPERATOR = 'operator@mesa.example';
 let store: Store;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {
@@ -36,7 +37,7 @@ test('a sign-out that the store could not keep is no sign-out: the cookie stays,
   const browser = new AuthBrowser();
   await browser.signIn(OPERATOR, 'mesa-demo-2026');
   const before = browser.cookieHeader();
-  const broken = await openStore({ memory: true });
+  const broken = await memoryStore();
   await broken.close();
   adoptStore(broken);
   const failure = await browser.signOut().catch((error: unknown) => error);

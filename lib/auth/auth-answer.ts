@@ -1,10 +1,12 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { SSO } from '@/lib/contract/bff/single-sign-on';
+import { env } from '@/lib/env/env';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { store } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { endSession, findSession } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
-import { deviceSetCookie } from './known-device';
+import { deviceSetCookie, knownDevice } from './known-device';
+import { tellPerson } from './people/tell-person';
 import { connectAccount } from './sso/connect-account';
 import { readTicket, type Ticket } from './ticket';
 
@@ -23,19 +25,24 @@ export async function completeAuthAnswer(request: Request, answer: Response): Pr
     if (ticket !== null) await endAudited(ticket);
     answer.headers.set('clear-site-data', '"cache"');
   }
-  if (path.endsWith('/callback/credentials') && session) {
+  const byPassword = path.endsWith('/callback/credentials');
+  if ((byPassword || path.endsWith(`/callback/${SSO}`)) && session) {
     const ticket = await readTicket(session, env().authSecret);
-    // Who invites into a world chooses the id.
+    // A known device and a connected account are of the shared world only, because whoever invites into a world
+    // chooses the id.
     if (ticket === null || ticket.world !== undefined) return answer;
-    const known = deviceSetCookie(request.headers.get('cookie'), ticket.userId, env());
+    const cookies = request.headers.get('cookie');
+    if (knownDevice(cookies, ticket.userId, env()) === undefined)
+      tellPerson((await store()).db, ticket.userId, 'new_device', request.headers.get('user-agent'));
+    const known = deviceSetCookie(cookies, ticket.userId, env());
     answer.headers.append('set-cookie', known);
-    const connected = await connectAccount(request, session);
+    const connected = byPassword ? await connectAccount(request, session) : undefined;
     if (connected !== undefined) answer.headers.append('set-cookie', connected);
   }
   return answer;
 }
 
-/** next-auth's event swallows errors. */
+/** The row is written here, because next-auth swallows what its event throws. */
 async function endAudited({ sessionId, userId }: Ticket): Promise<void> {
   const { db } = await store();
   const found = await findSession(db, sessionId, userId);

@@ -3,8 +3,8 @@ import type { AuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { SSO } from '@/lib/contract/bff/single-sign-on';
 import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
 import { store } from '@/lib/store/engine/open-store';
 import { findSession, SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
 import { authCookies, singleSignOnCookies } from './cookies';
@@ -54,7 +54,7 @@ export function authOptions(request: SsoRequest = { setCookies: [] }): AuthOptio
       async session({ session, token }) {
         const { db } = await store();
         const found = await findSession(db, token.sid ?? '', token.sub ?? '');
-        // Makes next-auth remove the cookie.
+        // The error makes next-auth remove the cookie.
         if (found === null) throw new Error('session ended');
         return { expires: session.expires, user: { name: found.user.name, email: found.user.email } };
       },

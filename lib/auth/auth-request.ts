@@ -1,7 +1,7 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { isPlainText } from '@/lib/contract/values/plain-text';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 
 const LONGEST_CALLBACK = 2_048;
 

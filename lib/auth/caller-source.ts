@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import { isPrivateAddress } from '@/lib/env-base-address';
+import { isPrivateAddress } from '@/lib/env/base-address';
 
 /**
  * The network address that limits are counted by (W5): of `X-Forwarded-For` the entry before the last
@@ -19,7 +19,7 @@ export function callerSource(forwardedFor: string | null | undefined, trustedPro
 
 /** Stored key of a counted source. Keyed, because a plain hash of an IPv4 address is found by trying all of them. */
 export function sourceKey(
-  purpose: 'address' | 'enter' | 'world' | 'sso',
+  purpose: 'address' | 'enter' | 'wait' | 'world' | 'sso',
   source: string,
   secret: string,
 ): string {
@@ -28,7 +28,7 @@ export function sourceKey(
 
 /** Whether a source is this machine or a private network: a proxy, or callers inside, where nobody declared one. */
 export function isPrivateSource(source: string): boolean {
-  // The network of ::1.
+  // `0:0:0:0::/64` is the network of ::1.
   return source === '0:0:0:0::/64' || isPrivateAddress(source.replace('/64', ''));
 }
 

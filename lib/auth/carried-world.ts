@@ -3,10 +3,10 @@ import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { COPY_COOKIE } from '@/lib/contract/bff/sandbox/carried-copy';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import type { Session } from '@/lib/store/people/sessions';
 import { type CarriedCopy, currentWorld, openWorlds, type World } from '@/lib/store/worlds/current-world';
-import { newWorldId } from '@/lib/store/worlds/world-schema';
+import { newWorldId } from '@/lib/store/worlds/world-tables';
 import { authCookies, cookieValue, worldCookie } from './cookies';
 import { readTicket, type Ticket } from './ticket';
 import { countNewWorld, type EnteredWorld, openWorldCookie, worldSetCookie } from './visitor-world';
@@ -31,7 +31,7 @@ async function worldOf(request: Request): Promise<string | undefined> {
   return ticket?.world ?? (await openWorldCookie(cookieValue(given, worldCookie(appUrl).name)));
 }
 
-/** In the carried world or a new one. Throws `world_unknown`, `demo_ended` with `stay`, `demo_full`, `demo_source_full`. */
+/** Enters the carried world or a new one. Throws `world_unknown`, `demo_ended` with `stay`, `demo_full`, `demo_source_full`. */
 export async function enterCarriedWorld<T>(
   request: Request,
   { stay }: Pick<EnterDemoRequest, 'stay'>,

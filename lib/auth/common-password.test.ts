@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPassword } from '@/lib/contract/values/password';
-import { adminPasswordErrors, isCommonPassword } from './common-password';
+import { adminPasswordErrors, isCommonPassword, requireUncommonPassword } from './common-password';
 
 test.each([
   ...['liverpool1234', 'alexander123', 'manchesterunited', 'christopher1', 'jesuschrist1', 'michelle1234'],
@@ -22,6 +22,28 @@ test.each([
   expect(await adminPasswordErrors({ environment: 'live', adminPassword: password })).toEqual([]);
 });
 
+test.each([
+  ...[
+    'Joaquina Vasconcelos',
+    'joaquinavasconcelos',
+    'Vasconcelos-2026',
+    'vasconcelos12345',
+    'joaquina.vasconcelos',
+  ],
+  ...['Itaquaquecetuba1', 'financeiro@itaquaquecetuba.example'],
+])('%s is no password of Joaquina Vasconcelos', async (password) => {
+  const person = { name: 'Joaquina Vasconcelos', email: 'financeiro@itaquaquecetuba.example' };
+  expect(await isCommonPassword(password, person)).toBe(true);
+  const error = await requireUncommonPassword(password, person).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ detail: { fields: { password: 'password_guessable' } } });
+});
+
+test('a name with accents is known without them, and a phrase with a name in it may be used', async () => {
+  const person = { name: 'Antônia Guimarães', email: 'a@b.example' };
+  expect(await isCommonPassword('antoniaguimaraes', person)).toBe(true);
+  expect(await isCommonPassword('antonia guarda nove guarda-chuvas no teto', person)).toBe(false);
+});
+
 test('the longest password that may be chosen is judged before anybody waits for it', async () => {
   await isCommonPassword('');
   const worst = 'p4$sw0rd1!'.repeat(20);
@@ -31,5 +53,11 @@ test('the longest password that may be chosen is judged before anybody waits for
 });
 
 test('a demo keeps its published password', async () => {
-  expect(await adminPasswordErrors({ environment: 'sandbox', adminPassword: 'liverpool1234' })).toEqual([]);
+  expect(
+    await adminPasswordErrors({
+      environment: 'sandbox',
+      adminEmail: undefined,
+      adminPassword: 'liverpool1234',
+    }),
+  ).toEqual([]);
 });

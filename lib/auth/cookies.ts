@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CookieOption } from 'next-auth';
 
-/** `__Host-` and Secure on https only. */
+/** Cookies are `__Host-` and Secure on https only. */
 export function authCookies(appUrl: string): {
   sessionToken: CookieOption;
   callbackUrl: CookieOption;
@@ -13,12 +13,11 @@ export function authCookies(appUrl: string): {
 
 /** Sent when the identity provider leads back, so Lax: they open nothing by themselves. */
 export function singleSignOnCookies(appUrl: string) {
-  const lax = (name: string): CookieOption => {
-    const cookie = cookieFor(appUrl, name);
-    return { ...cookie, options: { ...cookie.options, sameSite: 'lax' } };
-  };
+  const lax = (name: string) => laxCookie(appUrl, name);
   return {
-    ...{ state: lax('sso-state'), nonce: lax('sso-nonce'), pkceCodeVerifier: lax('sso-pkce') },
+    state: lax('sso-state'),
+    nonce: lax('sso-nonce'),
+    pkceCodeVerifier: lax('sso-pkce'),
     callbackUrl: lax('callback'),
   };
 }
@@ -28,9 +27,9 @@ export function connectCookie(appUrl: string): CookieOption {
   return cookieFor(appUrl, 'sso-connect');
 }
 
-/** Marks a known browser (W5). */
+/** Of a browser that signed in before (W5). Lax, because it opens nothing, and the way back from a provider sends it. */
 export function deviceCookie(appUrl: string): CookieOption {
-  return cookieFor(appUrl, 'device');
+  return laxCookie(appUrl, 'device');
 }
 
 /** Names a visitor's world on a demo, after its session has ended too. */
@@ -44,6 +43,11 @@ function cookieFor(appUrl: string, name: string): CookieOption {
     name: `${secure ? '__Host-' : ''}mesa.${name}`,
     options: { httpOnly: true, sameSite: 'strict', path: '/', secure },
   };
+}
+
+function laxCookie(appUrl: string, name: string): CookieOption {
+  const cookie = cookieFor(appUrl, name);
+  return { ...cookie, options: { ...cookie.options, sameSite: 'lax' } };
 }
 
 export function cookieValue(header: string | null, name: string): string | undefined {

@@ -3,7 +3,7 @@ import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { type Store, sharedStore } from '@/lib/store/engine/open-store';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
@@ -12,10 +12,12 @@ import { callerSource, sourceKey } from './caller-source';
 import { enterCarriedWorld } from './carried-world';
 import { startSession } from './sign-in';
 import { ticketSetCookie } from './ticket';
-import { type EnteredWorld, enterWorld } from './visitor-world';
+import { type EnteredWorld, enterWorld, isWaiting } from './visitor-world';
 
 /** Limit of one source: each entry leaves a session and an audit row. */
 const PER_MINUTE = 60;
+/** Whoever waits for a world asks each second: a class behind one address that waits together. */
+const WAITING_PER_MINUTE = 1_200;
 
 /**
  * A session of a demo person without a password, in the visitor's world where there are worlds: values of `Set-Cookie`.
@@ -24,15 +26,17 @@ const PER_MINUTE = 60;
 export async function enterDemo(
   request: Request,
   { person, ...asked }: EnterDemoRequest,
-): Promise<Pick<EnterDemoAnswer, 'world'> & { cookies: string[]; copy?: CarriedCopy | null }> {
+): Promise<Pick<EnterDemoAnswer, 'world' | 'waiting'> & { cookies: string[]; copy?: CarriedCopy | null }> {
   const { environment, appUrl, authSecret, trustedProxies } = env();
   if (environment !== 'sandbox') throw new DomainError('not_found');
   const role = person === 'approver' ? 'treasurer' : person;
   const email = DEMO_PEOPLE.find((one) => one.role === role)?.email;
   const everybodys = await sharedStore();
   const source = callerSource(request.headers.get('x-forwarded-for'), trustedProxies);
-  const key = sourceKey('enter', source, authSecret);
-  const taken = await takeFromRateLimit(everybodys.db, { key, limit: PER_MINUTE, windowMs: 60_000 });
+  const waits = asked.waits === true && (await isWaiting(request));
+  const key = sourceKey(waits ? 'wait' : 'enter', source, authSecret);
+  const limit = { key, limit: waits ? WAITING_PER_MINUTE : PER_MINUTE, windowMs: 60_000 };
+  const taken = await takeFromRateLimit(everybodys.db, limit);
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
   const begin = async ({ db }: Store, world?: World) => {
     const user = email === undefined ? null : await findUserByEmail(db, email);
@@ -47,8 +51,10 @@ export async function enterDemo(
     return { ...answered(entered, result), copy };
   }
   const entered = await enterWorld(request, asked);
-  const session = await begin(entered?.world.store ?? everybodys, entered?.world);
-  return entered === undefined ? { cookies: [session] } : answered(entered, session);
+  if (entered === undefined) return { cookies: [await begin(everybodys)] };
+  const { world, cookie } = entered;
+  if ('place' in world) return { cookies: [cookie], waiting: { place: world.place } };
+  return answered({ ...entered, world }, await begin(world.store, world));
 }
 
 function answered({ world, beganAgain, cookie }: EnteredWorld, session: string) {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { env } from '@/lib/env';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { env } from '@/lib/env/env';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { ACCOUNT_POLICY, countTry } from '@/lib/store/people/lockouts';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { sourceKey } from './caller-source';
 import { deviceCookie } from './cookies';
 import { ENTRY_MS, entryLink, entryOf } from './entry-link';
@@ -20,7 +21,7 @@ const errorOf = ({ body }: { body: Record<string, unknown> }) =>
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {

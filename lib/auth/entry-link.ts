@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/env/env';
 import { normalizeEmail } from '@/lib/store/people/users';
 
 /** How long a link lets a person past the wait. */
@@ -16,7 +16,7 @@ export function entryLink(
   now = Date.now(),
 ): string {
   const body = `${(now + ENTRY_MS).toString(36)}.${randomBytes(16).toString('base64url')}`;
-  // Behind #: a browser sends it to no server, and no proxy writes it into its log.
+  // The token stands behind #: a browser sends it to no server, and no proxy writes it into its log.
   return `${appUrl}/signin#entry=${body}.${seal(body, email, authSecret)}`;
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
-import type { Env } from '@/lib/env';
-import { log } from '@/lib/log';
+import type { Env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import {
   addUser,
   countUsers,
@@ -14,7 +14,7 @@ import {
 import { adminPasswordErrors } from './common-password';
 import { hashPassword } from './passwords';
 
-/** Opens only a sandbox. */
+/** It is published, and opens a sandbox only. */
 export const DEMO_PASSWORD = 'mesa-demo-2026';
 
 /**
@@ -29,7 +29,7 @@ export async function preparePeople(
   else if ((await removeDemoUsers(db)) > 0) log.info({ environment }, 'the demo users are gone');
   if (adminEmail === undefined || adminPassword === undefined) return;
   if ((await countUsers(db, { demo: false })) > 0) return;
-  const [error] = await adminPasswordErrors({ environment, adminPassword });
+  const [error] = await adminPasswordErrors({ environment, adminEmail, adminPassword });
   if (error !== undefined) throw new Error(error);
   const name = adminEmail.split('@')[0] ?? adminEmail;
   const passwordHash = await hashPassword(adminPassword);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { countTry } from '@/lib/store/people/lockouts';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { preparePeople } from './first-people';
 import { deviceSetCookie, knownDevice } from './known-device';
 
@@ -12,7 +13,7 @@ const HTTP = { appUrl: 'http://localhost:3000', authSecret: 'one secret' };
 let store: Store;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {
@@ -63,9 +64,9 @@ test('a failed sign-in makes no device known', async () => {
   expect([...browser.jar.keys()]).not.toContain('mesa.device');
 });
 
-test('the cookie is guarded like the session’s and names no person', () => {
+test('no script reads the cookie, another site sends it with a link at most, and it names no person', () => {
   const plain = deviceSetCookie(null, 'user-1', HTTP);
-  expect(plain).toMatch(/^mesa\.device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+  expect(plain).toMatch(/^mesa\.device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
   expect(plain).not.toContain('user-1');
   const secure = deviceSetCookie(null, 'user-1', { ...HTTP, appUrl: 'https://mesa.example' });
   expect(secure).toMatch(/^__Host-mesa\.device=.*; Secure$/);

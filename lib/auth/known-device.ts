@@ -1,11 +1,10 @@
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/env/env';
 import { cookieValue, deviceCookie } from './cookies';
 
 type Secrets = Pick<Env, 'appUrl' | 'authSecret'>;
 
-/** Half a year. */
 const LIFETIME_SECONDS = 180 * 24 * 3_600;
 
 /** A device where `userId` signed in; counted apart, so guessers do not lock the owner out (W5). */
@@ -22,11 +21,11 @@ export function knownDevice(header: string | null, userId: string, secrets: Secr
 export function deviceSetCookie(header: string | null, userId: string, secrets: Secrets): string {
   const device = knownDevice(header, userId, secrets) ?? randomBytes(16).toString('base64url');
   const { name, options } = deviceCookie(secrets.appUrl);
-  const flags = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`;
+  const flags = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`;
   return `${name}=${sealed(device, userId, secrets)}; ${flags}`;
 }
 
-/** Device id, keyed user hash, signature. */
+/** The cookie's value: device id, keyed hash of the person, signature. */
 function sealed(device: string, userId: string, { authSecret }: Secrets): string {
   const hash = (purpose: string, text: string) =>
     createHmac('sha256', authSecret).update(`mesa ${purpose}\n${text}`).digest('base64url');

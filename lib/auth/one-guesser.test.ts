@@ -1,10 +1,12 @@
+import { type Algorithm, hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { countTry, LOCK_MS } from '@/lib/store/people/lockouts';
-import { lockouts } from '@/lib/store/schema/people-tables';
+import { lockouts, users } from '@/lib/store/schema/people-tables';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { preparePeople } from './first-people';
 import { EVERYWHERE_POLICY } from './sign-in';
 
@@ -13,14 +15,23 @@ const PASSWORD = 'mesa-demo-2026';
 const HOUR = 3_600;
 const DAYS = 3 * 24 * HOUR;
 
+/** Hundreds of guesses are compared with it; what a comparison costs is no part of these proofs. */
+const cheapHash = hash(PASSWORD, {
+  algorithm: 2 satisfies Algorithm.Argon2id,
+  memoryCost: 8,
+  timeCost: 1,
+  parallelism: 1,
+});
+
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {
   await empty(store.db);
   await preparePeople(store.db, { environment: 'sandbox' });
+  await store.db.update(users).set({ passwordHash: await cheapHash });
 });
 afterAll(() => store.close());
 

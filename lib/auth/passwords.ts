@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a user, or for one without a password, checks a decoy: equal time. */
+/** Without a user, or for one without a password, a decoy is checked, so that the time is equal. */
 export async function passwordFits(
   passwordHash: string | null | undefined,
   password: string,

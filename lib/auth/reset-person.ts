@@ -1,11 +1,12 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
 import { removeAllFactors } from '@/lib/store/factors/factors';
-import { appendAudit } from '@/lib/store/people/audit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { findUserByEmail, setPasswordHash } from '@/lib/store/people/users';
 import { hashPassword } from './passwords';
+import { tellPerson } from './people/tell-person';
 
 /**
  * A new password for the person of `email`; sessions, second factors and open links end. Returns it, once. Null:
@@ -22,5 +23,6 @@ export async function resetPerson(db: Database, email: string): Promise<string |
     await endOpenLinks(tx, user.id, new Date());
     await appendAudit(tx, { action: 'user.reset', subject: user.id });
   });
+  tellPerson(db, user.id, 'password_reset');
   return password;
 }

@@ -4,8 +4,8 @@ import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { type Permission, type Reach, refusalOf } from '@/lib/access/permissions';
 import { type RequestParts, USE_HEADER } from '@/lib/contract/bff/request-headers';
-import { env } from '@/lib/env';
-import { notePerson } from '@/lib/log-request';
+import { env } from '@/lib/env/env';
+import { notePerson } from '@/lib/log/request-lines';
 import { store } from '@/lib/store/engine/open-store';
 import { findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
 import { openWorlds } from '@/lib/store/worlds/current-world';
@@ -44,20 +44,28 @@ function usageOf({ method, headers: sent }: RequestParts): SessionUse {
 
 export const currentSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies();
-  // Passive, because links prefetch pages.
+  // Opening a page is no sign of a person's use, because links prefetch pages.
   return sessionOf(jar.get(authCookies(env().appUrl).sessionToken.name)?.value, 'passive');
 });
+
+/** True where this browser was signed in and its session ended: by idle time, by its age, or by somebody. */
+export async function lostSession(): Promise<boolean> {
+  const cookie = (await cookies()).get(authCookies(env().appUrl).sessionToken.name)?.value;
+  const ticket = cookie === undefined ? null : await readTicket(cookie, env().authSecret);
+  // A world that is gone has words of its own.
+  return ticket !== null && !(await isWorldGone(ticket)) && (await currentSession()) === null;
+}
 
 /** Used by pages: redirects to the sign-in page. */
 export async function requireSession(): Promise<Session> {
   const session = await currentSession();
   if (session) return session;
-  // From proxy.ts; the sign-in page accepts local paths only.
+  // The path comes from proxy.ts; the sign-in page accepts local paths only.
   const path = (await headers()).get('x-mesa-path') ?? '/';
   return redirect(path === '/' ? '/signin' : `/signin?callbackUrl=${encodeURIComponent(path)}`);
 }
 
-/** Else shows the forbidden page. `reach`: as a route's scope; of what is `listed` the page shows theirs. */
+/** Shows the forbidden page to whoever may not. `reach`: as a route's scope; of what is `listed` the page shows theirs. */
 export async function requirePermission(
   permission: Permission,
   reach: Reach | 'own' | 'listed',

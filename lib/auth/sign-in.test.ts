@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { route } from '@/lib/bff/route';
-import { env } from '@/lib/env';
-import { adoptStore, type Database, openStore, type Store } from '@/lib/store/engine/open-store';
+import { env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
+import { adoptStore, type Database, type Store } from '@/lib/store/engine/open-store';
 import { ACCOUNT_POLICY, ADDRESS_POLICY, countTry } from '@/lib/store/people/lockouts';
 import { disableUser, findUserByEmail, setRole } from '@/lib/store/people/users';
 import { lockouts, sessions } from '@/lib/store/schema/people-tables';
 import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { preparePeople } from './first-people';
 import { EVERYWHERE_POLICY, UNKNOWN_ACCOUNTS, UNKNOWN_ACCOUNTS_POLICY } from './sign-in';
 
@@ -25,7 +27,7 @@ const quoting = route({
 });
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {
@@ -186,11 +188,24 @@ test('a proxy that nobody declared is not shut out with everybody behind it, a d
 
 test('what anybody may try with made-up addresses does not fill the audit log, which only grows (W5)', async () => {
   const logged = async () => (await listAudit(db(), { limit: 50 })).map(({ action }) => action);
+  const written = vi.spyOn(process.stdout, 'write');
+  onTestFinished(() => written.mockRestore());
+  // The log is written five times a second: lines of the tests before may still wait.
+  log.warn('made-up addresses begin');
   for (let i = 0; i < 12; i += 1) {
     const from = { 'x-forwarded-for': `198.51.100.${i}` };
     await new AuthBrowser(from).signIn(`made-up${i}@mesa.example`, 'not-it');
   }
   expect(await logged()).toEqual([]);
+  const said = () => {
+    const lines = written.mock.calls.flatMap(([text]) => String(text).split('\n'));
+    const begun = lines.findIndex((line) => line.includes('made-up addresses begin'));
+    return lines.slice(begun + 1).filter((line) => line.includes('nobody has'));
+  };
+  await vi.waitFor(() => expect(said()).toHaveLength(12));
+  const lines = said();
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'warn', failures: 12 });
+  expect(lines.join()).not.toMatch(/made-up|not-it/);
   await new AuthBrowser().signIn(OPERATOR, 'not-it');
   expect(await logged()).toEqual(['session.refused']);
 });
@@ -232,7 +247,7 @@ test('a flood of made-up addresses slows every unknown browser alike, and shuts 
 });
 
 test('a store that is down says so, and nothing of why', async () => {
-  const broken = await openStore({ memory: true });
+  const broken = await memoryStore();
   await broken.close();
   adoptStore(broken);
   const answer = await new AuthBrowser().signIn(OPERATOR, PASSWORD);

@@ -5,10 +5,10 @@ import pLimit from 'p-limit';
 import { type SignInFailure, type Waiting, waitCode } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { isPlainText } from '@/lib/contract/values/plain-text';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { type Database, sharedStore, store } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import {
   ACCOUNT_POLICY,
   ADDRESS_POLICY,
@@ -183,13 +183,17 @@ export async function startSession(
   db: Database,
   { id, name }: { id: string; name: string },
   request: SignInRequest,
-  { factor = false, sso = false } = {},
+  {
+    factor = false,
+    sso = false,
+    providerSession = null,
+  }: { factor?: boolean; sso?: boolean; providerSession?: string | null } = {},
 ): Promise<string> {
   await endEarlierSession(request);
   const headers = request.headers ?? {};
   const source = callerSource(headers['x-forwarded-for'], env().trustedProxies);
   const place = source === 'unknown' ? null : source;
-  const origin = { ...deviceWords(headers['user-agent']), source: place, factor };
+  const origin = { ...deviceWords(headers['user-agent']), source: place, factor, providerSession };
   const sessionId = await createSession(db, id, new Date(), origin);
   const detail = factor || sso ? { detail: { [factor ? 'factor' : 'sso']: 'yes' } } : {};
   await appendAudit(db, { action: 'session.started', actor: { id, name }, ...detail });
@@ -217,9 +221,10 @@ async function endEarlierSession(request: SignInRequest): Promise<void> {
   if (began !== undefined) await endSession(began.db, sessionId);
 }
 
-/** One audit row per flood (W5), without the address: personal data, or a password in the wrong field. */
+/** A log line each, one audit row per flood (W5), without the address: personal data, or a password in the wrong field. */
 async function countUnknownAccount(db: Database): Promise<void> {
   const { waitMs, failures } = await countTry(db, UNKNOWN_ACCOUNTS, UNKNOWN_ACCOUNTS_POLICY);
+  log.warn({ failures }, 'a sign-in with an address that nobody has was refused');
   if (waitMs > 0 || failures < UNKNOWN_ACCOUNTS_POLICY.delayAfter) return;
   await appendAudit(db, { action: 'sign_in.flooded', detail: { failures: `${failures}` } });
 }

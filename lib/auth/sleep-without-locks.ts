@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after } from 'next/server';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { isWorkOpen, stayAwake } from '@/lib/store/engine/open-work';
 
 const LOOK_MS = 20;

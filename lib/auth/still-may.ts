@@ -12,7 +12,7 @@ import { openWorlds } from '@/lib/store/worlds/current-world';
  */
 export function stillMay({ id, user }: Session, permission: Permission, reach: Reach) {
   return async (tx: Database): Promise<void> => {
-    // Its people are fixed.
+    // A carried world has the demo's people only, who never change.
     if (openWorlds()?.carried !== undefined) return;
     await lockUser(tx, user.id);
     const session = await findSession(tx, id, user.id, { inTransaction: true });

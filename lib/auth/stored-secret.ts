@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Env, setAuthSecret } from '@/lib/env';
-import { hideSecrets } from '@/lib/log-redaction';
+import { type Env, setAuthSecret } from '@/lib/env/env';
+import { hideSecrets } from '@/lib/log/redaction';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sessionSecret } from '@/lib/store/people/session-secret';
 

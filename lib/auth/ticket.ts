@@ -1,11 +1,11 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
 import { defined } from '@/lib/contract/values/defined';
-import { type Env, env } from '@/lib/env';
+import { type Env, env } from '@/lib/env/env';
 import { SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
 import { authCookies } from './cookies';
 
-/** The cookie's content. */
+/** What the session cookie holds, encrypted. */
 export interface Ticket {
   sessionId: string;
   userId: string;

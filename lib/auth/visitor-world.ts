@@ -4,17 +4,17 @@ import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { RequestParts } from '@/lib/contract/bff/request-headers';
 import { COPY_COOKIE } from '@/lib/contract/bff/sandbox/carried-copy';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { sharedStore } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
-import { openWorlds, type World, withinWorld } from '@/lib/store/worlds/current-world';
+import { openWorlds, type WaitingWorld, type World, withinWorld } from '@/lib/store/worlds/current-world';
 import { findState } from '@/lib/store/worlds/kept-worlds';
 import type { WorldCopy } from '@/lib/store/worlds/world-file';
 import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue, worldCookie } from './cookies';
 import { readTicket, type Ticket } from './ticket';
 
-/** A classroom behind one address; no loop. */
+/** Enough for a classroom behind one address, and not for a loop. */
 const NEW_PER_HOUR = 40;
 const HOUR_MS = 3_600_000;
 /** Longer than a world lives, so that a visitor who comes later learns that it ended. */
@@ -83,7 +83,10 @@ export function hasWorlds(): boolean {
   return openWorlds() !== undefined;
 }
 
-/** That of the page; undefined: all share one. A browser that carries its world alone knows the end. */
+/**
+ * The visitor's world of the page; undefined where all share one. The end of a carried world is known to its browser
+ * alone.
+ */
 export async function visitorsWorld(): Promise<{ endsAt?: Date } | undefined> {
   const worlds = openWorlds();
   if (worlds === undefined || worlds.carried !== undefined) return worlds && {};
@@ -91,8 +94,8 @@ export async function visitorsWorld(): Promise<{ endsAt?: Date } | undefined> {
   return world && { endsAt: world.endsAt };
 }
 
-export interface EnteredWorld {
-  world: World;
+export interface EnteredWorld<Entered = World> {
+  world: Entered;
   /** The browser named another one, which is gone or was never ours. */
   beganAgain: boolean;
   /** Value of `Set-Cookie`. */
@@ -105,18 +108,35 @@ export interface EnteredWorld {
  */
 export async function enterWorld(
   request: Request,
-  { stay, state }: Pick<EnterDemoRequest, 'stay' | 'state'>,
-): Promise<EnteredWorld | undefined> {
+  { stay, state, waits }: Pick<EnterDemoRequest, 'stay' | 'state' | 'waits'>,
+): Promise<EnteredWorld<World | WaitingWorld> | undefined> {
   const worlds = openWorlds();
   if (worlds === undefined) return undefined;
   const named = cookieValue(request.headers.get('cookie'), worldCookie(env().appUrl).name);
-  const copy = state === undefined ? null : await sharedState(state);
-  const known = copy === null ? await namedWorld(named) : null;
+  const copy = state === undefined || waits ? null : await sharedState(state);
+  const known = copy === null ? await waitedWorld(named) : null;
   if (known === null && stay) throw new DomainError('demo_ended');
-  const world = known ?? (await worlds.make(copy ?? undefined, await countNewWorld(request)));
-  const isFresh = known === null && copy === null;
+  const again = known === null && waits && state !== undefined ? await sharedState(state) : copy;
+  const world = known ?? (await worlds.begin(again ?? undefined, await countNewWorld(request)));
+  const isFresh = known === null && again === null;
   const beganAgain = isFresh && (named !== undefined || state !== undefined);
   return { world, beganAgain, cookie: await worldSetCookie(world.id) };
+}
+
+/** Named by the browser: open, being made, or null. */
+async function waitedWorld(cookie: string | undefined): Promise<World | WaitingWorld | null> {
+  const worlds = openWorlds();
+  const id = await openWorldCookie(cookie);
+  if (id === undefined || worlds === undefined) return null;
+  // In this order: what is being made here is open before it is whole.
+  return (await worlds.waitingFor(id)) ?? worlds.open(id);
+}
+
+/** Whoever waits asks often, and that is no new entry. */
+export async function isWaiting(request: Request): Promise<boolean> {
+  const named = cookieValue(request.headers.get('cookie'), worldCookie(env().appUrl).name);
+  const id = await openWorldCookie(named);
+  return id !== undefined && (await openWorlds()?.isMaking(id)) === true;
 }
 
 export async function worldSetCookie(world: string): Promise<string> {
@@ -134,11 +154,11 @@ export async function sharedState(id: string): Promise<WorldCopy | null> {
     : findState((await sharedStore()).db, id, new Date());
 }
 
-/** Key of the source; undefined: not known. */
+/** Returns the key of the source, undefined when it is not known. */
 export async function countNewWorld({ headers }: Request): Promise<string | undefined> {
   const { authSecret, trustedProxies, trustedProxiesGiven } = env();
   const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
-  // Behind a proxy that nobody declared all visitors have its address.
+  // Undefined behind a proxy that nobody declared: all visitors have its address.
   if (!trustedProxiesGiven && isPrivateSource(source)) return undefined;
   const key = sourceKey('world', source, authSecret);
   const limit = { key, limit: NEW_PER_HOUR, windowMs: HOUR_MS };
@@ -157,14 +177,14 @@ export async function hasLostWorld(cookie: (name: string) => Promise<string | un
   return (await openWorldCookie(named)) === undefined || (await cookie(COPY_COOKIE)) === undefined;
 }
 
-/** Of the browser's session, also of one that ended. */
+/** The world of the browser's session, also of one that ended. */
 export async function ticketIn(cookies: string | null): Promise<Ticket | null> {
   const { appUrl, authSecret } = env();
   const cookie = cookieValue(cookies, authCookies(appUrl).sessionToken.name);
   return cookie === undefined ? null : readTicket(cookie, authSecret);
 }
 
-/** Where a password is tried before the world that all share: the last session's, then the browser's own. */
+/** Worlds in which a password is tried before the one that all share: the last session's, then the browser's own. */
 export async function* worldsToSignIn(cookies: string | null): AsyncGenerator<World> {
   const worlds = openWorlds();
   if (worlds === undefined) return;

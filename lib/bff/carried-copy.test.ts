@@ -16,8 +16,9 @@ import { hasLostWorld } from '@/lib/auth/visitor-world';
 import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { services } from '@/lib/operations/services';
 import { runCarriedWorlds } from '@/lib/operations/worlds/carried-worlds';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { installWorlds, type Worlds } from '@/lib/store/worlds/current-world';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { demoEntrance, worldGiven } from './demo-entrance';
 import { type RouteHandler, route } from './route';
 
@@ -31,7 +32,7 @@ interface Instance {
 }
 
 async function instance(): Promise<Instance> {
-  const store = await openStore({ memory: true });
+  const store = await memoryStore();
   await preparePeople(store.db, { environment: 'sandbox' });
   return { store, worlds: runCarriedWorlds({ base: async () => ({ store, past: undefined }) }) };
 }
@@ -203,7 +204,8 @@ test('a second factor goes where its visitor’s world goes, and stays out of th
 const ofAnother = (salt?: string) =>
   encode({
     token: { world: 'world_1', sid: 'session', sub: 'person' },
-    ...{ secret: 'another', ...(salt && { salt }) },
+    secret: 'another',
+    ...(salt && { salt }),
   });
 
 test.each([

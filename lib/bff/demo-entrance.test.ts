@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { disableUser, findUserByEmail } from '@/lib/store/people/users';
 import { lockouts, sessions } from '@/lib/store/schema/people-tables';
+import { installWorlds } from '@/lib/store/worlds/current-world';
+import { newWorldId } from '@/lib/store/worlds/world-tables';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { demoEntrance } from './demo-entrance';
 import { route } from './route';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {
@@ -94,6 +97,54 @@ test('one source enters sixty times a minute, another one is not held up by it',
   }
   expect(Object.fromEntries(statuses)).toEqual({ 200: 60, 429: 2 });
   expect((await enter({ person: 'viewer' }, from('203.0.113.8'))).status).toBe(200);
+});
+
+test('who waits for a world gets its place and no session, asks as often as a class does and no more, and enters that world', async () => {
+  const id = newWorldId();
+  const world = { id, endsAt: new Date(Date.now() + 60_000), store, isFull: () => false };
+  let place: number | undefined = 2;
+  let begun = 0;
+  const waiting = async (named: string) => (place === undefined || named !== id ? null : { id, place });
+  installWorlds({
+    begin: async () => {
+      begun += 1;
+      return { id, place: place ?? 1 };
+    },
+    waitingFor: waiting,
+    isMaking: async (named) => (await waiting(named)) !== null,
+    open: async (named) => (named === id && place === undefined ? world : null),
+    isOpen: () => true,
+    ofPage: async () => undefined,
+  });
+  onTestFinished(() => installWorlds(undefined));
+  const ask = async (body: object, cookie = '', source = '203.0.113.9') => {
+    const headers = { ...SAME_ORIGIN, 'x-forwarded-for': source, cookie };
+    const request = new Request('http://localhost:3000/api/demo/enter', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ person: 'viewer', ...body }),
+    });
+    const answer = await demoEntrance(request);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+    return { status: answer.status, body: await answer.json(), cookies };
+  };
+  const first = await ask({});
+  expect(first).toMatchObject({ status: 200, body: { person: 'viewer', waiting: { place: 2 } } });
+  expect(first.cookies).toHaveLength(1);
+  const [cookie] = first.cookies;
+  expect(await roleBehind(cookie ?? '')).toBe('401');
+  // More often than one source may enter.
+  for (let time = 0; time < 70; time += 1) expect((await ask({ waits: true }, cookie)).status).toBe(200);
+  const loop = await Promise.all(Array.from({ length: 1_200 }, () => ask({ waits: true }, cookie)));
+  expect(loop.filter(({ status }) => status === 429)).toHaveLength(70);
+  expect((await ask({ waits: true }, cookie)).status).toBe(429);
+  place = 1;
+  // Whoever closed the page and pressed again has the same place.
+  expect((await ask({}, cookie)).body.waiting).toEqual({ place: 1 });
+  place = undefined;
+  const entered = await ask({ waits: true }, cookie, '203.0.113.10');
+  expect(entered.body).toMatchObject({ person: 'viewer', world: { began_again: false } });
+  expect([entered.cookies.length, begun]).toEqual([2, 1]);
 });
 
 test('what is kept of a source that entered names no address, in clear or as a hash that trying finds (safety 53)', async () => {

@@ -8,12 +8,12 @@ import { MOST_STATE_BODY } from '@/lib/contract/bff/sandbox/shared-state';
 import { defined } from '@/lib/contract/values/defined';
 import { entrance } from './without-session';
 
-/** `POST /api/demo/enter`: 200 with the session's cookie; 404 with a live service. */
+/** `POST /api/demo/enter`: 200 with the session's cookie, or with a place in the queue; 404 with a live service. */
 export const demoEntrance = entrance({
   body: enterDemoRequest,
   handle: async (request, body) => {
-    const { cookies, world, copy } = await enterDemo(request, body);
-    const answer = { person: body.person, ...defined({ world }) } satisfies EnterDemoAnswer;
+    const { cookies, world, waiting, copy } = await enterDemo(request, body);
+    const answer = { person: body.person, ...defined({ world, waiting }) } satisfies EnterDemoAnswer;
     return { answer, cookies, ...defined({ copy }) };
   },
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 
 /** SQLSTATE and driver codes of a failing store (safety 66). */
 const STORE_CLASSES = new Set([
@@ -68,7 +68,7 @@ export function wasDiskFull(ms: number): boolean {
   return Date.now() - (shared.mesaDiskFullAt ?? 0) < ms;
 }
 
-/** Looks inside the query builder's wrappers too. */
+/** The query builder wraps the driver's errors, so the causes are read too. */
 function causesOf(error: unknown): { code: string; message: string }[] {
   const causes: { code: string; message: string }[] = [];
   for (let at = error; at instanceof Error && causes.length < 6; at = at.cause) {

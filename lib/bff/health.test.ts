@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { adoptServices, services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { scriptedServices } from '@/lib/testing/services';
 import { errorAnswer, isDiskFull } from './errors';
 import { healthOfPage, readHealth } from './health';
@@ -13,7 +15,7 @@ const ask = (cookie = '') =>
 let store: Store;
 
 beforeEach(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   adoptServices(undefined);
   await preparePeople(store.db, { environment: 'sandbox' });
@@ -30,9 +32,31 @@ test('anybody learns that Mesa lives, and only people who are signed in what the
   expect(person.upstream).toHaveProperty('last_answer_at');
   expect(Date.parse(person.now)).not.toBeNaN();
   const { now, ...page } = await healthOfPage();
-  expect(page).toEqual({ ...person, now: undefined });
+  expect(person.audit).toBe('ok');
+  expect({ ...page, audit: 'ok' }).toEqual({ ...person, now: undefined });
   expect(Date.parse(now)).not.toBeNaN();
   await store.close();
+});
+
+test('safety 65b: a log that nothing seals is an alarm to whoever asks', async () => {
+  await services();
+  await store.db.execute(sql`insert into audit_waiting (at, action, waits_since)
+    values (now(), 'conversion.accept', now() - interval '31 seconds')`);
+  expect(await ask()).toMatchObject({ status: 'degraded', store: 'ok', audit: 'stalled' });
+  await store.close();
+});
+
+test('a store that is still being opened is starting, not down', async () => {
+  const ready = await services();
+  await store.close();
+  let open: (made: typeof ready) => void = () => undefined;
+  adoptServices(
+    new Promise<typeof ready>((resolve) => {
+      open = resolve;
+    }),
+  );
+  expect(await ask()).toMatchObject({ status: 'degraded', store: 'starting' });
+  open(ready);
 });
 
 test('safety 66: without its store Mesa still answers, and says so', async () => {

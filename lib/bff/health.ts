@@ -5,13 +5,14 @@ import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { RequestParts } from '@/lib/contract/bff/request-headers';
 import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
+import { auditState } from '@/lib/operations/audit/audit-state';
 import { type Services, services } from '@/lib/operations/services';
 
 const PING_TIMEOUT_MS = 2_000;
 const PROBE_PATIENCE_MS = 1_000;
 /** The sum of the time limits of its parts. */
-const TOTAL_MS = 8_000;
+const TOTAL_MS = 10_000;
 
 /**
  * `GET /api/health`: works without session and store. Signed-in people see more; while the service does not answer,
@@ -25,33 +26,41 @@ export async function readHealth(request: RequestParts): Promise<HealthAnswer> {
   });
   const health = await withinTime(asked, TOTAL_MS);
   if (unknown !== undefined) throw unknown;
-  return health ?? answerOf(null, { storeAnswers: false, signedIn: false });
+  return health ?? answerOf(null, { store: 'down', signedIn: false });
 }
 
 async function healthOf(request: RequestParts): Promise<HealthAnswer> {
-  const ready = await withinTime(services());
+  let opening = true;
+  const opened = services().finally(() => {
+    opening = false;
+  });
+  const ready = await withinTime(opened);
+  if (ready === null && opening) return answerOf(null, { store: 'starting', signedIn: false });
   const storeAnswers = ready !== null && (await withinTime(ready.store.ping().then(() => true))) === true;
   const session = storeAnswers ? await withinTime(requestSession(request)) : null;
   if (session !== null && ready?.client.health().state === 'failing') await probe(ready);
-  return answerOf(ready, { storeAnswers, signedIn: session !== null });
+  const audit = storeAnswers && ready !== null ? await withinTime(auditState(ready)) : null;
+  const known = defined({ audit: audit ?? undefined });
+  return answerOf(ready, { store: storeAnswers ? 'ok' : 'down', signedIn: session !== null, ...known });
 }
 
 export async function healthOfPage(): Promise<HealthAnswer> {
-  return answerOf(await services(), { storeAnswers: true, signedIn: true });
+  return answerOf(await services(), { store: 'ok', signedIn: true });
 }
 
 function answerOf(
   ready: Services | null,
-  { storeAnswers, signedIn }: { storeAnswers: boolean; signedIn: boolean },
+  { store, audit, signedIn }: Pick<HealthAnswer, 'store' | 'audit'> & { signedIn: boolean },
 ): HealthAnswer {
   const { environment, payments, build } = env();
   const upstream = ready?.client.health();
   const state = upstream?.state ?? 'unknown';
   return {
-    status: storeAnswers && state !== 'failing' ? 'ok' : 'degraded',
+    status: store === 'ok' && state !== 'failing' && audit !== 'stalled' ? 'ok' : 'degraded',
     build,
     now: new Date(ready?.now() ?? Date.now()).toISOString(),
-    store: storeAnswers ? 'ok' : 'down',
+    store,
+    ...defined({ audit }),
     upstream: {
       state,
       environment,
@@ -82,7 +91,7 @@ function probe({ client }: Services): Promise<unknown> {
   return withinTime(probing, PROBE_PATIENCE_MS);
 }
 
-/** Null if it is late or failed. */
+/** Null when the work is late or failed. */
 export async function withinTime<T>(work: Promise<T>, patienceMs = PING_TIMEOUT_MS): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

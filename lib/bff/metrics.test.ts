@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readMetrics, startMetrics } from '@/lib/log-metrics';
-import { logRequests, logUpstreamCall, type RequestFacts, requestId } from '@/lib/log-request';
+import { readMetrics, startMetrics } from '@/lib/log/metrics';
+import { logRequests, logUpstreamCall, type RequestFacts, requestId } from '@/lib/log/request-lines';
 
 const TOKEN = 'a token for the scraper alone';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { env } from '@/lib/env';
-import { readMetrics } from '@/lib/log-metrics';
+import { env } from '@/lib/env/env';
+import { readMetrics } from '@/lib/log/metrics';
 
 /** `GET /metrics` of this process: 404 without METRICS_TOKEN, 401 without the token as a bearer. */
 export async function metricsAnswer(request: Request): Promise<Response> {

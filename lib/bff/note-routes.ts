@@ -30,7 +30,6 @@ export function listNotes(list: TransactionList) {
   };
 }
 
-/** Notes on a record of a sub-merchant. */
 export function partNotes(part: NotedPart, params: z.ZodType<{ correlation_id: string; id: string }>) {
   return {
     GET: route({

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GET as live } from '@/app/api/health/live/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { adoptServices, services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { errorAnswer } from './errors';
 import { readReadiness } from './readiness';
 
 let store: Store;
 beforeEach(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   adoptServices(undefined);
 });

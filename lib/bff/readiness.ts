@@ -1,7 +1,7 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
-import { env } from '@/lib/env';
-import { currentRequest } from '@/lib/log-request';
+import { env } from '@/lib/env/env';
+import { currentRequest } from '@/lib/log/request-lines';
 import { services } from '@/lib/operations/services';
 import { isStoreFailure, noteFullDisk, wasDiskFull } from './errors';
 import { withinTime } from './health';

@@ -10,6 +10,6 @@ export function resumable(handler: RouteHandler): RouteHandler {
     url.search = `?after=${encodeURIComponent(last)}`;
     return handler(new Request(url, { headers: request.headers, signal: request.signal }), context);
   };
-  // The guard test reads these marks.
+  // app/api/routes.test.ts reads the marks of the handler.
   return Object.assign(resumed, handler);
 }

@@ -6,9 +6,10 @@ import { ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ErrorBodyShape } from '@/lib/contract/bff/errors';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { disableUser, enableUser, setRole } from '@/lib/store/people/users';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { route } from './route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -21,7 +22,7 @@ const cookies = new Map<string, string>();
 let handled = 0;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
   for (const role of ROLES) cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
@@ -213,7 +214,7 @@ test('a key that is no UUID and a parameter given twice are invalid input', asyn
 
 test('a write that the store stopped before its handler was not done, and says so; a read says nothing (safety 66)', async () => {
   const before = handled;
-  const away = await openStore({ memory: true });
+  const away = await memoryStore();
   await away.close();
   adoptStore(away);
   try {
@@ -231,14 +232,20 @@ test('a write that the store stopped before its handler was not done, and says s
 test('a write whose handler lost the store says nothing about a send (safety 66)', async () => {
   const lost = Object.assign(new Error('x'), { cause: Object.assign(new Error('y'), { code: '08006' }) });
   const failing = route({
-    ...{ permission: 'session:read', scope: 'own', body: z.object({}), intent: true },
+    permission: 'session:read',
+    scope: 'own',
+    body: z.object({}),
+    intent: true,
     handle: () => Promise.reject(lost),
   });
   const request = new Request(`${ORIGIN}/api/sample`, {
     method: 'POST',
     headers: {
-      ...{ cookie: cookies.get('viewer') ?? '', origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
-      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      cookie: cookies.get('viewer') ?? '',
+      origin: ORIGIN,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
     },
     body: '{}',
   });

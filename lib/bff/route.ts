@@ -11,12 +11,13 @@ import type { StepUp } from '@/lib/contract/bff/factors';
 import { PROOF_HEADER, type RequestParts } from '@/lib/contract/bff/request-headers';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
-import { requestId as currentId } from '@/lib/log-request';
+import { requestId as currentId } from '@/lib/log/request-lines';
 import { actorOf } from '@/lib/operations/actor';
 import { auditTree } from '@/lib/operations/audit/audit-tree';
 import { carryChange } from './carried-copy';
 import { errorAnswer, isStoreFailure } from './errors';
 import { type Answer, jsonAnswer } from './json-answer';
+import { requireReadBudget } from './read-budget';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
 import { isSameOrigin } from './same-origin';
 
@@ -61,13 +62,13 @@ export interface RouteContext {
 
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
-/** What the fast path asks. */
+/** A handler that the server calls before Next. */
 export type DirectHandler = (request: RequestParts, context: RouteContext) => Promise<Answer>;
 
 export type Route = RouteHandler & { direct: DirectHandler };
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
-/** Marks for the guard test. */
+/** Marks by which app/api/routes.test.ts knows what a route asks for. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
 export const ROUTE_SCOPE = Symbol.for('mesa.route.scope');
 export const ROUTE_INTENT = Symbol.for('mesa.route.intent');
@@ -160,6 +161,7 @@ function build<
   const answerDirectly: DirectHandler = async (request, context) => {
     const requestId = currentId();
     try {
+      await requireReadBudget(request);
       // Next passes none if the path has no parameters.
       const params = (await context.params) ?? {};
       const work = () =>

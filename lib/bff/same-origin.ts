@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RequestParts } from '@/lib/contract/bff/request-headers';
-import { type Env, env } from '@/lib/env';
+import { type Env, env } from '@/lib/env/env';
 
 type Front = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
@@ -18,7 +18,7 @@ export function isSameOrigin(request: RequestParts, front: Front = env()): boole
   return hostOf(origin) === request.headers.get('host');
 }
 
-/** With a live service only: a demo may be opened under any name of its machine. */
+/** The host counts with a live service only: a demo may be opened under any name of its machine. */
 export function hasForeignOrigin(request: RequestParts, { environment, appUrl }: Front = env()): boolean {
   const origin = request.headers.get('origin');
   return environment === 'live' && origin !== null && origin !== appUrl;

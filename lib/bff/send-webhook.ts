@@ -5,7 +5,6 @@ import type { SendWebhookAnswer, SendWebhookRequest } from '@/lib/contract/bff/w
 import type { Services } from '@/lib/operations/services';
 import { composeWebhook } from '@/lib/operations/webhooks/receive/compose-webhook';
 
-/** Sends a webhook to our own receiver. */
 export async function sendWebhook(
   services: Services,
   actor: Actor,

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { defined } from '@/lib/contract/values/defined';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { sessions } from '@/lib/store/schema/people-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { route } from './route';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
 });
@@ -27,12 +28,10 @@ test.each([
   const before = new Date(Date.now() - 600_000);
   await store.db.update(sessions).set({ lastSeenAt: before });
   const headers = {
-    ...{
-      host: 'localhost:3000',
-      'sec-fetch-site': 'same-origin',
-      'content-type': 'application/json',
-      cookie,
-    },
+    host: 'localhost:3000',
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    cookie,
     ...defined({ 'x-mesa-use': said }),
   };
   const request = new Request('http://localhost:3000/api/sample', { method, headers });

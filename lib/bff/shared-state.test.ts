@@ -12,7 +12,7 @@ import * as mount from '@/app/sandbox/[...path]/route';
 import { can, ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/first-people';
 import { sharedState } from '@/lib/auth/visitor-world';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { playPast } from '@/lib/operations/sandbox/full-house/play-past';
 import { type RunningWorlds, runWorlds } from '@/lib/operations/worlds/open-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';

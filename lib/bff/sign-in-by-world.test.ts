@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, preparePeople } from '@/lib/auth/first-people';
 import { knownDevice } from '@/lib/auth/known-device';
 import { hashPassword } from '@/lib/auth/passwords';
 import { offerConnection } from '@/lib/auth/sso/connect-account';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { services } from '@/lib/operations/services';
 import { type RunningWorlds, runWorlds } from '@/lib/operations/worlds/open-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';

@@ -6,7 +6,7 @@ import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
-import { requestId as currentId } from '@/lib/log-request';
+import { requestId as currentId } from '@/lib/log/request-lines';
 import { withCopy } from './carried-copy';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';

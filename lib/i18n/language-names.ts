@@ -1,6 +1,6 @@
 import type { Locale } from './locales';
 
-/** Each in its own language. */
+/** The name of each language in itself. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: 'English',
   'pt-BR': 'Português',

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { allCompiledMessages } from './compiled';
+import { allCompiledMessages } from './compiled-messages';
 import { LOCALES } from './locales';
 import { DICTIONARIES, type Feature } from './messages';
 

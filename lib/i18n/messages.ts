@@ -9,7 +9,7 @@ export type AppMessages = typeof en;
 
 export type Feature = keyof AppMessages;
 
-/** Exports are written on the server. */
+/** Words of exports stay on the server, which writes the files. */
 export type PageFeature = Exclude<Feature, 'exportFile'>;
 
 /** A language: one folder and one line here. */

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from './locales';
 
-/** Readable by scripts. */
+/** A script reads the cookie, so it is not HttpOnly. */
 export const LOCALE_COOKIE = 'mesa-locale';
 
 export const DEFAULT_LOCALE: Locale = 'en';

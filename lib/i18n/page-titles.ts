@@ -7,10 +7,6 @@ import { type AppMessages, DICTIONARIES } from './messages';
 
 type Words = (messages: AppMessages) => string;
 
-const inSandbox = (tab: keyof AppMessages['sandbox']['tabs']): Words[] => [
-  (m) => m.sandbox.tabs[tab],
-  (m) => m.sandbox.title,
-];
 const ofSubMerchant = (tab: keyof AppMessages['subMerchants']['tabs']): Words[] => [
   (m) => m.subMerchants.tabs[tab],
   (m) => m.subMerchants.title,
@@ -59,12 +55,6 @@ export const PAGE_TITLES = {
   '/events': [(m) => m.events.title],
   '/share': [(m) => m.sandbox.share.title],
   '/sandbox': [(m) => m.sandbox.title],
-  '/sandbox/faults': inSandbox('faults'),
-  '/sandbox/transactions': inSandbox('transactions'),
-  '/sandbox/sub-merchants': inSandbox('subMerchants'),
-  '/sandbox/webhooks': inSandbox('webhooks'),
-  '/sandbox/clauses': inSandbox('clauses'),
-  '/sandbox/developers': inSandbox('developers'),
   '/requests': [(m) => m.requests.title],
   '/requests/[id]': [(m) => m.requests.one, (m) => m.requests.title],
   '/team': [(m) => m.people.title],

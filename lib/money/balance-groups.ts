@@ -3,7 +3,6 @@ import { defined } from '@/lib/contract/values/defined';
 import { isBeyondReading, splitDecimal } from '@/lib/money/decimal';
 import { order, sum } from '@/lib/money/sum';
 
-/** In the order of the contract. */
 export const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -34,6 +33,8 @@ export interface BalanceGroups {
   /** Approximate, display only (BAL-02, BAL-15). */
   total?: string;
   incomplete: boolean;
+  /** Something is still to come: the total counts it at an accepted rate, and so it changed by the accept. */
+  awaits: boolean;
   groups: BalanceGroup[];
 }
 
@@ -49,7 +50,12 @@ export function readBalanceGroups(
     .map(([ticker, value], index) => readGroup(`g${index}`, ticker, value))
     .sort(byBrl);
   const incomplete = groups.some((group) => group.incomplete);
-  return { ...defined({ total }), incomplete, groups };
+  const awaits = groups.some(({ accounts }) => accounts.some(({ buckets }) => isSome(buckets.to_receive)));
+  return { ...defined({ total }), incomplete, awaits, groups };
+}
+
+function isSome(amount = ''): boolean {
+  return /[1-9]/.test(amount.split(/e/i)[0] ?? '');
 }
 
 function readGroup(id: string, ticker: string, value: unknown): BalanceGroup {

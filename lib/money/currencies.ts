@@ -2,7 +2,7 @@ import { type Currency, DEFAULT_CURRENCIES } from '@/lib/contract/payments-api/a
 
 export type { Currency } from '@/lib/contract/payments-api/assumptions/currency-catalog';
 
-/** Other codes are shown as they are. */
+/** Currencies with a name of their own; any other code is shown as it came. */
 export const CURRENCIES: readonly Currency[] = DEFAULT_CURRENCIES;
 
 export function currencyOf(code: string): Currency | undefined {

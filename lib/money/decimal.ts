@@ -5,16 +5,15 @@ export interface DecimalDigits {
   fraction: string;
 }
 
+/** No amount is longer; arithmetic on millions of digits would hold the process. */
+export const MAX_DECIMAL_LENGTH = 256;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** A larger exponent is no amount. */
 const MAX_EXPONENT = 64;
-/** No amount has more digits; arithmetic on millions would hold the process. */
-const MAX_LENGTH = 256;
 
-/** Whether `splitDecimal` accepts it. */
 export function isDecimalText(value: string): boolean {
-  return (value.length <= MAX_LENGTH && PLAIN.test(value)) || splitDecimal(value) !== null;
+  return (value.length <= MAX_DECIMAL_LENGTH && PLAIN.test(value)) || splitDecimal(value) !== null;
 }
 
 /** A number as JSON writes it that no figure can show, such as `1e400`: say so, and give the raw text on request. */
@@ -24,7 +23,7 @@ export function isBeyondReading(value: string): boolean {
 
 /** Expands the exponent; null for no decimal. `-0` is not negative. */
 export function splitDecimal(value: string): DecimalDigits | null {
-  const match = value.length > MAX_LENGTH ? null : DECIMAL.exec(value);
+  const match = value.length > MAX_DECIMAL_LENGTH ? null : DECIMAL.exec(value);
   if (!match) return null;
   const [, sign = '', whole = '', tail = '', power = '0'] = match;
   const exponent = Number.parseInt(power, 10);

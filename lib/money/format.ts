@@ -36,7 +36,7 @@ export function symbolOf(currency: string): string | undefined {
   return Object.hasOwn(SYMBOLS, currency) ? SYMBOLS[currency] : undefined;
 }
 
-/** Null for no decimal. */
+/** Null when the text is no decimal. */
 export function formatDigits(value: string, locale: Locale, minimum = 0, sign: Sign = 'negative') {
   const digits = splitDecimal(value);
   if (!digits) return null;

@@ -22,8 +22,8 @@ const MAX_INTEGER_DIGITS = 24;
 export const MAX_DECIMALS = 18;
 
 /**
- * Above zero (safety 27). Separators with one reading are read in every language: `1.234,56`; others by the
- * language's rules, where wrong grouping is refused: `0.5` in Portuguese. Only the sign or code of `currency` may
+ * Reads an amount above zero (safety 27). Separators with one reading are read in every language: `1.234,56`, and `0,5`
+ * in English; others by the language's rules. Only the sign or code of `currency` may
  * stand beside it. `value` keeps the typed decimals.
  */
 export function parseAmount(text: string, locale: Locale, currency = ''): ParsedAmount {
@@ -31,7 +31,15 @@ export function parseAmount(text: string, locale: Locale, currency = ''): Parsed
   const refusal = refuse(typed, currency);
   if (refusal) return { ok: false, reason: refusal };
 
-  const { group, decimal } = onlyNotation(typed) ?? separatorsOf(locale);
+  const own = separatorsOf(locale);
+  const read = readWith(typed, onlyNotation(typed) ?? own);
+  if (read.ok || (read.reason !== 'grouping' && read.reason !== 'decimal_separator')) return read;
+  // What the language cannot mean has the other language's reading, where it is one.
+  const other = readWith(typed, { group: own.decimal, decimal: own.group });
+  return other.ok || other.reason === 'not_positive' || other.reason === 'too_long' ? other : read;
+}
+
+function readWith(typed: string, { group, decimal }: { group: string; decimal: string }): ParsedAmount {
   const [whole = '', fraction, ...rest] = typed.split(decimal);
   if (rest.length > 0) return { ok: false, reason: 'decimal_separator' };
   if (fraction?.includes(group)) return { ok: false, reason: 'decimal_separator' };

@@ -1,23 +1,24 @@
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info';
+import { isPaymentCode, pastedKey } from '@/lib/contract/values/pasted-value';
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'evp';
 
-/** Translated by the screens. */
 export const PIX_KEY_REASONS = [
   'empty',
   'too_long',
   'check_digits',
   'cpf_or_phone',
   'control_characters',
+  'payment_code',
   'not_recognised',
 ] as const;
 export type PixKeyReason = (typeof PIX_KEY_REASONS)[number];
 
 export interface PixKey {
   kind: PixKeyKind;
-  /** To send: digits, `+55…`, lower-case e-mail or UUID. */
+  /** The text that is sent: digits, `+55…`, lower-case e-mail or UUID. */
   value: string;
   display: string;
 }
@@ -45,10 +46,12 @@ export function writtenKey(text: string): string {
   return 'reason' in key ? text : key.display;
 }
 
-/** Refuses bare digits valid as CPF and phone until one is chosen (safety 44). */
+/** As it was typed or pasted. Refuses bare digits valid as CPF and phone until one is chosen (safety 44). */
 export function typedPixKey(text: string): PixKey | { reason: PixKeyReason } {
-  const both = cpfOrPhone(text);
-  return both !== undefined && both.chosen === undefined ? { reason: 'cpf_or_phone' } : recognisePixKey(text);
+  if (isPaymentCode(text)) return { reason: 'payment_code' };
+  const key = pastedKey(text);
+  const both = cpfOrPhone(key);
+  return both !== undefined && both.chosen === undefined ? { reason: 'cpf_or_phone' } : recognisePixKey(key);
 }
 
 export interface CpfOrPhone {
@@ -87,7 +90,7 @@ function display(kind: PixKeyKind, value: string): string {
   return value;
 }
 
-/** A person's: `•••.982.247-••`, `+55 11 •••••-4321`, `fi•••@merchant.example` (ADR 0212). */
+/** A person's: `•••.982.247-••`, `+55 11 •••••-4321`, `fi•••@merchant.example`. A CNPJ and a random key name no person. */
 export function maskPixKey({ kind, display: shown }: PixKey): string {
   if (kind === 'cpf') return `•••${shown.slice(3, 11)}-••`;
   if (kind === 'phone') return `${shown.slice(0, 6)} •••••-${shown.slice(-4)}`;

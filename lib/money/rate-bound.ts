@@ -87,7 +87,9 @@ function moneyInside(bound: RateBound, sells: boolean, fixed: 'from' | 'to', opt
   return compare(sells ? short : subtract('0', short), slack) <= 0;
 }
 
-/** `12.500` -> `0.001`; at most a hundredth. */
+/**
+ * `12.500` -> `0.001`. The API rounds to its last digit, so amounts may differ by that, and by a hundredth at most.
+ */
 function lastDigit(amount: string): string {
   const places = plainDecimal(amount).split('.')[1]?.length ?? 0;
   return `0.${'0'.repeat(Math.max(places, 2) - 1)}1`;

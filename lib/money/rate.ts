@@ -44,13 +44,13 @@ function nearerQuotient(rate: string, to?: string, from?: string): 'first' | 'se
   return compare(toForward, toBackward) <= 0 ? 'first' : 'second';
 }
 
-/** Relative, so 0.19 and 5.35 compare fairly. */
+/** The difference is relative, so that 0.19 and 5.35 can be compared. */
 function distance(rate: string, quotient: string): string {
   const difference = subtract(rate, quotient).replace('-', '');
   return divide(difference, quotient, 20) ?? difference;
 }
 
-/** At least 4, BRL per BTC 2, plus every digit sent (docs/design.md 5). */
+/** Decimals of a rate: 4 at least, BRL per BTC 2, and every digit that was sent (docs/design.md 5). */
 function rateDecimals({ quote, base }: RateUnit): number {
   return quote === 'BRL' && base === 'BTC' ? 2 : 4;
 }
@@ -118,7 +118,6 @@ function price(fiat: string, crypto: string, unit: RateUnit): string | null {
   return divide(fiat, crypto, Math.max(rateDecimals(unit), 4 - place));
 }
 
-/** Number of significant digits. */
 function significant(decimal: string): number {
   return plainDecimal(decimal).replace(/[-.]/g, '').replace(/^0+/, '').length;
 }

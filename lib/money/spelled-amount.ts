@@ -106,7 +106,7 @@ const ES = {
   scales: ['', ...list('mill bill trill')],
 };
 
-/** Millions go in steps of six digits. */
+/** Spanish counts millions in steps of six digits. */
 function spanish(integer: string, bare: boolean): string {
   const padded = integer.padStart(Math.ceil(integer.length / 6) * 6, '0');
   const millions = padded.match(/\d{6}/g) ?? [];
@@ -127,7 +127,7 @@ function spanishSix(six: number, short: boolean): string {
   return [thousand, lower === 0 ? '' : spanishGroup(lower, short)].filter(Boolean).join(' ');
 }
 
-/** `short`: "un" before a noun. */
+/** `short` says "un", as before a noun. */
 function spanishGroup(group: number, short: boolean): string {
   if (group === 100) return 'cien';
   const rest = group % 100;

@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 import { add, compare } from './amount';
 import { order, sum } from './sum';
 
+test('a figure with an exponent is added like the same figure without it', () => {
+  expect(sum('9.9e-4', '0.00001')).toBe('0.001');
+  expect(sum('5.35E-8', '1')).toBe('1.0000000535');
+  expect(order('9.9e-4', '0.00099')).toBe(0);
+});
+
 const decimal = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.stringMatching(/^[0-9]{0,18}$/))
   .map(([negative, whole, part]) => `${negative ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}`);

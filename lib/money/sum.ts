@@ -1,13 +1,5 @@
 import { splitDecimal } from './decimal';
 
-/** Postgres adds it up. A bound inside is five times slower. */
-export const SUMMABLE = { pattern: '^-?[0-9]+([.][0-9]+)?$', maxLength: 120 } as const;
-const PATTERN = new RegExp(SUMMABLE.pattern);
-
-export function isSummable(text = ''): boolean {
-  return text.length <= SUMMABLE.maxLength && PATTERN.test(text);
-}
-
 /** Exact, without the library of lib/money/amount. Throws on text that is no decimal. */
 export function sum(a: string, b: string): string {
   const { left, right, places } = aligned(a, b);
@@ -33,7 +25,7 @@ export function order(a: string, b: string): -1 | 0 | 1 {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** Integers with equal decimals. */
+/** Both values as integers with the same number of decimals. */
 function aligned(a: string, b: string): { left: bigint; right: bigint; places: number } {
   const one = splitDecimal(a);
   const other = splitDecimal(b);

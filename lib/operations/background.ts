@@ -1,6 +1,6 @@
 import 'server-only';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { type AlertWays, createAlertSender } from '@/lib/operations/alerts/send-alerts';
 import { createConversionFollower } from '@/lib/operations/conversions/follow-open-conversions';
 import { createLandingNotifier } from '@/lib/operations/conversions/notify-landings';
@@ -43,12 +43,12 @@ export function startBackground(
   const landings = createLandingNotifier(services);
   const positions = createPositionReader(services);
   const alerts = createAlertSender(services, { post: alertPost(), ...defined({ mail }) });
-  // Spares sends of this process.
+  // Sends of this process, which began after its start, are left alone.
   const startedAt = services.clock();
   let recovered = false;
   let running: Promise<void> | undefined;
   const work = async () => {
-    // Not awaited: webhooks keep arriving.
+    // The worker is not awaited, because webhooks keep arriving.
     worker.wake();
     if (!recovered) {
       await recoverInterruptedSends(services, startedAt);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { scriptedServices } from '@/lib/testing/services';
 import { knowClock } from './learn-clock';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 

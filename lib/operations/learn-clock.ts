@@ -6,7 +6,7 @@ export async function learnClock({ client }: Services): Promise<void> {
   await client.getBalance();
 }
 
-/** Limits a hanging service. */
+/** A service that hangs is waited for so long. */
 const LEARN_MS = 2_000;
 
 /** Does nothing when the offset is known. */

@@ -12,7 +12,8 @@ import { readSubMerchantWithdrawals } from '@/lib/operations/sub-merchants/withd
 import { readTransaction } from '@/lib/operations/transactions/find-transaction';
 import { mintAddress } from '@/lib/operations/webhooks/receive/mint-address';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { scriptedConversions } from '@/lib/testing/scripted-upstream/scripted-conversions';
 import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { checkListReads } from './rate-limits';
@@ -25,7 +26,7 @@ let limited: ScriptedServices;
 let patient: ScriptedServices;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   limited = await scriptedServices(store, (request) => upstream.script(request), { rateLimits: {} });
   patient = await scriptedServices(store, (request) => upstream.script(request));
 });

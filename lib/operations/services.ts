@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';
-import { type Env, env } from '@/lib/env';
+import { type Env, env } from '@/lib/env/env';
 import { keepExchange } from '@/lib/operations/audit/audit-tree';
 import {
   createRefreshScheduler,
@@ -18,7 +18,7 @@ import { networkTransport } from '@/lib/upstream/network';
 import { loadSigningKey } from '@/lib/upstream/sign';
 import type { Transport } from '@/lib/upstream/transport';
 
-/** Per person and minute; stops a loop. */
+/** Calls of a person and minute with the embedded sandbox: enough to stop a loop. */
 const EMBEDDED_CALLS = 600;
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
@@ -27,7 +27,7 @@ export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'> & 
   readonly world?: string;
 };
 
-/** Per person (W5). */
+/** Actions that are limited for each person (W5). */
 const LIMITED_ACTIONS = [
   ...(['quote', 'accept', 'export', 'link', 'withdraw', 'whitelist', 'branding'] as const),
   ...([
@@ -54,13 +54,13 @@ export interface Services {
   readonly timeZone: string;
   /** Seals personal data in the store. */
   readonly secret: string;
-  /** Opens what it sealed, during a rotation. */
+  /** The secret before, which opens what it sealed during a rotation. */
   readonly previousSecret?: string;
   /** Keyed digest of account and service (safety 40). */
   readonly account: string;
   /** Signed routes need a key (GEN-06). */
   readonly canSign: boolean;
-  /** Standard and sub-merchant programme (EVT-22). */
+  /** Secrets of the account's and of the sub-merchants' webhooks (EVT-22). */
   readonly webhookSecrets: WebhookSecrets;
   /** Absent with a live service. */
   readonly sandbox?: Sandbox;
@@ -68,7 +68,7 @@ export interface Services {
   now(): number;
   /** Our clock, epoch ms. */
   clock(): number;
-  /** Never twice at once (safety 56). */
+  /** Reads an object never twice at once (safety 56). */
   readonly refreshScheduler: RefreshScheduler;
   readonly rateLimits?: RateLimits;
   flushCalls?(): Promise<void>;
@@ -99,6 +99,7 @@ export interface ServicesParts {
   webhookSecrets?: WebhookSecrets;
   clock?: () => number;
   timeouts?: ClientOptions['timeouts'];
+  pause?: ClientOptions['pause'];
   rateLimits?: RateLimits;
   onCall?: NonNullable<ClientOptions['onCall']> & { flush?(): Promise<void> };
 }
@@ -114,7 +115,7 @@ export function createServices(parts: ServicesParts): Services {
     onSent: keepExchange,
     onCall: parts.onCall,
     ...(parts.signingKeyPem === undefined ? {} : { signingKey: loadSigningKey(parts.signingKeyPem) }),
-    ...defined({ timeouts: parts.timeouts }),
+    ...defined({ timeouts: parts.timeouts, pause: parts.pause }),
   });
   const { store: opened, env: known, assumptions, sandbox, rateLimits } = parts;
   const {
@@ -158,7 +159,7 @@ const shared = globalThis as typeof globalThis & {
   mesaWorldServices?: WeakMap<Store, Services>;
 };
 
-/** On first use; the next caller retries a failure. */
+/** Made on first use; after a failure the next caller tries again. */
 export async function services(): Promise<Services> {
   const world = openWorlds() && (await currentWorld());
   const own = world && shared.mesaWorldServices?.get(world.store);
@@ -183,7 +184,7 @@ export async function composeWorldServices(world: Store, deliver?: Deliver): Pro
 }
 
 /** Used by tests of whole routes. */
-export function adoptServices(made: Services | undefined): void {
+export function adoptServices(made: Services | Promise<Services> | undefined): void {
   shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
 }
 
@@ -221,7 +222,7 @@ async function composeServices(opened: Store, deliver?: Deliver): Promise<Servic
     apiKey: sandbox.keys.apiKey,
     signingKeyPem: sandbox.keys.signingKeyPem,
     webhookSecrets: secretsOf(sandbox.keys),
-    // No real money; testers press often.
+    // The sandbox moves no money, and whoever tries it presses often.
     rateLimits: evenRateLimits(EMBEDDED_CALLS),
   });
 }

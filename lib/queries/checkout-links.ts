@@ -42,7 +42,7 @@ export function checkoutLinkQuery(owner: LinkOwner, id: string) {
   });
 }
 
-/** The same intent has one effect. */
+/** A second call under the same intent makes no second link. */
 export function createCheckoutLink(
   owner: LinkOwner,
   body: CheckoutLinkBody,

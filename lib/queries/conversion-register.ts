@@ -16,7 +16,7 @@ import { getJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { pollMs } from '@/lib/queries/live/stream-state';
 
-/** Without a live stream. */
+/** Applies where there is no live stream. */
 const REGISTER_POLL_MS = 15_000;
 
 type ListPart = Pick<ListAddress, 'filters' | 'limit' | 'offset'>;

@@ -11,7 +11,7 @@ import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keepAnswer } from '@/lib/queries/api/keep-answer';
 import { keys } from '@/lib/queries/api/query-keys';
 
-/** Tab storage of the form on Convert. */
+/** Key of the form on Convert in the storage of the tab. */
 export function draftKey(userId: string, again?: string): string {
   return again === undefined ? `mesa.draft.${userId}` : `mesa.draft.${userId}.${again}`;
 }
@@ -46,7 +46,7 @@ export function endFollowing(rfqId: string): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>(`${pathOf(rfqId)}/end-follow`, {});
 }
 
-/** Undecided ones from a currency. */
+/** Conversions without an outcome that sell the currency. */
 export function openConversionsQuery(currency: string) {
   return queryOptions({
     queryKey: [...conversionsQuery().queryKey, 'open', currency],

@@ -25,7 +25,7 @@ export function destinationReviewQuery(asked: DestinationReviewRequest) {
   });
 }
 
-/** The same intent adds one. */
+/** A second call under the same intent adds no second one. */
 export function addDestination(body: DestinationRequest, intentId: string): Promise<DestinationsAnswer> {
   return postJson('/api/destinations', body, { idempotencyKey: intentId });
 }

@@ -6,10 +6,10 @@ import { pollMs } from '@/lib/queries/live/stream-state';
 
 const POLL_MS = 30_000;
 const EARLY_POLL_MS = 4_000;
-/** Money buttons wait (safety 18). */
+/** Money buttons are off until the API answers, so it is asked often (safety 18). */
 const DOWN_POLL_MS = 2_000;
 
-/** No last answer; unknown counts as up. */
+/** Down is known only from an answer; before the first one the API counts as up. */
 export const isDown = (health: HealthAnswer | undefined): boolean => health?.upstream.state === 'failing';
 
 export const healthQuery = () =>

@@ -22,7 +22,7 @@ export function noteSearchQuery(text: string) {
   });
 }
 
-/** The same intent writes one. */
+/** A second call under the same intent writes no second note. */
 export function writeNote(
   record: string,
   body: NoteRequest | TransactionNoteRequest,

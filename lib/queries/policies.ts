@@ -10,7 +10,7 @@ export function policiesQuery() {
   });
 }
 
-/** The same intent keeps one version. */
+/** A second call under the same intent makes no second version. */
 export function changePolicies(body: PolicyChange, intentId: string): Promise<PoliciesAnswer> {
   return postJson('/api/policies', body, { idempotencyKey: intentId });
 }

@@ -12,7 +12,6 @@ import { keys } from '@/lib/queries/api/query-keys';
 /** A minute: the last slot of today goes on filling. */
 const FRESH_MS = 60_000;
 
-/** `GET /api/positions`. */
 export function positionsQuery(asked: PositionsRequest) {
   const query = new URLSearchParams(defined(asked));
   return queryOptions({

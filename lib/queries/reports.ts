@@ -27,7 +27,7 @@ export interface ReportAsked {
   locale: Locale;
   file?: ReportFileName;
   comment?: boolean;
-  /** Payers' tax ids in full, and why. */
+  /** Why payers' tax ids stand in full; without it they are masked. */
   reason?: string;
 }
 
@@ -37,7 +37,6 @@ export interface MadeReport {
   manifest: ReportManifest;
   /** Hash of `manifest.json`; absent if the browser cannot hash. */
   sha256?: string;
-  /** A file of the archive, unchanged. */
   fileOf(path: string): Promise<Blob>;
 }
 
@@ -46,7 +45,7 @@ export class ReportBroken extends Error {
   override name = 'ReportBroken';
 }
 
-/** Larger pieces let the browser free memory. */
+/** A browser frees pieces of this size while it goes on. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
 /** Resolves with a whole archive only. Throws `ApiError` at the start, `ReportBroken` on a break. */
@@ -91,12 +90,15 @@ export async function makeReport(
   const isWhole = manifest.files.every(({ file: made }) => made === undefined || archive.has(made.path));
   if (!isWhole) throw new ReportBroken('archive');
   return {
-    ...{ blob, name: nameOf(response) ?? `mesa_${month}.zip`, manifest, fileOf: archive.blobOf },
+    blob,
+    name: nameOf(response) ?? `mesa_${month}.zip`,
+    manifest,
+    fileOf: archive.blobOf,
     ...defined({ sha256: await hashOf(text) }),
   };
 }
 
-/** Browsers hash on https and localhost alone. */
+/** Undefined where the browser does not hash: only https and localhost may. */
 async function hashOf(text: string): Promise<string | undefined> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (subtle === undefined) return undefined;

@@ -13,7 +13,7 @@ import { keys } from '@/lib/queries/api/query-keys';
 import { pollMs } from '@/lib/queries/live/stream-state';
 
 const POLL_MS = 30_000;
-/** Until the call of an approved one has an end. */
+/** Pause between reads until the call of an approved request has an end. */
 const FOLLOW_MS = 3_000;
 
 export function requestsQuery() {

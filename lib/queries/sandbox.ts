@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import type {
-  SandboxClauses,
   SandboxDeliveries,
   SandboxRelationships,
   SandboxTransactions,
@@ -19,16 +18,16 @@ interface Parts {
   transactions: SandboxTransactions;
   relationships: SandboxRelationships;
   deliveries: SandboxDeliveries;
-  clauses: SandboxClauses;
 }
 export type SandboxPart = keyof Parts;
+/** What a document already read. */
+export type SandboxParts = Partial<Parts>;
 
 const PATHS: Record<SandboxPart, string> = {
   world: '/api/sandbox',
   transactions: '/api/sandbox/transactions',
   relationships: '/api/sandbox/relationships',
   deliveries: '/api/sandbox/deliveries',
-  clauses: '/api/sandbox/clauses',
 };
 
 /** Polls one part: time and webhooks change it. */
@@ -45,7 +44,7 @@ export interface SandboxChange {
   body?: object;
 }
 
-/** Refreshes the other parts. */
+/** A change of one part is read in the others too. */
 export function useSandboxChange<Part extends SandboxPart>(part: Part) {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +65,3 @@ async function refreshOthers(client: QueryClient, part: SandboxPart): Promise<vo
     client.invalidateQueries({ queryKey: keys.conversions() }),
   ]);
 }
-
-export type SandboxMutation<Part extends SandboxPart = SandboxPart> = ReturnType<
-  typeof useSandboxChange<Part>
->;

@@ -45,6 +45,24 @@ it.each([true, false])('an entrance says whether the demo began again: %s', asyn
   expect(await enterDemo('admin')).toEqual({ outcome: 'signed_in', waitSeconds: 0, beganAgain: began_again });
 });
 
+it('who waits for a demo is told each place, asks for the same world, and enters when it is ready', async () => {
+  vi.useFakeTimers();
+  const places: number[] = [];
+  const bodies: unknown[] = [];
+  const answers = [{ waiting: { place: 3 } }, { waiting: { place: 1 } }, { world: { began_again: false } }];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Response.json({ person: 'viewer', ...answers.shift() });
+  });
+  const entered = enterDemo('viewer', { state: 's' }, (place) => places.push(place));
+  await vi.runAllTimersAsync();
+  expect(await entered).toMatchObject({ outcome: 'signed_in', beganAgain: false });
+  expect(places).toEqual([3, 1]);
+  const again = { person: 'viewer', state: 's', waits: true };
+  expect(bodies).toEqual([{ person: 'viewer', state: 's' }, again, again]);
+  vi.useRealTimers();
+});
+
 it('an address that came with a link hands its entry over, and no other does (W5)', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {

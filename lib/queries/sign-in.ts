@@ -4,6 +4,7 @@ import { readChallenge, readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { announce, whileLeaving } from '@/lib/queries/api/announce';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
+import { whilePersonChanges } from '@/lib/queries/api/person-change';
 import { keepTyped } from '@/lib/queries/api/private-storage';
 
 /** `wrong` reveals neither field nor account. */
@@ -68,16 +69,29 @@ const ENTRANCE_REFUSALS = [
   ] as const),
 ];
 
+/** The server answers at once when the world is ready meanwhile. */
+const WAIT_MS = 1_000;
+
 /**
- * A session of a demo person, without a password; sandbox only. `stay`: in the same demo or not at all. Never throws.
+ * A session of a demo person, without a password; sandbox only. `onPlace`: where the world has to be waited for. `stay`: in the same demo or not at all. Never throws.
  */
 export async function enterDemo(
   person: Role,
   more: Pick<EnterDemoRequest, 'stay' | 'state'> = {},
+  onPlace?: (place: number) => void,
 ): Promise<SignInAnswer & { beganAgain?: boolean }> {
   try {
     const body = { person, ...defined(more) } satisfies EnterDemoRequest;
-    const answer = await postJson<Pick<EnterDemoAnswer, 'world'> | undefined>('/api/demo/enter', body);
+    const enter = (asked: EnterDemoRequest) =>
+      whilePersonChanges(() =>
+        postJson<Pick<EnterDemoAnswer, 'world' | 'waiting'> | undefined>('/api/demo/enter', asked),
+      );
+    let answer = await enter(body);
+    while (answer?.waiting !== undefined) {
+      onPlace?.(answer.waiting.place);
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      answer = await enter({ ...body, waits: true });
+    }
     return { outcome: 'signed_in', waitSeconds: 0, beganAgain: answer?.world?.began_again === true };
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: 'failed', waitSeconds: 0 };
@@ -111,7 +125,7 @@ export async function signOut(): Promise<boolean> {
   }
 }
 
-/** From an administrator's link: it passes the waits that others caused (W5). */
+/** The entry of an administrator's link, which passes the waits that others caused (W5). */
 function entryOfPage(): string | undefined {
   const { hash = '' } = window.location;
   return new URLSearchParams(hash.slice(1)).get('entry') ?? undefined;

@@ -20,12 +20,12 @@ import { keys } from '@/lib/queries/api/query-keys';
 import { pollMs } from '@/lib/queries/live/stream-state';
 
 const MAX_SILENCES = 2;
-/** Without a live stream. */
+/** Applies where there is no live stream. */
 export const RECORD_POLL_MS = 15_000;
-/** LIM-21. */
+/** More loaded pages are not read again by themselves (LIM-21). */
 const MAX_POLLED_PAGES = 3;
 
-/** The BFF retries itself. */
+/** The BFF repeats failed reads itself; only a missing answer is asked for again here. */
 function onlySilence(failures: number, error: Error): boolean {
   return failures < MAX_SILENCES && error instanceof ApiError && error.status === 0;
 }
@@ -100,7 +100,7 @@ export function notesIn(pages: readonly TransactionsAnswer[] = []): Readonly<Rec
   return Object.assign({}, ...pages.map(({ notes }) => notes));
 }
 
-/** LST-09. */
+/** True while the rows are newest first (LST-09). */
 export function isInOrder(pages: readonly TransactionsAnswer[]): boolean {
   return pages.every(({ verdicts }) => verdicts.order === undefined);
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import type { RequestKind, RequestState } from '@/lib/contract/bff/requests';
+import { changeAddress } from './change-address';
 import { requestQuery } from './requests';
 
 const AGAIN: ReadonlySet<RequestState> = new Set(['rejected', 'withdrawn', 'expired', 'back']);
@@ -29,10 +30,10 @@ export function useAskedAgain<Asked>(
   return fits ? { id: request.id, asked: request.asked as Asked } : undefined;
 }
 
-/** Once sent or asked. */
+/** Called when the form was sent or the request was made. */
 export function dropAskedAgain(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('again')) return;
   address.searchParams.delete('again');
-  window.history.replaceState(null, '', address);
+  changeAddress('replace', address);
 }

@@ -55,7 +55,6 @@ export function reprocessWebhook(id: string, what: 'process' | 'read'): Promise<
   return postJson<{ now: string }>(`/api/events/${encodeURIComponent(id)}/${what}`, {});
 }
 
-/** Sends to Mesa's receiver. */
 export function sendWebhook(body: SendWebhookRequest): Promise<SendWebhookAnswer> {
   return postJson<SendWebhookAnswer>('/api/sandbox/webhooks', body);
 }
@@ -68,7 +67,6 @@ export function addressesQuery() {
   });
 }
 
-/** `POST /api/events/addresses`. */
 export function mintAddress(body: MintAddressRequest): Promise<MintedAddressAnswer> {
   return postJson<MintedAddressAnswer>('/api/events/addresses', body);
 }

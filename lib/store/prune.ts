@@ -1,11 +1,11 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { removeOldMessages } from '@/lib/store/alerts/alert-messages';
 import { removeOldDestinations } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { removeOldProofs } from '@/lib/store/factors/proofs';
 import { removeOldChanges } from '@/lib/store/live/live-changes';
-import { removeOldNotifications } from '@/lib/store/live/notifications';
+import { removeOldNotifications } from '@/lib/store/notifications/notifications';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldPersonLinks } from '@/lib/store/people/person-links';
 import { removeOldSessions } from '@/lib/store/people/sessions';

@@ -32,6 +32,9 @@ const TEST_LIMITS = evenRateLimits(600);
 /** No answer is late, however busy the machine is; a test of lateness names its own. */
 export const TIMEOUTS = { readMs: 20_000, writeMs: 20_000, budgetMs: 40_000 };
 
+/** A read is repeated at once: its pauses are proven in lib/upstream. */
+const noPause = () => Promise.resolve();
+
 export const ALICE = { id: 'user-alice', name: 'Alice' };
 export const BOB = { id: 'user-bob', name: 'Bob' };
 /** A valid CPF as PIX key. */
@@ -50,6 +53,7 @@ export interface PartsOptions {
   sandbox?: Sandbox;
   rateLimits?: NonNullable<ServicesParts['rateLimits']>;
   timeouts?: ClientOptions['timeouts'];
+  pause?: NonNullable<ClientOptions['pause']>;
   timeZone?: string;
   secret?: string;
   apiKey?: string;
@@ -80,6 +84,7 @@ export function sandboxServices(store: Store, options: PartsOptions = {}): Sandb
     signingKeyPem: sandbox.keys.signingKeyPem,
     webhookSecrets: secretsOf(sandbox.keys),
     timeouts: TIMEOUTS,
+    pause: noPause,
     rateLimits: TEST_LIMITS,
     ...options,
   });
@@ -123,6 +128,7 @@ export async function scriptedServices(
     apiKey: 'scripted-key',
     baseUrl: far.baseUrl,
     timeouts: TIMEOUTS,
+    pause: noPause,
     rateLimits: TEST_LIMITS,
     ...options,
   });

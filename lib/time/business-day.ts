@@ -8,7 +8,7 @@ import { addDays, isWeekend } from 'date-fns';
 export function nextBusinessDay(instant: Date, timeZone: string, hour = 12, minute = 0): Date {
   let day: TZDate = addDays(new TZDate(instant, timeZone), 1);
   while (isWeekend(day)) day = addDays(day, 1);
-  // setHours would use the machine's zone.
+  // `setHours` of a plain date would use the machine's zone.
   const at = new TZDate(day, day.timeZone);
   at.setHours(hour, minute, 0, 0);
   return new Date(at.getTime());

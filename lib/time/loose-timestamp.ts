@@ -1,6 +1,6 @@
 import { parseTimestamp } from './timestamp';
 
-/** UTC with nine decimals, comparable as text. */
+/** Writes a timestamp in UTC with nine decimals, so that two compare as text. */
 export function exactTimestamp(text: string): string | null {
   const instant = parseTimestamp(text);
   if (instant === null) return null;

@@ -1,6 +1,6 @@
 import { instantOf } from './timestamp';
 
-/** Stands for an unreadable end. */
+/** The window that is assumed when the API's end cannot be read. */
 const UNKNOWN_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 /**

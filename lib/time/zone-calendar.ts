@@ -9,7 +9,7 @@ const STEP_MS = 7 * DAY_MS;
 
 let last: ZoneOffsets | undefined;
 
-/** Sent to browsers; computed once a day. */
+/** Offsets of some years, computed once a day and sent to browsers. */
 export function zoneOffsets(timeZone: string, now = Date.now()): ZoneOffsets {
   const today = now - (now % DAY_MS);
   const from = today - YEARS_BACK * 365 * DAY_MS;

@@ -1,4 +1,4 @@
-/** Saves a browser the slow zone calendar. */
+/** Offsets that the server computed: the browser's own zone calendar is slow to start. */
 export interface ZoneOffsets {
   timeZone: string;
   from: number;
@@ -9,7 +9,7 @@ export interface ZoneOffsets {
 
 const known = new Map<string, ZoneOffsets>();
 
-/** From now on, within their range. */
+/** Times within their range need no `Intl` from now on. */
 export function learnZone(zone: ZoneOffsets): void {
   known.set(zone.timeZone, zone);
 }

@@ -17,7 +17,7 @@ export function isSameDayInZone(a: Date, b: Date, timeZone: string): boolean {
   return dayInZone(a, timeZone) === dayInZone(b, timeZone);
 }
 
-/** Added to UTC for wall time. */
+/** Milliseconds that are added to UTC to get the wall time. */
 export function zoneOffsetMs(instant: Date, timeZone: string): number {
   return timeZone === 'UTC' ? 0 : (knownOffsetMs(instant, timeZone) ?? offsetOfDayMs(instant, timeZone));
 }

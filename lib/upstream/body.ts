@@ -54,7 +54,10 @@ export function readMessage(body: JsonValue | undefined): string | undefined {
   return undefined;
 }
 
-/** Without control or bidirectional characters and whole tax ids (safety 53), at most 500 characters. */
+/**
+ * The API's message without control or bidirectional characters and whole tax ids (safety 53), at most 500
+ * characters.
+ */
 export function cleanText(text: string): string {
   const clean = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,15 +1,14 @@
 import 'server-only';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
 import { defined } from '@/lib/contract/values/defined';
 import { dropUnstorable } from '@/lib/contract/values/storable-text';
 import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
-import { log } from '@/lib/log';
-import { currentRequest, logUpstreamCall } from '@/lib/log-request';
+import { log } from '@/lib/log/log';
+import { currentRequest, logUpstreamCall } from '@/lib/log/request-lines';
 import { answersAnother } from './answers-another';
 import { cutList, readJson, readMessage } from './body';
-import { compiled } from './compiled';
+import { compiledSchema } from './compiled-schema';
 import { buildOf, type HealthRecorder } from './health';
 import type { UpstreamFailure, UpstreamResult } from './result';
 import { parseRetryAfter, retryDelayMs } from './retry';
@@ -25,7 +24,7 @@ export interface CallInput<Body> {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | undefined>>;
   body?: Body;
-  /** Signed routes only (SGN-07). */
+  /** Given for signed routes only (SGN-07). */
   correlationId?: string;
   signal?: AbortSignal;
   /** A GET may share an equal read that just started. */
@@ -36,10 +35,14 @@ export interface CallContext {
   transport: Transport;
   health: HealthRecorder;
   clock: () => number;
-  /** Signed anew for each attempt (SGN-06). */
+  /** Called for each attempt, because each one is signed anew (SGN-06). */
   prepare(endpoint: Endpoint, input: CallInput<unknown>): Promise<Prepared>;
   timeouts: { readMs: number; writeMs: number; budgetMs: number };
-  /** After each call; must not throw. */
+  /** Our API key: an answer that echoes it is stored and shown without it (AUT-04). */
+  secret: string;
+  /** Waits between two attempts. */
+  pause(ms: number): Promise<unknown>;
+  /** Called after each call. It must not throw. */
   onCall?: ((call: EndedCall) => void) | undefined;
 }
 
@@ -95,7 +98,11 @@ export async function callEndpoint<R extends z.ZodType>(
       const result = end.response === undefined ? end.failure : decide(endpoint, input, end.response);
       const failure = result.ok || result.kind === 'http' ? undefined : result.kind;
       context.onCall?.({
-        ...{ endpoint, at: context.clock() - durationMs, durationMs, attempts, ...status },
+        endpoint,
+        at: context.clock() - durationMs,
+        durationMs,
+        attempts,
+        ...status,
         ...defined({ failure, subject: subjectOf(input, result) }),
         ...defined({ build: end.response && buildOf(end.response) }),
         ...defined({ requestId: currentRequest()?.id, personId: currentRequest()?.personId }),
@@ -103,7 +110,7 @@ export async function callEndpoint<R extends z.ZodType>(
       return result;
     }
     log.warn({ endpoint: endpoint.id, attempts, durationMs: delay }, 'upstream read is repeated');
-    await sleep(delay);
+    await context.pause(delay);
   }
 }
 
@@ -129,7 +136,7 @@ type AttemptEnd = { retry: RetryFacts } & (
 type RetryFacts = Omit<Parameters<typeof retryDelayMs>[0], 'method' | 'attempts'>;
 
 async function attempt(
-  { transport, health, clock, prepare }: CallContext,
+  { transport, health, clock, prepare, secret }: CallContext,
   endpoint: Endpoint,
   path: string,
   input: CallInput<unknown>,
@@ -147,7 +154,7 @@ async function attempt(
   };
   const sentAt = clock();
   try {
-    const response = await transport(request);
+    const response = withoutSecret(await transport(request), secret);
     health.answered(response, sentAt, clock(), endpoint.statuses);
     const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'], Date.now());
     return {
@@ -160,6 +167,16 @@ async function attempt(
     log.warn({ endpoint: endpoint.id, kind: error.kind, err: error }, 'upstream gave no answer');
     return { failure: failureOf(error), retry: { failure: error.kind } };
   }
+}
+
+/** A shorter key could be a part of any text. */
+const SHORTEST_SECRET = 8;
+
+function withoutSecret(response: UpstreamResponse, secret: string): UpstreamResponse {
+  const body = Buffer.from(response.body.buffer, response.body.byteOffset, response.body.byteLength);
+  if (secret.length < SHORTEST_SECRET || !body.includes(secret)) return response;
+  log.warn({ status: response.status }, 'upstream answered with our own API key');
+  return { ...response, body: Buffer.from(body.toString('utf8').replaceAll(secret, '•••')) };
 }
 
 /** True ends the reading, because a connection may send without end. */
@@ -192,7 +209,7 @@ function decide<R extends z.ZodType>(
   if (status !== 200) return httpFailure(response, body);
   let issues = ['not JSON'];
   if (body !== undefined) {
-    const parsed = compiled(endpoint.response).safeParse(body);
+    const parsed = compiledSchema(endpoint.response).safeParse(body);
     if (parsed.success) return { ok: true, status: 200, data: parsed.data, body };
     issues = parsed.error.issues.map((issue) => issue.path.join('.'));
   }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { KeyObject } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
@@ -23,6 +24,7 @@ export interface ClientOptions {
   assumptions: Assumptions;
   clock?: () => number;
   timeouts?: CallContext['timeouts'];
+  pause?: CallContext['pause'];
   /** Called after each call that is not a read. */
   onSent?: ((call: SentCall) => void) | undefined;
   onCall?: CallContext['onCall'];
@@ -55,7 +57,6 @@ export type Client = {
   now(): number;
 };
 
-/** The payments API, one function per endpoint. */
 export function createClient(options: ClientOptions): Client {
   const health: HealthRecorder = createHealth();
   const clock = options.clock ?? Date.now;
@@ -71,6 +72,8 @@ export function createClient(options: ClientOptions): Client {
       ...defined({ signingKey: options.signingKey }),
     }),
     timeouts: options.timeouts ?? TIMEOUTS,
+    secret: options.apiKey,
+    pause: options.pause ?? sleep,
     onCall: options.onCall,
   };
   const reads = createSharedReads();
@@ -105,7 +108,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** After a change, no earlier read is shared. */
+/** A change ends the sharing of earlier reads. */
 async function send<R extends z.ZodType>(
   context: CallContext,
   reads: SharedReads,

@@ -20,7 +20,9 @@ test('a real skew is measured against the middle of the round trip, within half 
   const sent = at('2026-11-20T12:00:00.000Z');
   expect(once('Fri, 20 Nov 2026 12:02:00 GMT', sent, sent + 400)).toBe(120_300);
   expect(once('Fri, 20 Nov 2026 11:58:00 GMT', sent, sent)).toBe(-119_500);
-  expect(once('yesterday', sent, sent)).toBeUndefined();
+  for (const other of ['yesterday', '1.5', '9999', '2026-11-20T12:02:00Z', 'Fri, 20 Nov 2026 12:02:00']) {
+    expect([other, once(other, sent, sent)]).toEqual([other, undefined]);
+  }
   expect(once(undefined, sent, sent)).toBeUndefined();
 });
 

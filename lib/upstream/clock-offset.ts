@@ -1,4 +1,5 @@
 import 'server-only';
+import { parseHttpDate } from '@/lib/time/http-date';
 
 interface Measurement {
   /** API clock minus ours, at the middle of the round trip. */
@@ -35,8 +36,8 @@ export function createClockOffset(): ClockOffset {
 }
 
 function measure(date: string | undefined, sentAt: number, receivedAt: number): Measurement | undefined {
-  const serviceTime = date === undefined ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(serviceTime)) return undefined;
+  const serviceTime = date === undefined ? undefined : parseHttpDate(date, receivedAt);
+  if (serviceTime === undefined) return undefined;
   const offset = serviceTime + DATE_RESOLUTION_MS / 2 - (sentAt + receivedAt) / 2;
   return { offset, uncertainty: DATE_RESOLUTION_MS + (receivedAt - sentAt) / 2, at: receivedAt };
 }

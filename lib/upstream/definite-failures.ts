@@ -6,7 +6,7 @@ const ON_EVERY_ROUTE = [400, 401, 404, 405] as const;
 
 /**
  * Statuses that prove the API did nothing, for each call that must not repeat. All others, also 403, 413, 415 and
- * 429, may come from a gateway: unknown (ERR-10, ERR-24). See docs/adr/0078-definite-failures.md.
+ * 429, may come from a gateway: unknown (ERR-10, ERR-24). See ADR 0078.
  */
 export const DEFINITE_FAILURES = {
   /** 409 renewed (ACC-19), 410 closed (ACC-21), 422 refused (ACC-22), 503 nothing decided (ACC-26). */
@@ -15,11 +15,11 @@ export const DEFINITE_FAILURES = {
   createSubMerchantWithdrawal: [...ON_EVERY_ROUTE, 402, 409, 410, 422],
   /** 409, 410, 422 and 503 belong elsewhere (ERR-07 to ERR-11). */
   changeWhitelist: ON_EVERY_ROUTE,
-  /** 422: no portal account yet (BRD-16). */
+  /** 422 says that there is no portal account yet (BRD-16). */
   changeBranding: [...ON_EVERY_ROUTE, 422],
   createOwnCheckout: ON_EVERY_ROUTE,
   createSubMerchantCheckout: ON_EVERY_ROUTE,
-  /** An undocumented route (O-14). */
+  /** The document does not describe this route (O-14). */
   enrol: ON_EVERY_ROUTE,
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 

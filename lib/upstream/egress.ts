@@ -1,6 +1,6 @@
 import 'server-only';
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
-import { baseAddressError, leadsAstray } from '@/lib/env-base-address';
+import { baseAddressError, leadsAstray } from '@/lib/env/base-address';
 import { TransportError } from './transport';
 
 type LookupCallback = (

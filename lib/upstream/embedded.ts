@@ -7,10 +7,9 @@ import {
   withinTime,
 } from './transport';
 
-/** This name is never resolved. */
+/** A request needs an address; this name is never resolved. */
 const ORIGIN = 'http://embedded.invalid';
 
-/** Sends to a `fetch(Request)` in this process. */
 export function embeddedTransport(fetch: (request: Request) => Promise<Response>): Transport {
   return (request) =>
     // Passes no signal: after a time-out the sandbox continues, as a server would.

@@ -41,7 +41,7 @@ export function createHealth(): HealthRecorder {
   return {
     answered(response, sentAt, receivedAt, documented) {
       const failed = isGateways(response.status, documented);
-      // A gateway wrote this `Date`.
+      // The `Date` of a failed answer is a gateway's.
       if (!failed) clock.note(response.headers.date, sentAt, receivedAt);
       const offset = clock.value();
       health = {

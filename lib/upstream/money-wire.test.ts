@@ -142,3 +142,19 @@ test.each(MONEY_MOVES)(
     ]);
   },
 );
+
+test('an answer that echoes our API key is shown and stored without it (AUT-04, safety 53)', async () => {
+  const apiKey = 'live_9f8e7d6c5b4a';
+  const client = createClient({
+    apiKey,
+    assumptions: DEFAULT_ASSUMPTIONS,
+    transport: async () => ({
+      status: 401,
+      headers: {},
+      body: Buffer.from(`{"error":"no account for ${apiKey}"}`),
+    }),
+  });
+  const result = await client.acceptQuote({ body: ACCEPT });
+  expect(result).toMatchObject({ kind: 'http', status: 401, message: 'no account for •••' });
+  expect(JSON.stringify(result)).not.toContain(apiKey);
+});

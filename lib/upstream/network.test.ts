@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import {
   type Reply,
@@ -166,3 +167,29 @@ test('a caller that goes away ends the attempt', async () => {
   setTimeout(() => controller.abort(), 50);
   await expect(send({ ...read(), signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' });
 });
+
+test.each(['100 Continue', '102 Processing', '103 Early Hints'])(
+  'an interim answer of %s before the real one hides no acceptance, and none is sent again',
+  async (interim) => {
+    let arrived = 0;
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        arrived += 1;
+        const body = '{"rfq_id":"1"}';
+        socket.end(
+          `HTTP/1.1 ${interim}\r\n\r\nHTTP/1.1 ${interim}\r\n\r\n` +
+            `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const transport = networkTransport(`http://127.0.0.1:${address.port}`);
+    open.push(transport, { close: () => new Promise((resolve) => server.close(() => resolve())) });
+    const answer = await transport.send(move());
+    expect([answer.status, Buffer.from(answer.body).toString()]).toEqual([200, '{"rfq_id":"1"}']);
+    expect(arrived).toBe(1);
+  },
+);

@@ -1,5 +1,7 @@
 import 'server-only';
-import { Client, type Dispatcher, errors, Pool } from 'undici';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { type Dispatcher, errors, Pool } from 'undici';
 import { guardedLookup, parseBaseUrl, resolveTarget } from './egress';
 import {
   BEGINNING_BYTES,
@@ -25,27 +27,98 @@ interface NetworkTransport {
  */
 export function networkTransport(baseUrl: string): NetworkTransport {
   const base = parseBaseUrl(baseUrl);
-  const options = {
-    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup() },
+  const guarded = guardedLookup();
+  const pool = new Pool(base.origin, {
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: guarded },
     pipelining: 1,
     allowH2: false,
     maxResponseSize: MAX_RESPONSE_BYTES,
-  };
-  const pool = new Pool(base.origin, { ...options, connections: 64, keepAliveTimeout: 4_000 });
+    connections: 64,
+    keepAliveTimeout: 4_000,
+  });
 
   async function send(request: UpstreamRequest): Promise<UpstreamResponse> {
-    const target = resolveTarget(base, request.path);
-    const dispatcher = request.once ? new Client(base.origin, options) : pool;
+    const { path } = resolveTarget(base, request.path);
     try {
-      return await withinTime(request, (onGivenUp) => exchange(dispatcher, request, target.path, onGivenUp));
+      return await withinTime(request, (onGivenUp) =>
+        request.once
+          ? exchangeOnce(new URL(base.origin), guarded, request, path, onGivenUp)
+          : exchange(pool, request, path, onGivenUp),
+      );
     } catch (error) {
       throw asTransportError(error);
-    } finally {
-      // This socket is not reused.
-      if (dispatcher !== pool) void dispatcher.destroy().catch(() => {});
     }
   }
   return { send, close: () => pool.destroy() };
+}
+
+/**
+ * On a connection of its own that is closed afterwards (safety 5). Node's own client, because undici ends the
+ * connection at an interim answer of 100, which a proxy may send before the real one (RFC 9110 15.2).
+ */
+function exchangeOnce(
+  origin: URL,
+  guarded: ReturnType<typeof guardedLookup>,
+  request: UpstreamRequest,
+  path: string,
+  onGivenUp: OnGivenUp,
+): Promise<UpstreamResponse> {
+  return new Promise((resolve, reject) => {
+    const outgoing = (origin.protocol === 'https:' ? httpsRequest : httpRequest)(new URL(path, origin), {
+      method: request.method,
+      headers: {
+        ...request.headers,
+        'accept-encoding': 'identity',
+        'content-length': request.body?.byteLength ?? 0,
+      },
+      agent: false,
+      lookup: guarded,
+      path,
+    });
+    // Aborts also while connecting.
+    onGivenUp((error) => outgoing.destroy(error));
+    const slowConnect = setTimeout(() => outgoing.destroy(new TransportError('timeout')), CONNECT_TIMEOUT_MS);
+    const connected = origin.protocol === 'https:' ? 'secureConnect' : 'connect';
+    outgoing.on('socket', (socket) => socket.once(connected, () => clearTimeout(slowConnect)));
+    outgoing.on('error', (error) => {
+      clearTimeout(slowConnect);
+      reject(error);
+    });
+    outgoing.on('response', (incoming) => readAnswer(incoming).then(resolve, reject));
+    // A proxy may not turn the answer into another protocol.
+    outgoing.on('upgrade', (_, socket) => {
+      socket.destroy();
+      reject(new TransportError('connection'));
+    });
+    outgoing.end(request.body);
+  });
+}
+
+/** Status, headers and the whole body; rejects if the body is cut or larger than `MAX_RESPONSE_BYTES`. */
+function readAnswer(incoming: IncomingMessage): Promise<UpstreamResponse> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    if (Number(incoming.headers['content-length'] ?? 0) > MAX_RESPONSE_BYTES) {
+      incoming.destroy();
+      reject(new TransportError('too_large'));
+      return;
+    }
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > MAX_RESPONSE_BYTES) incoming.destroy(new TransportError('too_large'));
+      else parts.push(chunk);
+    });
+    incoming.on('error', reject);
+    incoming.on('end', () => {
+      if (!incoming.complete) return reject(new TransportError('connection'));
+      resolve({
+        status: incoming.statusCode ?? 0,
+        headers: flatHeaders(incoming.headers),
+        body: Buffer.concat(parts),
+      });
+    });
+  });
 }
 
 /** undici callbacks take half the processor time of streams. */

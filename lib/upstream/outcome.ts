@@ -7,7 +7,6 @@ import { cleanText } from './body';
 import { isDefiniteFailure } from './definite-failures';
 import type { UpstreamFailure, UpstreamResult } from './result';
 
-/** Outcomes of a sent `POST /v2/rfq/accept`. */
 export type SentOutcome = Exclude<AcceptOutcome, 'seen_changed' | 'too_late' | 'in_flight'>;
 
 export interface AcceptResult {

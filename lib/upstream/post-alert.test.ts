@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { isPublicAddress } from '@/lib/env-base-address';
+import { isPublicAddress } from '@/lib/env/base-address';
 import { HOOKS_CERTIFICATE, HOOKS_KEY } from '@/lib/testing/fixtures/hooks-certificate';
 import { alertPost } from './post-alert';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { Client } from 'undici';
-import { isLocalHost, isPublicAddress } from '@/lib/env-base-address';
+import { isLocalHost, isPublicAddress } from '@/lib/env/base-address';
 import { type Resolve, refusingLookup } from './egress';
 import { asTransportError, exchange } from './network';
 import { TransportError, withinTime } from './transport';

@@ -4,7 +4,7 @@ import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assump
 import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
 import { getStringToSign, payloadText, postStringToSign } from '@/lib/contract/payments-api/signing';
 import { stringifyJson } from '@/lib/contract/values/json/json';
-import { currentRequest } from '@/lib/log-request';
+import { currentRequest } from '@/lib/log/request-lines';
 import type { CallInput, Prepared } from './call';
 import { signText } from './sign';
 

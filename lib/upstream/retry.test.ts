@@ -44,7 +44,7 @@ test('a 429 waits as long as it says, up to a minute (LIM-21)', () => {
       },
       0,
     );
-  expect([after(0), after(7), after(60)]).toEqual([0, 7_000, 60_000]);
+  expect([after(0), after(7), after(60)]).toEqual([100, 7_000, 60_000]);
   expect([after(61), after()]).toEqual([undefined, undefined]);
 });
 
@@ -53,6 +53,8 @@ test('Retry-After is read as seconds or as a date', () => {
   expect(parseRetryAfter('30', now)).toBe(30);
   expect(parseRetryAfter('Fri, 20 Nov 2026 12:00:10 GMT', now)).toBe(10);
   expect(parseRetryAfter('Fri, 20 Nov 2026 11:00:00 GMT', now)).toBe(0);
-  expect(parseRetryAfter('soon', now)).toBeUndefined();
+  for (const other of ['soon', '1.5', '-5', '7, 8', '', '2026-11-20', 'Fri, 20 Nov 2026 12:00:10']) {
+    expect([other, parseRetryAfter(other, now)]).toEqual([other, undefined]);
+  }
   expect(parseRetryAfter(undefined, now)).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import 'server-only';
+import { parseHttpDate } from '@/lib/time/http-date';
 
 export interface AttemptEnd {
   method: 'GET' | 'POST';
-  /** The number includes this attempt. */
+  /** Counts this attempt too. */
   attempts: number;
   /** Absent if there was no answer. */
   status?: number;
@@ -21,23 +22,26 @@ const RETRIED_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
  */
 export function retryDelayMs(end: AttemptEnd, random: number): number | undefined {
   if (end.method !== 'GET' || end.attempts >= MAX_ATTEMPTS) return undefined;
+  const ceiling = BASE_DELAY_MS * 2 ** (end.attempts - 1);
+  const backOffMs = Math.round(ceiling / 2 + (ceiling / 2) * random);
   if (end.status === 429) {
     const seconds = end.retryAfterSeconds;
-    return seconds !== undefined && seconds <= MAX_RETRY_AFTER_SECONDS ? seconds * 1000 : undefined;
+    if (seconds === undefined || seconds > MAX_RETRY_AFTER_SECONDS) return undefined;
+    // "At once" must not become a burst.
+    return Math.max(seconds * 1000, backOffMs);
   }
   const transient =
     end.status === undefined
       ? end.failure === 'timeout' || end.failure === 'connection'
       : RETRIED_STATUSES.has(end.status);
   if (!transient) return undefined;
-  const ceiling = BASE_DELAY_MS * 2 ** (end.attempts - 1);
-  return Math.round(ceiling / 2 + (ceiling / 2) * random);
+  return backOffMs;
 }
 
-/** Seconds after `nowMs`; undefined if unreadable. */
+/** Seconds after `nowMs`: delay-seconds or an HTTP-date (RFC 9110 10.2.3). Undefined for any other text. */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,6}$/.test(value.trim())) return Number.parseInt(value, 10);
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
+  const at = parseHttpDate(value.trim(), nowMs);
+  return at === undefined ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }

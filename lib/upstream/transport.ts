@@ -2,16 +2,16 @@ import 'server-only';
 
 export interface UpstreamRequest {
   method: 'GET' | 'POST';
-  /** Below the base address, from `/v2/` (VER-01). */
+  /** The path below the base address, from `/v2/` on (VER-01). */
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: Uint8Array;
-  /** Fresh connection, closed afterwards (safety 5). */
+  /** The call gets a connection of its own, closed afterwards (safety 5). */
   once: boolean;
   /** Limits a whole attempt, body included. */
   timeoutMs: number;
   signal?: AbortSignal;
-  /** Stops without reading the body. */
+  /** The body is not read. */
   headOnly?: boolean;
   /**
    * Called once, after a little more than `BEGINNING_BYTES`; true ends the reading. A transport may never call it.
@@ -40,10 +40,10 @@ export class TransportError extends Error {
   }
 }
 
-/** All documented answers are far smaller. */
+/** Every documented answer is far smaller. */
 export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-/** Enough for a page of long records. */
+/** A page of long records fits into it. */
 export const BEGINNING_BYTES = 256 * 1024;
 
 export type OnGivenUp = (end: (error: TransportError) => void) => void;

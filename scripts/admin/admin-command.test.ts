@@ -6,11 +6,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { entryOf } from '@/lib/auth/entry-link';
 import { preparePeople } from '@/lib/auth/first-people';
 import { passwordFits } from '@/lib/auth/passwords';
-import { env } from '@/lib/env';
+import { env, setAuthSecret } from '@/lib/env/env';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { insertConversion } from '@/lib/store/conversions/conversions';
@@ -18,8 +18,10 @@ import { type Database, openStore } from '@/lib/store/engine/open-store';
 import { sessionSecret } from '@/lib/store/people/session-secret';
 import { createSession, findSession } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
+import { migratedFolder } from '@/lib/testing/fixtures/migrated-folder';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { administer } from './administer';
 
 const ADMIN = { adminEmail: 'only@merchant.example', adminPassword: 'a phrase for this test alone' };
 const EMAIL = ADMIN.adminEmail;
@@ -28,11 +30,31 @@ const AUTH_SECRET = env().authSecret;
 
 const APP_URL = 'https://mesa.example.com';
 
+/** The environment of this process, and what is read from it. */
+function asBefore(): void {
+  vi.unstubAllEnvs();
+  setAuthSecret(AUTH_SECRET);
+  env();
+}
+
 const admin = (dataDir: string, ...args: string[]) => run(args, { DATA_DIR: dataDir, AUTH_SECRET });
 
-async function run(args: string[], env: Record<string, string>) {
+/** What the command does, in this process and the environment of the call. */
+async function run(args: string[], variables: Record<string, string>) {
+  for (const [name, value] of Object.entries({ APP_URL, ...variables })) vi.stubEnv(name, value);
+  // Reads the environment again.
+  setAuthSecret(variables.AUTH_SECRET ?? '');
+  try {
+    return await administer(args);
+  } finally {
+    asBefore();
+  }
+}
+
+/** The command as an operator types it. */
+async function adminProcess(dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, ['scripts/admin/admin.mjs', ...args], {
-    env: { ...process.env, APP_URL, ...env },
+    env: { ...process.env, APP_URL, DATA_DIR: dataDir, AUTH_SECRET },
   });
   const printed = { out: '', error: '' };
   child.stdout.on('data', (chunk) => (printed.out += chunk));
@@ -42,14 +64,14 @@ async function run(args: string[], env: Record<string, string>) {
 }
 
 test('the only person of a live install is reached from the host, with a new password or a link alone (W5)', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mesa-admin-'));
+  const dataDir = await migratedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = await openStore({ dataDir });
   await preparePeople(before.db, { environment: 'live', ...ADMIN });
   const person = (await findUserByEmail(before.db, EMAIL))?.id ?? '';
   const session = await createSession(before.db, person);
   // While a server holds the folder only the link can be made.
-  const linked = await admin(dataDir, 'user', 'reset', EMAIL, '--link');
+  const linked = await adminProcess(dataDir, 'user', 'reset', EMAIL, '--link');
   expect([linked.code, linked.error]).toEqual([0, '']);
   const entry = /^Sign-in link: https:\/\/mesa\.example\.com\/signin#entry=([\w.-]+)\n$/.exec(
     linked.out,
@@ -80,7 +102,7 @@ test('the only person of a live install is reached from the host, with a new pas
 }, 180_000);
 
 test('people of a live install are added, changed and disabled from the host; its last administrator stays', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mesa-admin-'));
+  const dataDir = await migratedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = await openStore({ dataDir });
   await preparePeople(before.db, { environment: 'live', ...ADMIN });
@@ -97,7 +119,10 @@ test('people of a live install are added, changed and disabled from the host; it
 
   const after = await openStore({ dataDir });
   expect(await findUserByEmail(after.db, paula)).toMatchObject({
-    ...{ name: 'Paula Nunes', role: 'viewer', disabled: true, passwordHash: null },
+    name: 'Paula Nunes',
+    role: 'viewer',
+    disabled: true,
+    passwordHash: null,
   });
   expect((await findUserByEmail(after.db, EMAIL))?.disabled).toBe(false);
   const rows = await listAudit(after.db, { limit: 3 });
@@ -121,10 +146,7 @@ if (serverUrl !== null)
   }, 180_000);
 
 test('a backup of the embedded store goes back into an empty one: what was being sent is unknown, and stays so (safety 68)', async () => {
-  const [dataDir, empty] = [
-    mkdtempSync(join(tmpdir(), 'mesa-admin-')),
-    mkdtempSync(join(tmpdir(), 'mesa-admin-')),
-  ];
+  const [dataDir, empty] = [await migratedFolder(), mkdtempSync(join(tmpdir(), 'mesa-admin-'))];
   onTestFinished(() => {
     for (const folder of [dataDir, empty]) rmSync(folder, { recursive: true, force: true });
   });
@@ -181,7 +203,8 @@ test('a backup that fails leaves no file; every part of the address counts, and 
   writeFileSync(program, fake, { mode: 0o755 });
   const query = 'host=/run/my%20sockets&sslmode=no-verify&sslrootcert=/etc/ca.pem&pgbouncer=true';
   const failed = await run(['backup', file], {
-    ...{ AUTH_SECRET, PATH: `${folder}:${process.env.PATH}` },
+    AUTH_SECRET,
+    PATH: `${folder}:${process.env.PATH}`,
     DATABASE_URL: `postgres://mesa:hunter2%20of%20the%20store@db:6432/mesa?${query}`,
   });
   expect([failed.code, failed.error]).toEqual([1, expect.stringContaining('pg_dump failed')]);
@@ -204,7 +227,9 @@ test('check names what is wrong, changes nothing and ends with 1; --help says ho
   );
   expect(readdirSync(dataDir)).toEqual([]);
   const live = {
-    ...{ AUTH_SECRET, PAYMENTS_BASE_URL: 'http://127.0.0.1:9', PAYMENTS_API_KEY: 'a key that nobody knows' },
+    AUTH_SECRET,
+    PAYMENTS_BASE_URL: 'http://127.0.0.1:9',
+    PAYMENTS_API_KEY: 'a key that nobody knows',
     DATABASE_URL: 'postgres://mesa:hunter2-of-the-store@127.0.0.1:9/mesa',
   };
   const wrong = await run(['check'], live);
@@ -221,7 +246,9 @@ test('check names what is wrong, changes nothing and ends with 1; --help says ho
   await once(api.listen(0, '127.0.0.1'), 'listening');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const served = {
-    ...{ AUTH_SECRET, DATA_DIR: dataDir, PAYMENTS_API_KEY: live.PAYMENTS_API_KEY },
+    AUTH_SECRET,
+    DATA_DIR: dataDir,
+    PAYMENTS_API_KEY: live.PAYMENTS_API_KEY,
     PAYMENTS_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     PAYMENTS_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
@@ -240,9 +267,17 @@ async function sendingAttempt(db: Database): Promise<string> {
   const at = '2026-11-23T12:00:00.000Z';
   const rfq_id = 'rfq-in-the-backup';
   await insertConversion(db, {
-    ...{ rfq_id, state: 'open', from_currency: 'USDT', to_currency: 'BRL', fixed_side: 'from' },
-    ...{ requested_amount: '10', options: { d0: { from_amount: '10', to_amount: '54', rate: '5.4' } } },
-    ...{ created_by: actor, received_at: at, created_at: at, expires_at: '2026-11-23T12:00:30Z' },
+    rfq_id,
+    state: 'open',
+    from_currency: 'USDT',
+    to_currency: 'BRL',
+    fixed_side: 'from',
+    requested_amount: '10',
+    options: { d0: { from_amount: '10', to_amount: '54', rate: '5.4' } },
+    created_by: actor,
+    received_at: at,
+    created_at: at,
+    expires_at: '2026-11-23T12:00:30Z',
   });
   const intent_id = randomUUID();
   const seen = { rate: '5.4', amount_from: '10', amount_to: '54', expires_at: '2026-11-23T12:00:30Z' };
@@ -252,7 +287,7 @@ async function sendingAttempt(db: Database): Promise<string> {
 }
 
 test('without a person it says how it is used', async () => {
-  const printed = await admin('', 'user', 'reset');
+  const printed = await adminProcess('', 'user', 'reset');
   expect(printed.code).toBe(1);
   expect(printed.error).toContain('npm run admin -- [user] reset EMAIL [--link]');
   expect(await admin('', 'reset', 'nobody')).toMatchObject({ code: 1, error: printed.error });

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { keysOf } from '@/lib/store/audit/audit-chain';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
 import { openStore } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
+import { migratedFolder } from '@/lib/testing/fixtures/migrated-folder';
 
 const KEY = 'the key of this test, which no database holds';
 
@@ -25,7 +24,7 @@ async function verify(dataDir: string, ...args: string[]) {
 }
 
 test('the command answers 0 for an intact chain, 1 for a broken one with its row, and 2 where it cannot check (safety 65)', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mesa-audit-'));
+  const dataDir = await migratedFolder();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const before = await openStore({ dataDir });
   for (let at = 0; at < 4; at += 1) await appendAudit(before.db, { action: 'session.started' });

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { adoptStoredSecret } from '@/lib/auth/stored-secret';
 import { type AuditHead, type ChainBreak, headText, readHead } from '@/lib/contract/bff/audit/audit';
 import { auditHead } from '@/lib/contract/bff/audit/audit-requests';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { countForeign } from '@/lib/store/audit/seal-audit';
+import { stalledSince } from '@/lib/store/audit/seal-state';
 import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { closeStore, store } from '@/lib/store/engine/open-store';
 import { readEnvFiles } from './read-env-files.mjs';
@@ -48,6 +49,19 @@ async function main(args: readonly string[]): Promise<number> {
     if (foreign.waiting > 0) {
       process.stdout.write(
         `${foreign.waiting} rows that Mesa did not mark wait to be sealed: they will be kept out. The ${rows} sealed rows are intact.\n`,
+      );
+      return 1;
+    }
+    if (foreign.missing > 0) {
+      process.stdout.write(
+        `${foreign.missing} rows were removed or changed while they waited to be sealed (audit.row_missing). The ${rows} sealed rows are intact.\n`,
+      );
+      return 1;
+    }
+    const stalled = await stalledSince(db);
+    if (stalled !== undefined) {
+      process.stdout.write(
+        `No process seals the log, or Mesa does not run: rows wait since ${stalled.toISOString()} and can be removed. The ${rows} sealed rows are intact.\n`,
       );
       return 1;
     }

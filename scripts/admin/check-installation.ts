@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Client } from 'pg';
 import { adminPasswordErrors } from '@/lib/auth/common-password';
-import { checkEnv, env } from '@/lib/env';
+import { checkEnv, env } from '@/lib/env/env';
 import { hasOwnAuditKey } from '@/lib/store/audit/audit-chain';
 import { createClient } from '@/lib/upstream/client';
 import { networkTransport } from '@/lib/upstream/network';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { store } from '@/lib/store/engine/open-store';
 import { dumpFolder, loadFolder } from '@/lib/store/engine/pglite';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { BIN, ROOT, run, runBin } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
-import { shareChunksOf } from './share-equal-chunks.mjs';
+import { FULL_DISK } from './install.mjs';
 
 const INPUTS = [
   'app',
@@ -19,8 +19,6 @@ const INPUTS = [
   'package.json',
   'postcss.config.mjs',
   'proxy.ts',
-  'scripts/build/compile-hints.mjs',
-  'scripts/build/share-equal-chunks.mjs',
   'security-headers.mjs',
   'tsconfig.json',
 ];
@@ -54,6 +52,11 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
+/** Says that the build that stands is of today's sources: also after `next build` on its own. */
+export function markBuilt(hash = sourcesHash()) {
+  writeFileSync(STAMP, hash);
+}
+
 export function isBuilt() {
   return existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash();
 }
@@ -67,23 +70,41 @@ export async function build({ env = {}, title = 'Building (next build)' } = {}) 
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
       onText: note,
     });
-    if (code !== 0) throw new StepError('next build failed', output);
-    shareChunksOf(path.join(ROOT, '.next'));
+    if (code !== 0) throw buildError(output);
   });
-  writeFileSync(STAMP, hash);
+  markBuilt(hash);
+}
+
+/** In one line where a person can do something about it. */
+export function buildError(output) {
+  if (/ENOSPC|No space left on device/i.test(output)) return new StepError(FULL_DISK);
+  if (/Another next build process is already running/.test(output))
+    return new StepError(
+      'A build of an earlier start still runs: wait for its end, then run the command again.',
+    );
+  return new StepError('next build failed', output);
 }
 
 export async function ensureBuilt() {
   if (!isBuilt()) await build();
 }
 
+/**
+ * As `ensureBuilt`, for a demo, and plays its past. The first build of a clone leaves out what a newcomer does not wait
+ * for, and `npm run verify` has: types, a cache for the next build, positions for stacks.
+ */
+export async function ensureDemoBuilt({ history }) {
+  if (isBuilt()) return;
+  await build({ env: existsSync(BUILD_ID) ? {} : { MESA_FIRST_BUILD: '1' } });
+  // Not beside the build: Turbopack reads the folder of the snapshots, and panics when a file there changes.
+  if (history) await step('Playing sixty days of a demo', playPast);
+}
+
 /** What a demo begins with; its first start makes it where this did not. */
-export async function snapshot() {
-  await step('Playing sixty days of a demo', () =>
-    run(
-      process.execPath,
-      ['--conditions=react-server', '--import', 'tsx', 'scripts/build/snapshot-store.ts'],
-      { env: { LOG_LEVEL: 'error' } },
-    ),
+function playPast() {
+  return run(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', 'scripts/build/snapshot-store.ts'],
+    { env: { LOG_LEVEL: 'error' } },
   );
 }

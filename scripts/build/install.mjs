@@ -1,13 +1,14 @@
 /** Installs node_modules when they differ from the lock file. */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, runNpm } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
 
-const LOCK = path.join(ROOT, 'package-lock.json');
-const STAMP = path.join(ROOT, 'node_modules', '.mesa-lock');
-const INSTALLED = path.join(ROOT, 'node_modules', '.package-lock.json');
+/** In node_modules while packages are added to it; `npm ci` begins with an empty folder and needs none. */
+const UNFINISHED = '.mesa-unfinished';
+/** A registry that does not answer is asked again twice, within seconds. */
+const QUIETLY = ['--no-audit', '--no-fund', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=5000'];
+export const FULL_DISK = 'The disk is full: make room, about 2 GB, then run the command again.';
 /** As in `engines` of package.json: the oldest versions that all locked packages support. */
 const OLDEST_MINOR = { 20: 19, 22: 13 };
 const NEWER_FROM = 24;
@@ -38,39 +39,63 @@ export function requireNode(version = process.versions.node) {
   if (warning !== undefined) console.warn(`${warning}\n`);
 }
 
-function wantedStamp() {
-  const hash = createHash('sha256').update(readFileSync(LOCK));
-  return hash.update(`${process.platform}-${process.arch}`).digest('hex');
-}
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/** True when every non-optional package of the lock file is installed in its version. */
-function matchesLock() {
-  if (!existsSync(INSTALLED)) return false;
-  const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
-  const present = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
-  return Object.entries(wanted).every(
+/** True when every non-optional package is there in the version of the lock file; `dev`: those for development too. */
+export function isInstalled({ dev = true, root = ROOT } = {}) {
+  const modules = path.join(root, 'node_modules');
+  // The other install may have ended in the middle of a package.
+  if (existsSync(path.join(modules, UNFINISHED))) return false;
+  const isThere = (name, { version }, present) =>
+    present[name]?.version === version && existsSync(path.join(root, name, 'package.json'));
+  const present = packagesOf(path.join(modules, '.package-lock.json'));
+  const wanted = Object.entries(packagesOf(path.join(root, 'package-lock.json')));
+  return wanted.every(
     ([name, entry]) =>
-      name === '' || entry.optional || entry.devOptional || present[name]?.version === entry.version,
+      name === '' ||
+      entry.optional ||
+      entry.devOptional ||
+      (entry.dev && !dev) ||
+      isThere(name, entry, present),
   );
 }
 
-function isInstalled() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp()) return true;
-  if (!matchesLock()) return false;
-  writeFileSync(STAMP, wantedStamp());
-  return true;
+/** What a person can do about a failed install, in one line; undefined where npm's own words are needed. */
+export function installAdvice(output) {
+  if (/ENOSPC/.test(output)) return FULL_DISK;
+  if (
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/.test(
+      output,
+    )
+  )
+    return `The packages could not be fetched from ${registryIn(output)}: connect to the network, then run the command again.`;
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(output))
+    return 'npm may not write to node_modules: give yourself the right to write here, then run the command again.';
+  return undefined;
 }
 
-/** Runs `npm ci` when node_modules is missing or differs from the lock file; resolves to whether it ran. */
-export async function ensureInstalled() {
-  if (isInstalled()) return false;
-  await step('Installing packages (npm ci)', async (note) => {
+const registryIn = (output) => /https?:\/\/[^\s/:]+(?::\d+)?/.exec(output)?.[0] ?? 'the registry';
+
+/**
+ * Installs what is missing or not of the lock file; resolves to whether anything was. Without `dev` the packages that
+ * only tests and checks use are left out; with it, a demo's install is added to.
+ */
+export async function ensureInstalled({ dev = true, root = ROOT } = {}) {
+  if (isInstalled({ dev, root })) return false;
+  const modules = path.join(root, 'node_modules');
+  const add = dev && isInstalled({ dev: false, root });
+  const title = add ? 'Adding the packages of tests (npm install)' : 'Installing packages (npm ci)';
+  await step(title, async (note) => {
+    if (add) writeFileSync(path.join(modules, UNFINISHED), '');
     // NODE_ENV=production in the shell would skip the build tools.
-    const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev'], {
-      onText: note,
-    });
-    if (code !== 0) throw new StepError('npm ci failed', output);
+    const which = dev ? ['--include=dev'] : ['--omit=dev'];
+    const args = [...(add ? ['install', '--no-save'] : ['ci']), ...QUIETLY, ...which];
+    const { code, output } = await runNpm(args, { onText: note, cwd: root });
+    if (code !== 0) {
+      const advice = installAdvice(output);
+      throw advice ? new StepError(advice) : new StepError('npm could not install the packages', output);
+    }
   });
-  writeFileSync(STAMP, wantedStamp());
+  rmSync(path.join(modules, UNFINISHED), { force: true });
   return true;
 }

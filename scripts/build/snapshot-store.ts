@@ -2,13 +2,13 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { writeBuildSecret } from '@/lib/env-demo-secret';
+import { writeBuildSecret } from '@/lib/env/demo-secret';
 import { writePast } from '@/lib/operations/sandbox/full-house/demo-past';
 import { playPast } from '@/lib/operations/sandbox/full-house/play-past';
 import { openStore } from '@/lib/store/engine/open-store';
 import { writeSnapshot } from '@/lib/store/engine/pglite';
 import { packWorld } from '@/lib/store/worlds/world-file';
-import { createSpareSchema } from '@/lib/store/worlds/world-schema';
+import { prepareWorldTables } from '@/lib/store/worlds/world-tables';
 
 const folder = path.join(process.cwd(), 'node_modules', '.cache', 'mesa');
 const KINDS = [/^store-.*\.tar$/, /^past-.*\.gz$/];
@@ -18,7 +18,7 @@ const snapshots = () => readdirSync(folder).filter((name) => KINDS.some((kind) =
 mkdirSync(folder, { recursive: true });
 for (const name of snapshots()) rmSync(path.join(folder, name));
 const store = await openStore({ memory: true });
-await store.db.transaction(createSpareSchema);
+await prepareWorldTables(store.db);
 if (store.pglite !== undefined) await writeSnapshot(store.pglite);
 await store.close();
 const past = await playPast({

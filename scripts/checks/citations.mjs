@@ -157,9 +157,3 @@ export function citationErrors(files) {
     .sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1))
     .map(({ file, line, reason }) => `${file}:${line}: ${reason}`);
 }
-
-/** Unresolved citations in comments, test titles and Markdown. */
-export function measureCitations(files) {
-  const offenders = citationErrors(files);
-  return { value: offenders.length, offenders };
-}

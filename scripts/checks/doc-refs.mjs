@@ -1,6 +1,6 @@
 /**
- * Fails when Markdown cites a path or an npm script that does not exist. With `--sources` it also checks ids,
- * documents and paths cited by comments, test titles and Markdown.
+ * Fails when Markdown cites a path or an npm script that does not exist, or when a comment, a test title or Markdown
+ * cites an id, a document or a path that does not.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,7 @@ function main() {
   const errors = [...files]
     .filter(([file]) => file.endsWith('.md'))
     .flatMap(([file, text]) => brokenReferences(file, text, { exists, scripts }));
-  if (process.argv.includes('--sources')) errors.push(...citationErrors(files));
+  errors.push(...citationErrors(files));
   for (const error of errors) console.error(error);
   process.exitCode = errors.length > 0 ? 1 : 0;
 }

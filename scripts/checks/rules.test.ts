@@ -26,7 +26,7 @@ const RULES: Rule[] = [
     name: 'money never becomes a JavaScript number',
     instead: 'keep the decimal string; arithmetic is in lib/money (safety 26)',
     // The conformance suite tests from outside: it compares within a tolerance and moves no money.
-    files: /^(lib\/(?!sandbox\/conformance\/)|components\/|app\/)/,
+    files: /^(lib\/(?!testing\/conformance\/)|components\/|app\/)/,
     forbidden: new RegExp(
       `(?<!\\w)(?:Number|parseInt|Number\\.parseFloat)\\([^)]*\\b(?:\\w+\\.)*${AMOUNT}\\b|[^\\w.]\\+${AMOUNT}\\b`,
     ),
@@ -119,6 +119,33 @@ const RULES: Rule[] = [
     caught: ['Date.parse(quote.expires_at)', 'new Date(option.settlement_eta)'],
     free: ['parseTimestamp(expires_at)', 'Date.parse(conversion.created_at)', 'new Date(ms)'],
   },
+  {
+    name: 'the address changes in one place',
+    instead:
+      'changeAddress of lib/queries/change-address.ts: the router ignores a state that has its own marks',
+    files: /^(app|components|lib)\//,
+    forbidden: /\bhistory\s*\.\s*(pushState|replaceState|state)\b/,
+    except: { 'lib/queries/change-address.ts': 'it is the one' },
+    caught: [
+      "window.history.replaceState(window.history.state, '', '/requests')",
+      "history.pushState(null, '', url)",
+    ],
+    free: ["changeAddress('push', url)", 'window.history.back()'],
+  },
+  {
+    name: 'a part that loads later is made in one place',
+    instead:
+      'lazyPart, lazyOverlay or optionalPart of components/ui/loading/lazy-part.tsx: React keeps a rejected lazy part for ever',
+    files: /^(app|components)\//,
+    forbidden: /\b(lazy|dynamic)\s*[(<]/,
+    except: { 'components/ui/loading/lazy-part.tsx': 'it is the one' },
+    caught: [
+      "const Panel = lazy(async () => ({ default: (await import('./panel')).Panel }));",
+      'const Prove = lazy<ComponentType>(load);',
+      "const Chart = dynamic(() => import('./chart'));",
+    ],
+    free: ["const Panel = lazyPart(async () => (await import('./panel')).Panel);"],
+  },
 ];
 
 const NO_CONCEPT = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.(tsx?|mjs)$)/;
@@ -164,7 +191,7 @@ test('rooms and files are named after concepts: no utils, helpers, common, misc 
 });
 
 test('every server file begins with the wall: `server-only` is its first import', () => {
-  const server = /^lib\/((bff|operations|upstream|store|auth|sandbox)\/|(env|log)[^/]*\.ts$)/;
+  const server = /^lib\/((bff|operations|upstream|store|auth|sandbox|env|log)\/)/;
   const exempt = /^lib\/store\/(migrations\/|drizzle\.config\.ts)|\.d\.ts$/;
   const open = CODE.filter((file) => server.test(file) && !exempt.test(file)).filter((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
@@ -177,6 +204,35 @@ test('no test replaces a module of ours: the far end is the sandbox or a scripte
   const replaced = /\bvi\.(do)?mock\(/i;
   expect("vi.mock('@/lib/store/engine/open-store')").toMatch(replaced);
   expect(TESTS.filter((file) => replaced.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
+});
+
+const PRODUCT = CODE.filter((file) => !/^lib\/(sandbox|testing)\//.test(file));
+
+const definitionsOf = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`^\\s*(?:export )?(?:function\\*?|const|let) ${name}\\b`, 'gm'))].length;
+
+test.each(['isDefiniteRefusal', 'renewalIsOver'])(
+  '%s is defined in one place: it decides about money',
+  (name) => {
+    const times = PRODUCT.map((file) => definitionsOf(readFileSync(path.join(ROOT, file), 'utf8'), name));
+    expect(times.reduce((sum, one) => sum + one, 0)).toBe(1);
+    expect(definitionsOf(`export const ${name} = 1;\n// const ${name}\nconst a = ${name}();`, name)).toBe(1);
+  },
+);
+
+/** Three or more statuses in a row, all 4xx or 5xx: a copy of "the API certainly did nothing". */
+const FAILURE_LIST = /\[\s*(?:\.\.\.[\w.]+\s*,\s*)?[45]\d\d(?:\s*,\s*[45]\d\d){2,}\s*,?\s*\]/;
+
+test('the statuses that prove a refusal are listed in one file', () => {
+  const lists = PRODUCT.filter((file) => FAILURE_LIST.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  // The second lists statuses after which a read is repeated, never a call that may act.
+  expect(lists).toEqual(['lib/upstream/definite-failures.ts', 'lib/upstream/retry.ts']);
+  expect(
+    ['[\n  400,\n  401,\n  404,\n]', '[...COMMON, 409, 410, 422]'].filter((one) => !FAILURE_LIST.test(one)),
+  ).toEqual([]);
+  expect(
+    ['[400, 401]', '[200, 401, 404]', '[4, 400, 401, 404]'].filter((one) => FAILURE_LIST.test(one)),
+  ).toEqual([]);
 });
 
 test('an exception of a rule names a file that exists', () => {

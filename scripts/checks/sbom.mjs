@@ -26,13 +26,28 @@ export async function billOfMaterials(manifest, lock) {
   const write = (name, content) => writeFileSync(path.join(folder, name), JSON.stringify(content));
   try {
     write('package.json', { ...manifest, devDependencies: {} });
-    write('package-lock.json', productionLock(lock));
+    write('package-lock.json', withoutBundledRanges(productionLock(lock)));
     const { code, output } = await runNpm(SBOM, { cwd: folder });
     if (code !== 0) throw new Error(output.trim());
     return JSON.parse(output);
   } finally {
     rmSync(above, { recursive: true, force: true });
   }
+}
+
+/** This package brings its own copies of what it depends on, so npm takes the copies of others for wrong ones. */
+const BUNDLES = 'node_modules/@tailwindcss/oxide-wasm32-wasi';
+
+function withoutBundledRanges(lock) {
+  const entry = lock.packages[BUNDLES];
+  if (entry === undefined) return lock;
+  const dependencies = Object.fromEntries(
+    Object.keys(entry.dependencies ?? {}).map((name) => [
+      name,
+      lock.packages[`node_modules/${name}`]?.version ?? '*',
+    ]),
+  );
+  return { ...lock, packages: { ...lock.packages, [BUNDLES]: { ...entry, dependencies } } };
 }
 
 /** What a bill of materials lacks, a line each. */

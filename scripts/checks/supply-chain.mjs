@@ -28,10 +28,13 @@ const ALLOWED = new Set([
 const BROWSER = /chromium|chrome|firefox|gecko|webkit|playwright|puppeteer|electron|selenium|webdriver/;
 const COMPILER =
   /^(@?esbuild|tsx|ts-node|typescript|@swc\/core|@next\/swc|@babel\/core|rollup|@?rolldown|vite|webpack|lightningcss|@?tailwindcss|sass|less|postcss-cli)(\/|-|$)/;
-/** Compilers that npm installs with their owner, even in production; `dist/`, which a production host gets, has none. */
+/** Compilers that a build needs or that npm installs with their owner; `dist/`, which a production host gets, has none. */
 const BROUGHT = [
   [/^@swc\/core(-|$)/, 'next-intl'],
   [/^@next\/swc-/, 'next'],
+  [/^(@?esbuild|tsx)(\/|-|$)/, 'tsx'],
+  [/^(@?tailwindcss|lightningcss)(\/|-|$)/, 'tailwindcss'],
+  [/^typescript$/, 'typescript'],
 ];
 const LINT = ['--type', 'npm', '--allowed-hosts', 'npm', '--validate-https', '--validate-integrity'];
 

@@ -65,6 +65,17 @@ test('the compilers that next and next-intl bring are found unless their owner i
   expect(supplyErrors({}, lock({ ...brought, ...owners }))).toEqual([]);
 });
 
+test('the compilers of a build are found unless they are dependencies', () => {
+  const tools = ['esbuild', '@esbuild/linux-x64', '@tailwindcss/node', 'lightningcss'];
+  const brought = lock(Object.fromEntries(tools.map((name) => [`node_modules/${name}`, entry])));
+  expect(supplyErrors({}, brought)).toHaveLength(tools.length);
+  const owners = { 'node_modules/tsx': entry, 'node_modules/tailwindcss': entry };
+  expect(supplyErrors({}, lock({ ...brought.packages, ...owners }))).toEqual([]);
+  expect(supplyErrors({}, lock({ ...owners, 'node_modules/vite': entry }))).toEqual([
+    'vite 1.0.0: a compiler in a production install',
+  ]);
+});
+
 test('in the folder of a production host every browser and compiler is found, whoever brought it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mesa-installed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -7,18 +7,14 @@ const SKIPPED = /(^|\/)(node_modules|\.next|\.data|\.git|\.output|dist)(\/|$)/;
 const READ = /\.(tsx?|mts|mjs|cjs|js|css|md)$|^package\.json$/;
 
 export const isTest = (file) => /\.(test|spec)\.[mc]?[jt]sx?$/.test(file);
-export const isDictionary = (file) => file.startsWith('lib/i18n/messages/');
-export const isMigration = (file) => file.startsWith('lib/store/migrations/');
+const isMigration = (file) => file.startsWith('lib/store/migrations/');
 const isDeclaration = (file) => /\.d\.[mc]?ts$/.test(file);
 /** Sources: no declarations, no migrations. Includes tests and dictionaries. */
 export const isSource = (file) =>
   /\.(tsx?|mts|mjs|cjs|js|css)$/.test(file) && !isDeclaration(file) && !isMigration(file);
 export const isScript = (file) => isSource(file) && !file.endsWith('.css');
-/** Sources that the structure measures count: neither tests nor dictionaries. */
-export const isCounted = (file) => isSource(file) && !isTest(file) && !isDictionary(file);
-export const inRooms = (file, rooms) => rooms.includes(file.split('/')[0]);
 
-/** Every path below `root` with its text, or '' if no measure reads that kind of file. */
+/** Every path below `root` with its text, or '' if no check reads that kind of file. */
 export function readTree(root) {
   const files = new Map();
   const walk = (folder) => {

@@ -1,5 +1,5 @@
 // Prints one line for each error in the environment. Run with `node --conditions=react-server --import tsx`.
-import { checkEnv } from '../../lib/env.ts';
+import { checkEnv } from '../../lib/env/env.ts';
 import { readEnvFiles } from '../admin/read-env-files.mjs';
 
 readEnvFiles();

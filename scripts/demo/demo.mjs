@@ -2,8 +2,9 @@
  * `npm run demo`: installs and builds when needed, then serves the dashboard with the embedded sandbox and store.
  * Imports only Node's own modules, because node_modules may be missing.
  */
-import { ensureBuilt, isBuilt, snapshot } from '../build/build.mjs';
-import { ensureInstalled, requireNode } from '../build/install.mjs';
+import { ensureDemoBuilt } from '../build/build.mjs';
+import { ensureInstalled, FULL_DISK, requireNode } from '../build/install.mjs';
+import { stopAll } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
 import { announcement } from './announcement.mjs';
 import { isFree, startNext, untilEnded, waitUntilReady } from './next-server.mjs';
@@ -27,14 +28,13 @@ async function main() {
     throw new StepError(`PORT must be a port number, not "${process.env.PORT}".`);
   }
   if (!(await isFree(port, host))) {
-    throw new StepError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm run demo`);
+    throw portTaken();
   }
   console.log('Mesa, the demo: embedded sandbox, embedded store in .data/, nothing leaves this machine.\n');
-  await ensureInstalled();
-  if (!isBuilt()) {
-    await ensureBuilt();
-    if (history === '1') await snapshot();
-  }
+  const release = stopOnSignal();
+  await ensureInstalled({ dev: false });
+  await ensureDemoBuilt({ history: history === '1' });
+  release();
   const origin = process.env.APP_URL ?? `http://localhost:${port}`;
   const empty = Object.fromEntries(NOT_IN_THE_DEMO.map((name) => [name, '']));
   const child = startNext({
@@ -50,12 +50,33 @@ async function main() {
   } catch (error) {
     if (child.exitCode === 0 || child.signalCode) process.exit(await ended);
     child.kill('SIGTERM');
-    throw new StepError(error.message, tail.text);
+    throw await startError(error, tail.text);
   }
   tail.show();
   console.log(announcement(origin));
   process.exit(await ended);
 }
+
+/** Until the server runs: ends what is at work, so that the next start finds nobody in its way. */
+function stopOnSignal() {
+  const stop = () => {
+    stopAll();
+    console.error('\nStopped. Run the command again: it goes on from here.');
+    process.exit(1);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.once(signal, stop);
+  return () => signals.forEach((signal) => void process.off(signal, stop));
+}
+
+async function startError({ message }, output) {
+  if (/ENOSPC|No space left on device/i.test(output)) return new StepError(FULL_DISK);
+  if (!(await isFree(port, host))) return portTaken();
+  return new StepError(message, output);
+}
+
+const portTaken = () =>
+  new StepError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm run demo`);
 
 /** Keeps the server's start-up output for an error report; after the start it is passed on. */
 function keepTail(child) {

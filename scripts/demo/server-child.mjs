@@ -28,7 +28,7 @@ Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   return requests.run(facts, () => answerOrPass(this, args));
 };
 
-// Who reads it: lib/log-request.ts.
+// Who reads it: lib/log/request-lines.ts.
 const requests = new AsyncLocalStorage();
 globalThis.mesaRequests = requests;
 
@@ -150,7 +150,7 @@ ServerResponse.prototype.flushHeaders = function flushHeadersWithTheBody() {
   });
 };
 
-// What Next prints becomes a line like ours (lib/log-console.ts); before that module is there, a plain one.
+// What Next prints becomes a line like ours (lib/log/console.ts); before that module is there, a plain one.
 if (process.env.NODE_ENV === 'production')
   for (const [method, level] of Object.entries({ log: 'info', info: 'info', warn: 'warn', error: 'error' }))
     console[method] = (...args) => {

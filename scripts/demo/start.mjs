@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run } from '../run.mjs';
-import { hasTsx } from '../sandbox/server-script.mjs';
 import { listenError, portError, startNext, untilEnded } from './next-server.mjs';
 
 const port = process.env.PORT ?? '3000';
@@ -13,7 +12,6 @@ function refuse(message) {
   process.exit(1);
 }
 
-/** A production install has none: the server itself refuses a bad environment (instrumentation.node.ts). */
 async function checkEnvironment() {
   const check = await run(
     process.execPath,
@@ -28,7 +26,7 @@ if (!existsSync(path.join(ROOT, '.next', 'BUILD_ID')))
 const wrongPort = portError(port);
 if (wrongPort !== null) refuse(wrongPort);
 
-if (hasTsx()) await checkEnvironment();
+await checkEnvironment();
 const unusable = await listenError(Number(port), host);
 if (unusable !== null) refuse(unusable);
 

@@ -2,9 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '@/lib/env';
-import { SECRETS } from '@/lib/env-secret-files';
-import { variables } from '@/lib/env-variables';
+import { parseEnv } from '@/lib/env/env';
+import { SECRETS, variables } from '@/lib/env/variables';
 import { GRACE_MS } from '../demo/grace.mjs';
 import { ROOT } from '../run.mjs';
 

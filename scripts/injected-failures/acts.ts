@@ -166,8 +166,11 @@ const withdrawal: Act = async (run, chance) => {
   const { id: wallet, label, addresses } = chance.pick([one, ...more]);
   const amount = `${chance.whole(0, 2)}.${chance.whole(100000, 999999)}`;
   const asked = {
-    ...{ account: 'USDT', amount, wallet },
-    ...{ withdrawal_type: 'crypto', seen: { label, addresses, latest: null } },
+    account: 'USDT',
+    amount,
+    wallet,
+    withdrawal_type: 'crypto',
+    seen: { label, addresses, latest: null },
   };
   const send = async (press: Press) => {
     run.pressed.add(press.intentId);

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
+import type { Store } from '@/lib/store/engine/open-store';
 import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 import { records } from '@/lib/store/schema/webhook-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { checkRound, nothingKnown, unaudited } from './check-round';
 import type { Run } from './run';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 
@@ -19,8 +20,16 @@ type Intent = typeof subMerchantIntents.$inferInsert;
 async function kept(kind: Intent['kind'], state: Intent['state'], ...actions: string[]) {
   const intentId = randomUUID();
   await store.db.insert(subMerchantIntents).values({
-    ...{ intentId, kind, state, correlationId: 'c', inputHash: 'h', actorId: 'a', actorName: 'Ana' },
-    ...{ asked: {}, requestId: intentId, createdAt: new Date() },
+    intentId,
+    kind,
+    state,
+    correlationId: 'c',
+    inputHash: 'h',
+    actorId: 'a',
+    actorName: 'Ana',
+    asked: {},
+    requestId: intentId,
+    createdAt: new Date(),
   });
   for (const action of actions)
     await appendAudit(store.db, { action, subject: 'c', detail: { intent_id: intentId } });

@@ -40,7 +40,10 @@ export interface Known {
 }
 
 export const nothingKnown = (): Known => ({
-  ...{ states: new Map(), versions: new Map(), arrivals: new Map(), open: [] },
+  states: new Map(),
+  versions: new Map(),
+  arrivals: new Map(),
+  open: [],
   audit: { position: 0, hash: FIRST_HASH },
   checkedAt: new Date(),
 });
@@ -99,11 +102,18 @@ async function rowsOf({ db }: Store, ids: readonly string[]): Promise<IntentRow[
     .where(inArray(subMerchantIntents.intentId, [...ids]));
   return [
     ...accepts.map(({ intentId, rfqId, requestId, outcome, resolvedBy, overruled }) => ({
-      ...{ intentId, requestId, kind: 'accept' as MoneyKind, subject: rfqId, state: outcome },
+      intentId,
+      requestId,
+      kind: 'accept' as MoneyKind,
+      subject: rfqId,
+      state: outcome,
       byPerson: resolvedBy !== null || overruled,
     })),
     ...others.map(({ intentId, requestId, kind, state, token, asked, resolvedBy, correlationId }) => ({
-      ...{ intentId, requestId, state, byPerson: resolvedBy !== null },
+      intentId,
+      requestId,
+      state,
+      byPerson: resolvedBy !== null,
       ...(kind === 'withdraw' ? { taken: takenOf(correlationId, asked) } : {}),
       kind: (kind === 'withdraw' ? 'withdraw' : 'whitelist') as MoneyKind,
       subject: kind === 'withdraw' ? (token ?? '') : String(asked.walletName),
@@ -112,8 +122,10 @@ async function rowsOf({ db }: Store, ids: readonly string[]): Promise<IntentRow[
 }
 
 const takenOf = (correlationId: string, asked: Readonly<Record<string, unknown>>): Taken => ({
-  ...{ correlationId, currency: String(asked.account) },
-  ...{ amount: String(asked.amount), wallet: String(asked.wallet) },
+  correlationId,
+  currency: String(asked.account),
+  amount: String(asked.amount),
+  wallet: String(asked.wallet),
 });
 
 /** A webhook that got 2xx is in the inbox. */

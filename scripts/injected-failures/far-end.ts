@@ -76,7 +76,10 @@ const SLOW_MS = 120;
 
 export async function startFarEnd(appUrl: string, deliver: Deliver): Promise<FarEnd> {
   const sandbox = createSandbox({
-    ...{ assumptions: DEFAULT_ASSUMPTIONS, world: memoryWorldStore(), appUrl, deliver },
+    assumptions: DEFAULT_ASSUMPTIONS,
+    world: memoryWorldStore(),
+    appUrl,
+    deliver,
     onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });
   const arrivals: Arrival[] = [];
@@ -127,7 +130,8 @@ export async function startFarEnd(appUrl: string, deliver: Deliver): Promise<Far
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 const plain = (status: number, text: string, headers: Record<string, string> = JSON_HEADERS) => ({
-  ...{ status, headers },
+  status,
+  headers,
   body: new TextEncoder().encode(text),
 });
 

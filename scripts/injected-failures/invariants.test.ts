@@ -14,11 +14,19 @@ import { countArrivals } from './ledger';
 import { seeded } from './seeded';
 
 const row = (given: Partial<IntentRow> = {}): IntentRow => ({
-  ...{ intentId: 'i', kind: 'accept', subject: 'rfq', requestId: 'r', state: 'accepted', byPerson: false },
+  intentId: 'i',
+  kind: 'accept',
+  subject: 'rfq',
+  requestId: 'r',
+  state: 'accepted',
+  byPerson: false,
   ...given,
 });
 const arrival = (given: Partial<Arrival> = {}): Arrival => ({
-  ...{ kind: 'accept', subject: 'rfq', requestId: 'r', did: true },
+  kind: 'accept',
+  subject: 'rfq',
+  requestId: 'r',
+  did: true,
   ...given,
 });
 

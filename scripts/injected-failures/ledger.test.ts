@@ -28,7 +28,9 @@ afterAll(async () => {
 function client() {
   const { apiKey, signingKeyPem } = far.keys;
   return createClient({
-    ...{ transport: network.send, assumptions: DEFAULT_ASSUMPTIONS, apiKey },
+    transport: network.send,
+    assumptions: DEFAULT_ASSUMPTIONS,
+    apiKey,
     signingKey: loadSigningKey(signingKeyPem),
   });
 }

@@ -9,10 +9,10 @@ import { parseArgs } from 'node:util';
 import { keysOf } from '@/lib/store/audit/audit-chain';
 import { verifyAudit } from '@/lib/store/audit/verify-audit';
 import { openStore } from '@/lib/store/engine/open-store';
-import { coresSince, coresText, machineSeconds, ownSeconds } from '../../bench/process-figures.mjs';
 import { ensureBuilt } from '../build/build.mjs';
 import { startTwoProcesses } from '../restarts/two-processes.mjs';
 import { logErrors } from '../test/log-lines.mjs';
+import { coresSince, coresText, machineSeconds, ownSeconds } from '../test/process-figures.mjs';
 import { chooseAct, PIX_KEYS } from './acts';
 import { checkRound, type Known, nothingKnown, unaudited } from './check-round';
 import { MOODS, startFarEnd } from './far-end';
@@ -47,10 +47,16 @@ const far = await startFarEnd(ORIGIN, webhooks.deliver);
 const mesa = await startTwoProcesses({
   ...(process.env.SERVER_LOG === undefined ? {} : { logFile: process.env.SERVER_LOG }),
   given: {
-    ...{ APP_URL: ORIGIN, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
-    ...{ PAYMENTS_BASE_URL: far.base, PAYMENTS_API_KEY: far.keys.apiKey },
-    ...{ PAYMENTS_SIGNING_KEY: far.keys.signingKeyPem, AUDIT_SIGNING_KEY: AUDIT_KEY },
-    ...{ PAYMENTS_WEBHOOK_SECRET: far.keys.webhookSecret, LOG_LEVEL: 'info', SANDBOX_CONTROL_TOKEN: '' },
+    APP_URL: ORIGIN,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    PAYMENTS_BASE_URL: far.base,
+    PAYMENTS_API_KEY: far.keys.apiKey,
+    PAYMENTS_SIGNING_KEY: far.keys.signingKeyPem,
+    AUDIT_SIGNING_KEY: AUDIT_KEY,
+    PAYMENTS_WEBHOOK_SECRET: far.keys.webhookSecret,
+    LOG_LEVEL: 'info',
+    SANDBOX_CONTROL_TOKEN: '',
   },
 });
 const store = await openStore({ databaseUrl: mesa.postgres.url });
@@ -113,9 +119,18 @@ async function prepare(): Promise<Run> {
       throw new Error(`no sub-merchant: ${added.status} ${added.text}`);
   }
   return {
-    ...{ far, people, alive, pressed: new Set(), acknowledged: [], quotes: [], waiting: new Map() },
-    ...{ asked: new Map(), answeredNotDone: new Map() },
-    ...{ violations: [], counts: new Map(), spentMs: new Map() },
+    far,
+    people,
+    alive,
+    pressed: new Set(),
+    acknowledged: [],
+    quotes: [],
+    waiting: new Map(),
+    asked: new Map(),
+    answeredNotDone: new Map(),
+    violations: [],
+    counts: new Map(),
+    spentMs: new Map(),
   };
 }
 

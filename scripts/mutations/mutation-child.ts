@@ -1,6 +1,6 @@
-import { runClause } from '@/lib/sandbox/conformance/clause';
-import { SUITE } from '@/lib/sandbox/conformance/suite';
-import { connectInProcess } from '@/lib/sandbox/conformance/support/connect-in-process';
+import { runClause } from '@/lib/testing/conformance/clause';
+import { SUITE } from '@/lib/testing/conformance/suite';
+import { connectInProcess } from '@/lib/testing/conformance/support/connect-in-process';
 
 /**
  * Runs the conformance suite in process, the given group first, until one check fails or, with `all`, to its end.

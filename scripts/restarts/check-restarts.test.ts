@@ -2,13 +2,23 @@ import { expect, test } from 'vitest';
 import { countWrites, outageErrors, rollingErrors } from './check-restarts.mjs';
 
 const ROLLED = {
-  ...{ requests: 3_500, statuses: { '200': 3_500 }, lost: [] },
+  requests: 3_500,
+  statuses: { '200': 3_500 },
+  lost: [],
   streams: { ended: 6, announced: 6, missed: [], cut: [] },
-  ...{ accept: { status: 200, outcome: 'accepted', ms: 14_100 }, ends: [{ code: 0 }, { code: 0 }] },
+  accept: { status: 200, outcome: 'accepted', ms: 14_100 },
+  ends: [{ code: 0 }, { code: 0 }],
 };
 const write = (given = {}) => ({
-  ...{ kind: 'accept', key: 'k', subject: 'rfq', status: 200, meaning: 'done', answer: 'accepted' },
-  ...{ effects: 1, again: { status: 200, meaning: 'done', answer: 'accepted' }, effectsAfter: 1 },
+  kind: 'accept',
+  key: 'k',
+  subject: 'rfq',
+  status: 200,
+  meaning: 'done',
+  answer: 'accepted',
+  effects: 1,
+  again: { status: 200, meaning: 'done', answer: 'accepted' },
+  effectsAfter: 1,
   ...given,
 });
 const [DONE, NOT_DONE, UNKNOWN] = [
@@ -81,7 +91,13 @@ test('a write that is not known to have happened may have, once, and the same ke
       expect(outageErrors({ ...OUTAGE, writes })).toEqual([]);
     }
   expect(countWrites(WRITES)).toMatchObject({
-    ...{ written: 4, done: 1, notDone: 2, unknown: 1, effects: 1, effectsUnderTheSameKey: 4, leftUnknown: 0 },
+    written: 4,
+    done: 1,
+    notDone: 2,
+    unknown: 1,
+    effects: 1,
+    effectsUnderTheSameKey: 4,
+    leftUnknown: 0,
   });
 });
 

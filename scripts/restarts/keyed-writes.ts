@@ -13,12 +13,25 @@ export type Meaning = 'done' | 'not done' | 'unknown';
 
 /** What a 200 says of a press. */
 const OUTCOMES: Record<AcceptOutcome | WithdrawOutcome, Meaning> = {
-  ...{ accepted: 'done', done: 'done' },
-  ...{ unknown: 'unknown', evaluating: 'unknown', in_flight: 'unknown', sending: 'unknown' },
-  ...{ renewed: 'not done', closed: 'not done', refused: 'not done', undecided: 'not done' },
-  ...{ rejected: 'not done', seen_changed: 'not done', too_late: 'not done', not_done: 'not done' },
-  ...{ blocked: 'not done', repeated: 'not done', above_available: 'not done' },
-  ...{ group_changed: 'not done', group_not_ready: 'not done' },
+  accepted: 'done',
+  done: 'done',
+  unknown: 'unknown',
+  evaluating: 'unknown',
+  in_flight: 'unknown',
+  sending: 'unknown',
+  renewed: 'not done',
+  closed: 'not done',
+  refused: 'not done',
+  undecided: 'not done',
+  rejected: 'not done',
+  seen_changed: 'not done',
+  too_late: 'not done',
+  not_done: 'not done',
+  blocked: 'not done',
+  repeated: 'not done',
+  above_available: 'not done',
+  group_changed: 'not done',
+  group_not_ready: 'not done',
 };
 
 interface Answered {

@@ -7,8 +7,8 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { coresSince, coresText, machineSeconds, ownSeconds } from '../../bench/process-figures.mjs';
 import { ensureBuilt } from '../build/build.mjs';
+import { coresSince, coresText, machineSeconds, ownSeconds } from '../test/process-figures.mjs';
 import { countWrites, outageErrors, rollingErrors } from './check-restarts.mjs';
 import { restartPostgres } from './postgres-restart.mjs';
 import { loadUntil, rollingRestart } from './rolling-restart.mjs';

@@ -5,9 +5,9 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { processorSecondsWithChildren, secondsOverRestarts } from '../../bench/process-figures.mjs';
 import { freePort, startNext, stop, waitUntilReady } from '../demo/next-server.mjs';
 import { startPostgres } from '../test/postgres.mjs';
+import { processorSecondsWithChildren, secondsOverRestarts } from '../test/process-figures.mjs';
 import { createBalancer, exchange } from './balancer.mjs';
 
 const CONTROL_TOKEN = randomBytes(24).toString('hex');

@@ -6,7 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../run.mjs';
 import { startSandboxProcess } from './sandbox-process.mjs';
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 120_000;
+/** The whole suite runs in process (lib/testing/conformance/suite.test.ts); here the command runs a few checks. */
+const FEW = ['--every', '12'];
 
 /** A stand-alone sandbox in its own process that may send webhooks to this machine. */
 async function standAlone(env: Record<string, string> = {}): Promise<string> {
@@ -39,16 +41,13 @@ function conformance(...args: string[]): Promise<{ code: number; output: string 
 const failures = (output: string) => output.split('\n').filter((line) => line.startsWith('FAILED'));
 
 test(
-  'the stand-alone sandbox keeps the whole contract, over sockets',
+  'the stand-alone sandbox keeps the contract over sockets, in a few checks of each kind',
   async () => {
     const base = await standAlone();
-    const { code, output } = await conformance(
-      '--base',
-      `${base}/`,
-      '--fixtures',
-      `${base}/_sandbox/fixtures`,
-    );
+    const fixtures = ['--fixtures', `${base}/_sandbox/fixtures`];
+    const { code, output } = await conformance('--base', `${base}/`, ...fixtures, ...FEW);
     expect(failures(output)).toEqual([]);
+    expect(output).toMatch(/\b2\d of 2\d checks passed/);
     expect(output).toMatch(/\b0 failed\b.*\b0 had no way here/);
     expect(code).toBe(0);
   },
@@ -64,7 +63,7 @@ test(
     const file = path.join(folder, 'fixtures.json');
     writeFileSync(file, await (await fetch(`${base}/_sandbox/fixtures`)).text());
     const before = await (await fetch(`${base}/_sandbox/effects`)).json();
-    const { code, output } = await conformance('--base', base, '--fixtures', file);
+    const { code, output } = await conformance('--base', base, '--fixtures', file, ...FEW);
     expect(failures(output)).toEqual([]);
     expect(output).toContain('needs controls');
     expect(output).toContain('needs leave to act on the account');
@@ -72,7 +71,7 @@ test(
     const { quotes, ...after } = (await (await fetch(`${base}/_sandbox/effects`)).json()) as {
       quotes: number;
     };
-    expect(quotes).toBeGreaterThan(10);
+    expect(quotes).toBeGreaterThan(0);
     expect({ ...after, quotes: 0 }).toEqual(before);
   },
   TIMEOUT_MS,

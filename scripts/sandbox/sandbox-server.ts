@@ -19,7 +19,7 @@ async function openWorld(
     return { world: memoryWorldStore(), where: 'in memory, gone when it ends', close: () => undefined };
   const target = databaseUrl === undefined ? { dataDir: dataDir ?? '' } : { databaseUrl };
   const where = nameOfStore({ dataDir: dataDir ?? '', databaseUrl });
-  const store = await openStore(target);
+  const store = await openStore({ ...target, beginsAgain: true });
   await claimEnvironment(store.db, 'sandbox', where);
   return { world: sandboxWorldStore(store.db), where, close: () => void store.close() };
 }

@@ -9,8 +9,8 @@ export const SANDBOX_FLAGS = ['--max-semi-space-size=64'];
 /** What `npm run build:standalone` makes of scripts of an operator. */
 export const BUNDLED = { 'admin-command.ts': 'admin.mjs', 'audit-verify.ts': 'audit-verify.mjs' };
 
-/** It translates our TypeScript, with a compiler that a production install leaves out. */
-export function hasTsx() {
+/** It translates our TypeScript. */
+function hasTsx() {
   return existsSync(new URL('../../node_modules/tsx/package.json', import.meta.url));
 }
 
@@ -22,7 +22,7 @@ export function runServerScript(name, args, flags = []) {
   if (!hasTsx()) {
     const bundled = BUNDLED[path.basename(name)];
     console.error(
-      `This command needs the development packages: npm ci --include=dev.${bundled ? ` Without them: node ${bundled} of npm run build:standalone.` : ''}`,
+      `This command needs the packages of the repository: npm ci.${bundled ? ` Without them: node ${bundled} of npm run build:standalone.` : ''}`,
     );
     // 1 is an answer of some commands: audit:verify found something.
     process.exit(2);

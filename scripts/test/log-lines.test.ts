@@ -6,19 +6,27 @@ import { logErrors } from './log-lines.mjs';
 
 const OF_ALL = { level: 'info', time: '2026-11-24T12:00:00.000Z', instance: 'host-1' };
 const REQUEST = {
-  ...{ ...OF_ALL, msg: 'request', requestId: 'r', personId: 'u', method: 'GET', route: '/overview' },
-  ...{ status: 200, durationMs: 9, upstreamMs: 4, upstreamCalls: 1 },
+  ...OF_ALL,
+  msg: 'request',
+  requestId: 'r',
+  personId: 'u',
+  method: 'GET',
+  route: '/overview',
+  status: 200,
+  durationMs: 9,
+  upstreamMs: 4,
+  upstreamCalls: 1,
 };
 const CALL = {
-  ...{
-    ...OF_ALL,
-    msg: 'upstream call',
-    requestId: 'r',
-    personId: 'u',
-    endpoint: 'getBalance',
-    method: 'GET',
-  },
-  ...{ status: 200, attempts: 1, durationMs: 4 },
+  ...OF_ALL,
+  msg: 'upstream call',
+  requestId: 'r',
+  personId: 'u',
+  endpoint: 'getBalance',
+  method: 'GET',
+  status: 200,
+  attempts: 1,
+  durationMs: 4,
 };
 const { status: _, ...UNANSWERED } = CALL;
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, vi } from 'vitest';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 
 /**
  * Runs before every file of the project `shared`: the file must find the process like a new one and leave it so. A

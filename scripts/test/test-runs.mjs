@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BIN, ROOT, runBin } from '../run.mjs';
 import { seconds } from '../steps.mjs';
-import { countSecondTries, secondEndToEndTries, secondUnitTries } from './second-tries.mjs';
 
 const OUTPUT = path.join(ROOT, 'e2e', '.output');
 
@@ -26,22 +25,18 @@ async function timed(title, running) {
 }
 
 /**
- * Resolves with `{ code, passed, failed, ms }`; a crash before the first test is one failure. A failed test runs
- * once more and the report names it; a test about money that failed once is a failure.
+ * Resolves with `{ code, passed, failed, ms }`; a crash before the first test is one failure. `projects` are names of
+ * vitest.config.ts, all of them by default.
  */
-export async function runUnitTests({ env = {} } = {}) {
+export async function runUnitTests({ env = {}, projects = [], title = 'Unit and contract tests' } = {}) {
   const file = fresh('vitest.json');
-  const args = ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, ms } = await timed('Unit and contract tests', () =>
-    runBin(BIN.vitest, args, { env, echo: true }),
-  );
+  const chosen = projects.map((name) => `--project=${name}`);
+  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, ms } = await timed(title, () => runBin(BIN.vitest, args, { env, echo: true }));
   const report = readJson(file);
   const failed = report ? report.numFailedTests + failedFiles(report) : 1;
-  const result = {
-    ...{ code, ms, passed: report?.numPassedTests ?? 0 },
-    failed: code === 0 ? failed : Math.max(failed, 1),
-  };
-  return countSecondTries(result, secondUnitTries(report));
+  const passed = report?.numPassedTests ?? 0;
+  return { code, ms, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
 /** Files that failed to load have no failed test of their own. */
@@ -50,10 +45,7 @@ function failedFiles(report) {
     .length;
 }
 
-/**
- * `{ code, passed, failed, ms }` of the end-to-end run. A test that passed on its second run is named as flaky;
- * about money it is a failure.
- */
+/** `{ code, passed, failed, ms }` of the end-to-end run. */
 export async function runEndToEnd({ env = {} } = {}) {
   const file = fresh('playwright.json');
   const { code, ms } = await timed('End-to-end tests', () =>
@@ -64,7 +56,6 @@ export async function runEndToEnd({ env = {} } = {}) {
   );
   const report = readJson(file);
   const failed = report ? report.stats.unexpected : 1;
-  const passed = report ? report.stats.expected + report.stats.flaky : 0;
-  const result = { code, ms, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-  return countSecondTries(result, secondEndToEndTries(report));
+  const passed = report?.stats.expected ?? 0;
+  return { code, ms, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }

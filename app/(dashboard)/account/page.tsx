@@ -2,7 +2,7 @@ import { MailChoices } from '@/components/alerts/mail-choices';
 import { AccountScreen } from '@/components/people/account-screen';
 import { hasNoPassword } from '@/lib/auth/people/change-password';
 import { requirePermission } from '@/lib/auth/session';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { services } from '@/lib/operations/services';
 

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { BalancesScreen } from '@/components/balances/balances-screen';
-import { isPhone } from '@/components/balances/is-phone';
+import { isSentByPhone } from '@/components/balances/is-sent-by-phone';
 import type { KeptAhead } from '@/components/balances/positions/dated-balances';
 import { dayOfReading, lineRange, nameOfReading } from '@/components/balances/positions/position-name';
 import { requirePermission } from '@/lib/auth/session';
@@ -27,7 +27,11 @@ export default async function BalancesPage({ searchParams }: PageProps) {
   const initial = reads ? await balanceWithDeadline(await services(), FIRST_PICTURE_MS) : undefined;
   const ahead = await firstPicture(async () => keptAhead(await services(), await searchParams));
   return (
-    <BalancesScreen phone={isPhone(said)} {...(initial ? { initial } : {})} {...(ahead ? { ahead } : {})} />
+    <BalancesScreen
+      phone={isSentByPhone(said)}
+      {...(initial ? { initial } : {})}
+      {...(ahead ? { ahead } : {})}
+    />
   );
 }
 

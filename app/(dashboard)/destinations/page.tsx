@@ -15,7 +15,7 @@ interface DestinationsPageProps {
 export default async function DestinationsPage({ searchParams }: DestinationsPageProps) {
   const { user } = await requirePermission('destinations:read', 'account');
   const { confirm } = await searchParams;
-  // Links of earlier notifications.
+  // Notifications of an earlier version link to this address.
   if (typeof confirm === 'string') redirect(`/requests/${encodeURIComponent(confirm)}`);
   const initial = await firstPicture(async () => readDestinations(await services(), user));
   return <DestinationsScreen initial={initial} />;

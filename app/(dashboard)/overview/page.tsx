@@ -9,7 +9,7 @@ import { STORIES_COOKIE } from '@/components/sandbox/stories/story-ids';
 import { StoryListSlot } from '@/components/sandbox/stories/story-list-slot';
 import { requirePermission } from '@/lib/auth/session';
 import { OVERVIEW_PARTS } from '@/lib/contract/bff/overview/overview';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { overviewWithDeadline } from '@/lib/operations/overview/read-overview';
 import { services } from '@/lib/operations/services';

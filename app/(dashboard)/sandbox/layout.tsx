@@ -1,12 +1,9 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { idsOf, WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
-import { ClauseStatements } from '@/components/sandbox/clauses/clause-statements';
 import { SandboxFrame } from '@/components/sandbox/frame/sandbox-frame';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { requirePermission } from '@/lib/auth/session';
-import { statementsOf } from '@/lib/contract/clauses/clauses';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { readSandbox } from '@/lib/operations/sandbox/sandbox-control';
 import { services } from '@/lib/operations/services';
 import { readsAhead } from '../first-picture';
@@ -21,9 +18,7 @@ export default async function SandboxLayout({ children }: { children: ReactNode 
     : undefined;
   return (
     <FeatureMessages names={['sandbox', 'typedAmount']}>
-      <ClauseStatements statements={statementsOf(idsOf(WORLD_CLAUSES))}>
-        <SandboxFrame initial={initial}>{children}</SandboxFrame>
-      </ClauseStatements>
+      <SandboxFrame initial={initial}>{children}</SandboxFrame>
     </FeatureMessages>
   );
 }

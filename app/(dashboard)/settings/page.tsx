@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { SettingsScreen } from '@/components/settings/settings-screen';
 import { requirePermission } from '@/lib/auth/session';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { openPoints as es } from '@/lib/i18n/messages/es/open-points';
 import { openPoints as ptBR } from '@/lib/i18n/messages/pt-BR/open-points';
 import { titleOf } from '@/lib/i18n/page-titles';

@@ -9,10 +9,11 @@ import { type AuditAnswer, type AuditRow, headText } from '@/lib/contract/bff/au
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { adoptServices } from '@/lib/operations/services';
 import { sumAttempts } from '@/lib/store/audit/denied-attempts';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { addUser } from '@/lib/store/people/users';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
+import { addUser, findUserByEmail } from '@/lib/store/people/users';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { PIX_KEY, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { POST as beginFactor } from '../account/factors/begin/route';
 import { POST as changePassword } from '../account/password/route';
@@ -33,7 +34,7 @@ let store: Store;
 let world: SandboxServices;
 const cookies = new Map<string, string>();
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   world = sandboxServices(store);
   adoptServices(world.services);
@@ -64,7 +65,9 @@ async function call(
   const request = new Request(`http://localhost:3000${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      ...{ host: 'localhost:3000', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' },
+      host: 'localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': '203.0.113.9',
       cookie: role === undefined ? '' : (cookies.get(role) ?? ''),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -101,7 +104,9 @@ test('a row says who and as which role, from where, in which request, what was s
   const [outcome, asked, quoted] = await rows(`?record=${conversion.rfq_id}`);
   const common = {
     actor: { name: 'Ana Ribeiro' },
-    ...{ role: 'treasurer', source: '203.0.113.9', subject: conversion.rfq_id },
+    role: 'treasurer',
+    source: '203.0.113.9',
+    subject: conversion.rfq_id,
     request_id: answer.headers.get('x-request-id'),
     route: 'POST /api/conversions/[rfq_id]/accept',
     shown: { settlement_day: 'd1', seen: { rate: expect.any(String) } },
@@ -126,7 +131,9 @@ test('a saved PIX key of any kind, its owner and its name are in no row (safety 
   for (const value of keys) {
     const body = { kind: 'pix', value, name: 'Conta Aurora', owner: 'Ana Ribeiro Prado' };
     await call(addDestination, {
-      ...{ role: 'operator', body, path: '/api/destinations' },
+      role: 'operator',
+      body,
+      path: '/api/destinations',
       headers: { 'idempotency-key': randomUUID() },
     });
   }
@@ -239,7 +246,9 @@ test('a refusal of the API stands with what was sent and what came back', async 
   expect(refused.status).toBe(502);
   expect(await rows('?kind=attempts')).toMatchObject([
     {
-      ...{ outcome: 'refused', detail: { code: 'cannot_quote' }, actor: { name: 'Bruno Tavares' } },
+      outcome: 'refused',
+      detail: { code: 'cannot_quote' },
+      actor: { name: 'Bruno Tavares' },
       sent: { body: ASKED },
       returned: { status: '500' },
     },
@@ -299,9 +308,13 @@ test('the CSV holds the filtered rows without live formulas, and says in the log
   });
   expect(answer.headers.get('content-disposition')).toMatch(/audit-\d{4}-\d\d-\d\d\.csv/);
   const lines = (await answer.text()).trimEnd().split('\r\n');
-  expect(lines[0]).toMatch(/^Linha;Quando \(America\/Sao_Paulo\);Hora \(UTC\);Quem;/);
+  expect(lines[0]).toMatch(
+    /^Linha;Quando \(America\/Sao_Paulo\);Hora \(UTC\);Quem;Pessoa \(ID\);Pessoa \(e-mail\);/,
+  );
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(';attempt.refused;');
+  const viewer = await findUserByEmail(store.db, 'viewer@mesa.example');
+  expect(lines[1]).toContain(`;${viewer?.name};${viewer?.id};viewer@mesa.example;`);
   expect((await rows('?q=export')).map(({ action, actor }) => [action, actor?.name])).toEqual([
     ['audit.export_finished', 'Lívia Campos'],
     ['audit.export_started', 'Lívia Campos'],

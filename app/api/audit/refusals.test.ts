@@ -45,7 +45,8 @@ async function call(handler: RouteHandler, { role = '', headers, ...asked }: Rou
     headers: said,
     body,
   } = await harness.call(handler, {
-    ...{ ...asked, cookie: cookies.get(role) ?? '' },
+    ...asked,
+    cookie: cookies.get(role) ?? '',
     headers: { 'x-forwarded-for': '203.0.113.9', 'idempotency-key': randomUUID(), ...headers },
   });
   return { status, id: said.get('x-request-id'), body };
@@ -66,11 +67,16 @@ test('safety 65: what a rule about destinations refuses is a row, although it is
   const document = policyDocument.parse({ destinations: { new_in_convert: 'forbidden' } });
   const changedBy = { id: 'a', name: 'A' };
   await addPolicyVersion(harness.store.db, {
-    ...{ id: randomUUID(), version: 1, document, changedBy, changedAt: new Date() },
+    id: randomUUID(),
+    version: 1,
+    document,
+    changedBy,
+    changedAt: new Date(),
   });
   const said = [await askFor(PIX_KEY)];
   const added = await call(addDestination, {
-    ...{ role: 'operator', path: '/api/destinations' },
+    role: 'operator',
+    path: '/api/destinations',
     body: { kind: 'pix', value: PIX_KEY, name: 'Rent', owner: 'Ana' },
   });
   const [saved] = (added.body as DestinationsAnswer).items;
@@ -94,7 +100,8 @@ test('safety 65: what a rule about destinations refuses is a row, although it is
 test('safety 42, 65: a second person who types another end of a wallet is a row', async () => {
   const wallet = { kind: 'wallet', value: 'wallet-cold-000042', currency: 'USDT' };
   const added = await call(addDestination, {
-    ...{ role: 'operator', path: '/api/destinations' },
+    role: 'operator',
+    path: '/api/destinations',
     body: { ...wallet, name: 'Vault', owner: 'Aurora' },
   });
   const [saved] = (added.body as DestinationsAnswer).items;
@@ -115,7 +122,8 @@ test('safety 65: who confirms their own destination, or makes a link for themsel
     passwordHash: 'x',
   });
   const added = await call(addDestination, {
-    ...{ role: 'treasurer', path: '/api/destinations' },
+    role: 'treasurer',
+    path: '/api/destinations',
     body: { kind: 'pix', value: PIX_KEY, name: 'Rent', owner: 'Ana' },
   });
   const [saved] = (added.body as DestinationsAnswer).items;
@@ -193,7 +201,9 @@ test('safety 65: a press that Mesa answers without a send, because the terms cha
 
 test('W2, 65: a request of another site is a row on the ways in without a session too', async () => {
   const answer = await call((request) => join(request), {
-    ...{ body: { token: 'x' }, path: '/api/join', headers: { 'sec-fetch-site': 'cross-site' } },
+    body: { token: 'x' },
+    path: '/api/join',
+    headers: { 'sec-fetch-site': 'cross-site' },
   });
   expect(answer.status).toBe(403);
   const [row] = await attempts();
@@ -211,8 +221,12 @@ test('safety 65: a denied page says from where, and in which request', async () 
   const rows = await attempts();
   expect(rows).toMatchObject([
     {
-      ...{ outcome: 'denied', detail: { code: 'forbidden' }, role: 'support', route: 'page team:manage' },
-      ...{ source: '203.0.113.9', actor: { name: 'Rafael Moreira' } },
+      outcome: 'denied',
+      detail: { code: 'forbidden' },
+      role: 'support',
+      route: 'page team:manage',
+      source: '203.0.113.9',
+      actor: { name: 'Rafael Moreira' },
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);

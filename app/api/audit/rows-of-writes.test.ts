@@ -20,7 +20,9 @@ test('a row of a write says what its form held, and none holds a password (safet
   await harness.call(changePassword, { cookie, body: passwords, path: '/api/account/password' });
   const hosts = { hosts: ['pay.aurora.example'] };
   const answer = await harness.call(setReturnHosts, {
-    ...{ cookie, body: hosts, path: '/api/settings/return-hosts' },
+    cookie,
+    body: hosts,
+    path: '/api/settings/return-hosts',
   });
   expect(answer.status).toBe(200);
   const kept = await listAudit(db, { limit: 20 });

@@ -1,15 +1,16 @@
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { setAuthSecret } from '@/lib/env';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { setAuthSecret } from '@/lib/env/env';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { POST } from './[...nextauth]/route';
 
 const APP = 'https://mesa.example.com';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   vi.stubEnv('PAYMENTS_BASE_URL', 'https://api.payments.example');
   vi.stubEnv('PAYMENTS_API_KEY', 'key-of-the-account');

@@ -2,7 +2,8 @@ import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAuthRequest } from '@/lib/auth/auth-request';
 import { preparePeople } from '@/lib/auth/first-people';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { GET, POST } from './[...nextauth]/route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -11,7 +12,7 @@ const CALLBACK = 'callback/credentials';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
 });

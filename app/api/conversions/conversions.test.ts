@@ -162,7 +162,8 @@ test('following ends once: the press whose answer was lost gets it again, and se
   await call(endFollow, end);
   const again = await call(endFollow, end);
   expect(again.body.conversion).toMatchObject({
-    ...{ state: 'accepted', follow_ended: { actor: { name: 'Ana Ribeiro' } } },
+    state: 'accepted',
+    follow_ended: { actor: { name: 'Ana Ribeiro' } },
   });
   expect((await call(getOne, { rfqId, role: 'viewer' })).body.conversion.follow_ended).toEqual(
     again.body.conversion.follow_ended,

@@ -4,18 +4,19 @@ import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
 import type { ApiCallsAnswer, DiagnosticsAnswer } from '@/lib/contract/bff/settings/diagnostics';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { createCallKeeper, keepCalls } from '@/lib/operations/diagnostics/call-keeper';
 import { moveSandboxClock } from '@/lib/operations/sandbox/sandbox-control';
 import { adoptServices } from '@/lib/operations/services';
 import { insertCalls, listCalls, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
 import { addFactor } from '@/lib/store/factors/factors';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET as calls } from './calls/route';
 import { GET as read } from './route';
@@ -24,7 +25,7 @@ let store: Store;
 let world: SandboxServices;
 let admin = '';
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   world = sandboxServices(store, { onCall: keepCalls(store.db) });
   adoptServices(world.services);
@@ -84,7 +85,13 @@ async function deliver(receivedAt: Date, more: Partial<typeof webhookDeliveries.
   const token = randomUUID();
   await store.db.insert(webhookTokens).values({ token, kind: 'checkout', createdAt: receivedAt });
   await store.db.insert(webhookDeliveries).values({
-    ...{ token, sha256: token, headers: {}, matched: true, receivedAt, lastCopyAt: receivedAt, ...more },
+    token,
+    sha256: token,
+    headers: {},
+    matched: true,
+    receivedAt,
+    lastCopyAt: receivedAt,
+    ...more,
   });
 }
 
@@ -161,8 +168,13 @@ test('a call is kept with its record, its build and how long it took, and found 
 test('calls are found by days of the merchant’s zone, the last one whole, and a bad day reads nothing', async () => {
   const subject = randomUUID();
   const call = (at: string) => ({
-    ...{ at: new Date(at), method: 'GET', route: '/v2/balance', signed: 'key' as const },
-    ...{ durationMs: 1, attempts: 1, subject },
+    at: new Date(at),
+    method: 'GET',
+    route: '/v2/balance',
+    signed: 'key' as const,
+    durationMs: 1,
+    attempts: 1,
+    subject,
   });
   // Days begin at 03:00Z in America/Sao_Paulo.
   const times = ['19T02:59:59.999', '19T03:00:00.000', '20T02:59:59.999', '20T03:00:00.000'];
@@ -244,7 +256,7 @@ test('a process that is told to stop waits until what it keeps is written, and n
 });
 
 test('a store that takes nothing neither stops nor delays a call', async () => {
-  const closed = await openStore({ memory: true });
+  const closed = await memoryStore();
   await closed.close();
   const { keep, flush } = createCallKeeper(closed.db, 1);
   const one = { at: new Date(), method: 'GET', route: '/v2/balance', signed: 'key' as const };
@@ -256,8 +268,14 @@ test('a store that takes nothing neither stops nor delays a call', async () => {
 test('a payment link whose answer was lost is one of the unknown outcomes', async () => {
   const at = new Date('2026-11-20T12:00:00.000Z');
   await store.db.insert(links).values({
-    ...{ intentId: randomUUID(), inputHash: 'h', actorId: 'a', actorName: 'Ana', requestId: 'r' },
-    ...{ asked: { currency_code: 'USDT' }, state: 'unknown', createdAt: at },
+    intentId: randomUUID(),
+    inputHash: 'h',
+    actorId: 'a',
+    actorName: 'Ana',
+    requestId: 'r',
+    asked: { currency_code: 'USDT' },
+    state: 'unknown',
+    createdAt: at,
   });
   const { body } = await ask<DiagnosticsAnswer>(read, '/api/diagnostics');
   expect(body.unknown).toEqual({ count: 1, oldest_at: at.toISOString() });

@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
 import { diagnosticsQuery } from '@/lib/contract/bff/settings/diagnostic-requests';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { checkApi, readDiagnostics } from '@/lib/operations/diagnostics/read-diagnostics';
 import { services } from '@/lib/operations/services';
 

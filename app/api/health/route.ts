@@ -1,9 +1,9 @@
 import { errorAnswer } from '@/lib/bff/errors';
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { readHealth } from '@/lib/bff/health';
-import { requestId } from '@/lib/log-request';
+import { requestId } from '@/lib/log/request-lines';
 
-/** One of the three routes without `route({...})`. */
+/** A monitor has no session, so this route is none of `route({...})`. */
 export const GET = direct('/api/health', async (request) => {
   try {
     const health = await readHealth(request);

@@ -1,11 +1,11 @@
 import { resumable } from '@/lib/bff/resumable-stream';
 import { answerRoute } from '@/lib/bff/route';
 import { liveQuery } from '@/lib/contract/bff/live-request';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { openStream } from '@/lib/operations/live/open-stream';
 import { services } from '@/lib/operations/services';
 
-/** Below `maxDuration` of vercel.json: a function that reaches it is killed with all that it does. */
+/** It is below `maxDuration` of vercel.json: a function that reaches that is killed with all that it does. */
 const FUNCTION_MS = 50_000;
 const untilCut = (signal: AbortSignal) =>
   env().functions ? AbortSignal.any([signal, AbortSignal.timeout(FUNCTION_MS)]) : signal;

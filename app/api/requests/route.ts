@@ -12,7 +12,7 @@ export const GET = route({
   handle: async ({ session }) => readRequests(await services(), personOf(session)),
 });
 
-/** A logo comes within it. */
+/** The body may hold a logo. */
 export const POST = largeBodyRoute(MAX_BRANDING_BODY_BYTES, {
   permission: 'requests:make',
   scope: 'account',

@@ -1,6 +1,6 @@
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { services } from '@/lib/operations/services';
 import { readSettings } from '@/lib/operations/settings/read-settings';
 

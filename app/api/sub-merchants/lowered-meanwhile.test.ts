@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { preparePeople } from '@/lib/auth/first-people';
 import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { endSessionsOf } from '@/lib/store/people/sessions';
 import { findUserByEmail, setLimit, setRole } from '@/lib/store/people/users';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { TRON } from '@/lib/testing/harnesses/whitelist-harness';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { press } from '@/lib/testing/services';
@@ -30,7 +31,7 @@ let operator: string;
 let beforeCommit: (() => Promise<unknown>) | undefined;
 const cookies = new Map<string, string>();
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {
@@ -66,8 +67,11 @@ async function call(handler: Handler, role: string, body?: unknown, params: Reco
   const request = new Request(`http://localhost:3000/api/x${body === undefined ? '?kind=attempts' : ''}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      ...{ host: 'localhost:3000', 'sec-fetch-site': 'same-origin', cookie: cookies.get(role) ?? '' },
-      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      host: 'localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      cookie: cookies.get(role) ?? '',
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -112,8 +112,11 @@ test('notes on a whitelist change and on a split: whoever may write does, a repe
   const made = await harness.call(changeWhitelist, { ...asked, body: { walletName: 'Reserva' } });
   expect(made).toMatchObject({ status: 200, body: { operation: { state: 'done' } } });
   const { end2end } = await harness.world.control('POST', 'transactions', {
-    ...{ account: 'A', kind: 'checkout', correlation_id: mine },
-    ...{ currency_code: 'USDT', amount_crypto: '100' },
+    account: 'A',
+    kind: 'checkout',
+    correlation_id: mine,
+    currency_code: 'USDT',
+    amount_crypto: '100',
   });
   await harness.world.control('POST', `transactions/${end2end}/advance`, { to: 'success.completed' });
   const before = await harness.world.control('GET', 'effects');

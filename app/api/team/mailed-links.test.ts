@@ -1,17 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { preparePeople } from '@/lib/auth/first-people';
-import { invitePerson } from '@/lib/auth/people/change-team';
+import { removeOwnFactor, renewRecoveryCodes } from '@/lib/auth/factors/person-factors';
+import { DEMO_PASSWORD, preparePeople } from '@/lib/auth/first-people';
+import { hashPassword } from '@/lib/auth/passwords';
+import { changePassword } from '@/lib/auth/people/change-password';
+import { changePerson, invitePerson, resetPersonFactors } from '@/lib/auth/people/change-team';
 import { mailLink } from '@/lib/auth/people/mail-link';
 import { linkPlace } from '@/lib/auth/people/person-link';
-import { env, setAuthSecret } from '@/lib/env';
+import { toldEverybody } from '@/lib/auth/people/tell-person';
+import { resetPerson } from '@/lib/auth/reset-person';
+import { env, setAuthSecret } from '@/lib/env/env';
+import { accountMail as en } from '@/lib/i18n/messages/en/account-mail';
+import { accountMail as es } from '@/lib/i18n/messages/es/account-mail';
+import { accountMail as ptBR } from '@/lib/i18n/messages/pt-BR/account-mail';
 import { services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { keepTarget } from '@/lib/store/alerts/alert-settings';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
+import { addFactor } from '@/lib/store/factors/factors';
+import { createSession } from '@/lib/store/people/sessions';
+import { setPasswordHash } from '@/lib/store/people/users';
+import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { POST as renew } from './[id]/link/route';
 import { POST as invite } from './route';
 
@@ -22,12 +36,16 @@ let store: Store;
 let admin: string;
 const mails: { to: string[]; from: string; user: string; text: string }[] = [];
 let refuses = false;
+let refusals = 0;
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   allowInsecureAuth: true,
   onAuth: ({ username, password }, _, done) =>
     password === PASSWORD ? done(null, { user: username ?? '' }) : done(new Error(`not ${password}`)),
-  onRcptTo: (_, __, done) => done(refuses ? new Error('no such box') : null),
+  onRcptTo(_, __, done) {
+    if (refuses) refusals += 1;
+    done(refuses ? new Error('no such box') : null);
+  },
   onData(stream, { envelope, user }, done) {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
@@ -35,7 +53,8 @@ const server = new SMTPServer({
       mails.push({
         to: envelope.rcptTo.map(({ address }) => address),
         from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
-        ...{ user: String(user), text: Buffer.concat(parts).toString() },
+        user: String(user),
+        text: Buffer.concat(parts).toString(),
       });
       done();
     });
@@ -54,7 +73,7 @@ const address = (password = PASSWORD) => {
 beforeAll(async () => {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   use(address());
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   await services();
 }, 120_000);
@@ -75,8 +94,10 @@ const asked = (key: string, body: object = {}) =>
   new Request('http://localhost:3000/api/team', {
     method: 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      ...{ cookie: admin, 'idempotency-key': key },
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      cookie: admin,
+      'idempotency-key': key,
     },
     body: JSON.stringify(body),
   });
@@ -84,6 +105,7 @@ const context = (params: Record<string, string> = {}) => ({ params: Promise.reso
 function refuse() {
   refuses = true;
 }
+const OLD = 'sete chaleiras na estante';
 const BODY = { email: 'paula@company.example', name: 'Paula <b>Sá</b>', role: 'operator' };
 const press = async (key: string = randomUUID()) => (await invite(asked(key, BODY), context())).json();
 const again = async (id: string, key: string = randomUUID()) =>
@@ -107,6 +129,7 @@ test('an invitation is mailed to that address alone, in text and markup, and its
   expect(mails).toMatchObject([{ to: [BODY.email], from: USER, user: USER }]);
   const text = plain(mails[0]?.text ?? '');
   expect(text).toMatch(/Subject: Your invitation to Mesa/);
+  expect(text).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   expect(text).toMatch(/text\/plain[\s\S]*text\/html/);
   const links = text.match(/http:\/\/localhost:3000\/join#[\w-]{43}/g) ?? [];
   expect(new Set(links).size).toBe(1);
@@ -118,6 +141,32 @@ test('an invitation is mailed to that address alone, in text and markup, and its
   const rows = await listAudit(store.db, { limit: 20 });
   expect(rows.map(({ action }) => action).slice(0, 2)).toEqual(['user.link_mailed', 'user.invited']);
   expect(JSON.stringify([rows, answer])).not.toContain(token);
+});
+
+test.each([
+  ['taken', 'sent', 1],
+  ['refused', 'failed', 0],
+])(
+  'three parallel requests of one press send one mail that is %s, and have one answer',
+  async (_, state, count) => {
+    refuses = state === 'failed';
+    const key = randomUUID();
+    const tries = refusals;
+    const answers = await Promise.all([press(key), press(key), press(key)]);
+    expect(answers.map(({ mail }) => mail.state)).toEqual([state, state, state]);
+    expect([mails.length, refusals - tries]).toEqual([count, 1 - count]);
+    const rows = await listAudit(store.db, { limit: 20 });
+    expect(rows.filter(({ action }) => action === 'user.link_mailed')).toHaveLength(1);
+  },
+);
+
+test('an address of an earlier rule that a mail server reads as another mailbox gets nothing', async () => {
+  const { person } = await press();
+  for (const email of ['paula<e@evil.example>', 'paula;e@b.example']) {
+    await store.db.execute(sql`update users set email = ${email} where id = ${person.id}`);
+    expect((await again(person.id)).mail.state).toBe('failed');
+  }
+  expect(mails).toHaveLength(1);
 });
 
 test('a reset is mailed as one, in the language that is asked for', async () => {
@@ -158,6 +207,61 @@ test.each([
   use(address());
   expect((await press(key)).mail.state).toBe('sent');
   expect(mails).toHaveLength(1);
+});
+
+test('a person is told by mail of what changes in their own way in, in all languages or the one they chose', async () => {
+  const { person } = await press();
+  const hash = await hashPassword(OLD);
+  await setPasswordHash(store.db, person.id, hash);
+  mails.length = 0;
+  const subjects = async () => {
+    await toldEverybody();
+    const found = mails.splice(0);
+    for (const { to } of found) expect(to).toEqual([BODY.email]);
+    return found.map(({ text }) =>
+      plain(text)
+        .match(/Subject: Mesa: ([^\r]*(?:\r\n [^\r]*)*)/)?.[1]
+        ?.replaceAll('\r\n', ''),
+    );
+  };
+  const id = await createSession(store.db, person.id);
+  const session = {
+    id,
+    user: { id: person.id, name: BODY.name, email: BODY.email, role: 'operator' },
+  } as const;
+  const [factor] = [{ id: 'f1', userId: person.id, kind: 'code' as const, name: '', createdAt: new Date() }];
+  await addFactor(store.db, factor);
+  await renewRecoveryCodes(store.db, session);
+  expect(await subjects()).toEqual([en.events.codes_made]);
+  await removeOwnFactor(store.db, session, factor.id);
+  expect(await subjects()).toEqual([en.events.factor_removed]);
+  await changePassword(store.db, session, { old: OLD, password: 'nove gatos azuis no teto' });
+  expect(await subjects()).toEqual([en.events.password_changed]);
+  await changePerson(store.db, null, person.id, { role: 'support' });
+  expect(await subjects()).toEqual([en.events.role_changed]);
+  await changePerson(store.db, null, person.id, { role: 'support' });
+  expect(await subjects()).toEqual([]);
+  await addFactor(store.db, { ...factor, id: 'f2' });
+  await resetPersonFactors(store.db, null, person.id);
+  expect(await subjects()).toEqual([en.events.factors_reset]);
+  const password = await resetPerson(store.db, BODY.email);
+  await toldEverybody();
+  const text = plain(mails[0]?.text ?? '');
+  for (const { events } of [en, ptBR, es]) expect(text).toContain(events.password_reset);
+  expect(text).not.toContain(password);
+  mails.length = 0;
+  await keepTarget(store.db, { id: person.id, locale: 'es' });
+  const browser = new AuthBrowser();
+  await browser.signIn(BODY.email, password ?? '');
+  expect(await subjects()).toEqual([es.events.new_device]);
+  await browser.signIn(BODY.email, password ?? '');
+  expect(await subjects()).toEqual([]);
+});
+
+test('nobody of a demo is told by mail: visitors share them', async () => {
+  await new AuthBrowser().signIn('operator@mesa.example', DEMO_PASSWORD);
+  await toldEverybody();
+  expect(mails).toEqual([]);
 });
 
 test('a public sandbox mails nobody', async () => {

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POST as join } from '@/app/api/join/route';
 import { preparePeople } from '@/lib/auth/first-people';
 import { services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { setRole } from '@/lib/store/people/users';
 import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { PATCH as changePerson, GET as readPerson } from './[id]/route';
 import { POST as invite, GET as readTeam } from './route';
 
@@ -16,7 +17,7 @@ const PASSWORD = 'seven brown kettles on a shelf';
 let store: Store;
 let admin: string;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   // The first call composes the services, which may take longer than a test has.
   await services();
@@ -56,7 +57,10 @@ test('a link is read as often as wanted and used once: the person is signed in w
     const read = await opened({ token });
     expect([await read.json(), read.headers.getSetCookie()]).toEqual([
       {
-        ...{ kind: 'invitation', name: 'Paula Nunes', email: 'paula@company.example', role: 'operator' },
+        kind: 'invitation',
+        name: 'Paula Nunes',
+        email: 'paula@company.example',
+        role: 'operator',
         ends_at: expect.any(String),
       },
       [],

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { mailLink } from '@/lib/auth/people/mail-link';
-import { setAuthSecret } from '@/lib/env';
+import { setAuthSecret } from '@/lib/env/env';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DICTIONARIES } from '@/lib/i18n/messages';
 import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
-import { markMailed } from '@/lib/store/people/person-links';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
+import { endMailing } from '@/lib/store/people/person-links';
 import { addUser, disableUser } from '@/lib/store/people/users';
 import { auditAttempts } from '@/lib/store/schema/audit-tables';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { POST as join } from '../join/route';
 import { POST as approve } from '../requests/[id]/approve/route';
@@ -33,7 +33,7 @@ let world: SandboxServices;
 let cookies: Record<'maker' | 'checker' | 'rui' | 'bea', string>;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   world = sandboxServices(store);
   adoptServices(world.services);
@@ -82,7 +82,9 @@ async function send(
   const request = new Request('http://localhost:3000/api/x', {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': key,
       ...(who === undefined ? {} : { cookie: cookies[who] }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -241,29 +243,6 @@ test('an approval of an invitation stands for 72 hours: after them it gives no c
   expect((await link(undefined, { id: user })).error.code).toBe('second_person_needed');
 });
 
-test('links of an earlier version, of which nobody knows who saw them, end with the upgrade; the others stay', async () => {
-  const upgrade = readFileSync('lib/store/migrations/0039_earlier_links.sql', 'utf8');
-  const user = randomUUID();
-  await agreed({ invite: { email: 't@c.example', name: 'Tiago', role: 'treasurer' } }, user);
-  const [invited, reset, other] = [randomUUID(), randomUUID(), randomUUID()];
-  const early = [
-    tokenOf(await link(undefined, { id: user, key: invited })),
-    tokenOf(await link(await agreed(), { key: reset })),
-  ];
-  const later = tokenOf(
-    await link(await agreed({ user_id: 'Rui', reset: 'link' }), { id: 'Rui', key: other }),
-  );
-  await store.db.execute(
-    `update person_links set request_id = null, shown_at = null where id = '${invited}'`,
-  );
-  await store.db.execute(`update person_links set mailed_at = now(), shown_at = null where id = '${reset}'`);
-  for (const token of early)
-    expect(await send(join as Handler, { body: { token } })).not.toHaveProperty('code_from');
-  await store.db.execute(upgrade);
-  for (const token of early) expect((await enter(token)).error.code).toBe('link_ended');
-  expect(await send(join as Handler, { body: { token: later } })).toHaveProperty('code_from');
-});
-
 test('a code ends with its link, and there is none of what was rejected, used, or is of a disabled person', async () => {
   const id = await agreed();
   await link(id);
@@ -285,7 +264,7 @@ test('a link that was mailed only needs no code; one that was shown once does, t
   const failed = await link(id, { key });
   expect(failed).toMatchObject({ mail: { state: 'failed' }, code_from: expect.any(String) });
   const token = tokenOf(failed);
-  await markMailed(store.db, key, new Date());
+  await endMailing(store.db, key, new Date());
   expect((await enter(token)).error.fields).toEqual({ code: 'required' });
   expect((await send(readRequest, { who: 'checker', id })).request.may.code).toBe(true);
   expect((await enter(token, (await code(id)).code)).name).toBe('Davi');
@@ -295,7 +274,7 @@ test('a link that was mailed only needs no code; one that was shown once does, t
   use(undefined);
   const seen = tokenOf(await link(second, { key: press }));
   await store.db.execute(`update person_links set shown_at = null where id = '${press}'`);
-  await markMailed(store.db, press, new Date());
+  await endMailing(store.db, press, new Date());
   use(MAIL);
   const again = { person: { id: 'Davi', name: 'Davi', email: '' }, link: { url: 'x', ends_at: '' } };
   expect(await mailLink(store.db, again, { id: press, locale: 'en' })).toMatchObject({

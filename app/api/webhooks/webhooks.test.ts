@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { adoptServices, createServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
 import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { POST } from './[token]/route';
 
@@ -11,7 +12,7 @@ let store: Store;
 let token: string;
 let reads = 0;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   adoptServices(
     createServices({
@@ -64,8 +65,12 @@ test('an address that had its fill answers 429 and keeps nothing more (safety 57
   const full = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
   await store.db.insert(webhookDeliveries).values(
     Array.from({ length: 1_000 }, (_, at) => ({
-      ...{ token: full, sha256: `${at}`, rawBody: Buffer.from('{}'), headers: {} },
-      ...{ matched: false, receivedAt: new Date() },
+      token: full,
+      sha256: `${at}`,
+      rawBody: Buffer.from('{}'),
+      headers: {},
+      matched: false,
+      receivedAt: new Date(),
     })),
   );
   expect((await deliver('{"one":"more"}', full)).status).toBe(429);
@@ -99,7 +104,7 @@ test('a body above 1 MiB is refused while it arrives, announced or not (safety 5
 });
 
 test('when the store is gone the sender is asked to come again, never told 2xx (safety 58, 66)', async () => {
-  const closed = await openStore({ memory: true });
+  const closed = await memoryStore();
   await closed.close();
   adoptServices(
     createServices({

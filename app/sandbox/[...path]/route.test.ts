@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { defined } from '@/lib/contract/values/defined';
 import { adoptServices, type Services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { sandboxServices } from '@/lib/testing/services';
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './route';
 
@@ -16,7 +17,7 @@ beforeEach(async () => {
   vi.stubEnv('SANDBOX_CONTROL_TOKEN', TOKEN);
   vi.stubEnv('MESA_DEMO', '1');
   vi.stubEnv('AUTH_SECRET', 'a-secret-for-tests-that-is-long-enough');
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   ({ services, dispose } = sandboxServices(store));
   adoptServices(services);
 });

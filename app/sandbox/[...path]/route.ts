@@ -6,7 +6,7 @@ import { inCallersWorld, inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-
 import { errorAnswer } from '@/lib/bff/errors';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { services } from '@/lib/operations/services';
 
 export const dynamic = 'force-dynamic';

@@ -16,7 +16,9 @@ test('a label that disappeared is not reported, in either direction, and never z
   });
   const [, solana] = compareReadings(earlier, later);
   expect(solana).toMatchObject({
-    ...{ label: 'USDC-SOLANA', isReported: false, isInOther: true },
+    label: 'USDC-SOLANA',
+    isReported: false,
+    isInOther: true,
     figures: { available: { other: '4250.00' }, blocked: {} },
   });
   expect(solana?.figures.available).not.toHaveProperty('change');

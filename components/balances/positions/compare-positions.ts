@@ -10,11 +10,11 @@ export interface Reading {
 }
 
 export interface ComparedFigure {
-  /** Absent: this account did not give it. */
+  /** Absent when the account did not report it. */
   value?: string;
-  /** In the other reading. */
+  /** The amount of the other reading. */
   other?: string;
-  /** From the earlier reading to the later one, exact; absent unless both gave the figure. */
+  /** The exact change from the earlier reading to the later one; absent unless both gave the figure. */
   change?: string;
 }
 
@@ -23,7 +23,7 @@ export interface ComparedAccount {
   label: string;
   /** The account is in this reading; a label that disappeared is "not reported", never zero. */
   isReported: boolean;
-  /** In the other one; undefined without one. */
+  /** Whether the other reading has the label; undefined without another reading. */
   isInOther?: boolean;
   figures: Record<Bucket, ComparedFigure>;
 }
@@ -58,7 +58,9 @@ export function compareReadings(shown: Reading, other?: Reading): ComparedAccoun
     place.id !== UNLISTED.id ||
     !rows.some((row) => row.place.id !== '' && row.place.currency === place.currency);
   return rows.filter(isListed).map(({ one, two, place: { currency, label } }) => ({
-    ...{ currency, label, isReported: one !== undefined && one.unreported !== true },
+    currency,
+    label,
+    isReported: one !== undefined && one.unreported !== true,
     ...(other === undefined ? {} : { isInOther: two !== undefined && two.unreported !== true }),
     figures: Object.fromEntries(
       BUCKETS.map((bucket) => {

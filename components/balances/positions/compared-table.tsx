@@ -94,7 +94,9 @@ function Name({ account: { currency, label } }: { account: ComparedAccount }) {
   return (
     <span className="flex items-center gap-2.5">
       <TokenIcon currency={currency} size={28} />
-      <bdi className="mono min-w-0 break-words">{label || currency}</bdi>
+      <bdi translate="no" className="mono min-w-0 break-words">
+        {label || currency}
+      </bdi>
     </span>
   );
 }
@@ -117,7 +119,15 @@ function Figure({ account, bucket, isLater, onBucket }: FigureProps) {
       ) : (
         <span className="text-ink-3">{t('notReported')}</span>
       )}
-      {isInOther === undefined ? null : <Change {...{ figure, currency, isReported, isInOther, isLater }} />}
+      {isInOther === undefined ? null : (
+        <Change
+          figure={figure}
+          currency={currency}
+          isReported={isReported}
+          isInOther={isInOther}
+          isLater={isLater}
+        />
+      )}
     </>
   );
 }

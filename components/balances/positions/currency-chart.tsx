@@ -137,7 +137,7 @@ export function shortDay(day: CalendarDay, locale: Parameters<typeof formatDay>[
 export function useAxisText(): (value: number) => string {
   const t = useTranslations('positions');
   const locale = useLocale();
-  // Recharts breaks a tick at its blank.
+  // Recharts breaks a tick at its blank, so the blank does not break.
   const whole = (tick: string) => tick.replace(' ', '\u00a0');
   return (value) => {
     const text = (size: number) => formatDecimal(String(Number(size.toPrecision(3))), locale);

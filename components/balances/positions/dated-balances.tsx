@@ -36,7 +36,7 @@ import { dayOfReading, lineRange, type ReadingName } from './position-name';
 import { ReadingPicker } from './position-picker';
 import { type PositionAddress, usePositionAddress } from './use-position-address';
 
-/** Read while the document was made. */
+/** What the server read while it made the document. */
 export interface KeptAhead {
   day: PositionsAnswer;
   range: PositionsAnswer;
@@ -136,7 +136,7 @@ export function DatedBalances({ at, phone, ahead, balance }: DatedProps) {
           ) : (
             <>
               {other === undefined ? null : <NoOther {...other} />}
-              <Compared {...{ reading, address, phone }} other={other?.reading} />
+              <Compared reading={reading} address={address} phone={phone} other={other?.reading} />
             </>
           )
         }

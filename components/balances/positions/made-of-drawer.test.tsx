@@ -12,12 +12,21 @@ const ANSWER: MadeOfAnswer = {
   figure: '100',
   records: [
     {
-      ...{ kind: 'withdrawal', id: 'wdr a/b', amount: '12.5', created_at: '2026-11-20T17:00:00Z' },
-      ...{ status: label('Processing'), read_at: '2026-11-20T17:30:00Z' },
+      kind: 'withdrawal',
+      id: 'wdr a/b',
+      amount: '12.5',
+      created_at: '2026-11-20T17:00:00Z',
+      status: label('Processing'),
+      read_at: '2026-11-20T17:30:00Z',
     },
     { kind: 'withdrawal', id: 'wdr_2' },
   ],
-  ...{ count: 2, unsummed: 1, unplaced: 3, sum: '12.5', remainder: '87.5', now: '2026-11-20T17:32:06Z' },
+  count: 2,
+  unsummed: 1,
+  unplaced: 3,
+  sum: '12.5',
+  remainder: '87.5',
+  now: '2026-11-20T17:32:06Z',
 };
 const drawn = (
   bucket: Bucket,

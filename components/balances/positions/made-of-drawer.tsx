@@ -78,7 +78,9 @@ export function MadeOfParts({ asked: { currency, bucket, slot }, answer, other }
       <p className="flex items-center gap-2 text-ink-2">
         <BucketSwatch bucket={bucket} />
         {names(bucket)}
-        <bdi className="mono">{accounts.length === 1 ? account?.label : currency}</bdi>
+        <bdi translate="no" className="mono">
+          {accounts.length === 1 ? account?.label : currency}
+        </bdi>
       </p>
       <p className="mt-1 min-h-8">
         {figure === undefined ? '–' : <Money value={figure} currency={currency} size="quote" />}
@@ -225,7 +227,7 @@ function isPast(eta: string, now: string): boolean {
   return at !== null && at.getTime() <= Date.parse(now);
 }
 
-/** A length on the screen alone. */
+/** Lengths of a drawn bar, which are no figures. */
 function segmentsOf({ sum, figure, remainder }: MadeOfAnswer, bucket: Bucket): Segment[] {
   const [whole, known] = [pixels(figure), pixels(sum)];
   if (whole === 0 || remainder?.startsWith('-')) return [];

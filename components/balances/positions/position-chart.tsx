@@ -38,14 +38,14 @@ export function PositionChart({ lines: { lines, days, gaps }, shown, other }: Po
         />
       </div>
       {form === 'table' ? (
-        <DayTable {...{ lines, days }} />
+        <DayTable lines={lines} days={days} />
       ) : (
         <div
           className="grid gap-6"
           style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' }}
         >
           {lines.map((line) => (
-            <Chart key={line.currency} {...{ line, gaps, shown, other }} />
+            <Chart key={line.currency} line={line} gaps={gaps} shown={shown} other={other} />
           ))}
         </div>
       )}

@@ -4,11 +4,17 @@ import { pathOf } from './chart-frame';
 import { axisTop, positionLines } from './position-lines';
 
 const read = (day: string, available: string): PositionReading => ({
-  ...{ slot: `${day}T12:00:00.000Z`, day, read_at: `${day}T12:00:00.000Z`, tries: 1 },
+  slot: `${day}T12:00:00.000Z`,
+  day,
+  read_at: `${day}T12:00:00.000Z`,
+  tries: 1,
   balances: { BRL: { PIX: { available } } },
 });
 const failed = (day: string): PositionReading => ({
-  ...{ slot: `${day}T12:00:00.000Z`, day, tries: 5, failure: 'no_ledger' as const },
+  slot: `${day}T12:00:00.000Z`,
+  day,
+  tries: 5,
+  failure: 'no_ledger' as const,
 });
 
 const DAYS = [

@@ -7,7 +7,7 @@ import { pixels } from '../bucket-shares';
 
 export interface LinePoint {
   day: CalendarDay;
-  /** Without an amount: not reported. */
+  /** True for a reading; without an amount it did not report the currency. */
   isRead?: true;
   /** Absent where the line has a gap. */
   amount?: string;
@@ -30,7 +30,7 @@ export interface Gap {
 export interface PositionLines {
   days: CalendarDay[];
   lines: PositionLine[];
-  /** Whole days without a reading. */
+  /** Gaps of whole days without a reading. */
   gaps: Gap[];
 }
 
@@ -53,7 +53,7 @@ export function positionLines(readings: readonly PositionReading[], to: Calendar
       return { day, isRead: true, ...defined({ amount: found.get(currency) }) };
     }),
   }));
-  // Today's last slot may still come.
+  // The last reading of today may still come, so today is no gap.
   const past = days.slice(0, -1);
   const isLastRead = amounts.get(to) !== undefined;
   return { days, lines, gaps: gapsOf(isLastRead ? days : past, byDay, amounts) };

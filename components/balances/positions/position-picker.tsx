@@ -11,7 +11,6 @@ import type { PositionReading } from '@/lib/contract/bff/positions';
 
 interface ReadingPickerProps {
   label: string;
-  /** Text of the button. */
   text: string;
   day: string;
   /** Readings of that day. */
@@ -22,7 +21,7 @@ interface ReadingPickerProps {
   onNow?: () => void;
 }
 
-/** A day, and one of its readings. */
+/** Chooses a day, and one of its readings. */
 export function ReadingPicker(props: ReadingPickerProps) {
   const { label, text, day, readings, chosen, onDay, onSlot, onNow } = props;
   const t = useTranslations('positions');

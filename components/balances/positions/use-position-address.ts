@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { BUCKETS, type Bucket } from '@/lib/money/balance-groups';
+import { changeAddress } from '@/lib/queries/change-address';
 import { nameOfReading, type ReadingName } from './position-name';
 
 export interface PositionAddress {
@@ -30,7 +31,7 @@ export function usePositionAddress(): PositionAddress {
         if (value === undefined) next.delete(name);
         else next.set(name, value);
       }
-      window.history.pushState(null, '', next.size > 0 ? `?${next}` : '/balances');
+      changeAddress('push', next.size > 0 ? `?${next}` : '/balances');
     },
   };
 }

@@ -95,12 +95,17 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
       className="@container flex min-h-0 min-w-0 flex-col outline-none"
     >
       <QuoteBody
-        {...{ conversion, screen, chosen, nowMs, titleRef }}
+        conversion={conversion}
+        screen={screen}
+        chosen={chosen}
+        nowMs={nowMs}
+        titleRef={titleRef}
         draft={emptyDraft(locale)}
+        lost={acceptance.lost?.body}
         failure={undefined}
         nextReadSeconds={undefined}
         onChoose={setPicked}
-        below={<Bound {...{ asked, readings, chosen, name, rateText }} />}
+        below={<Bound asked={asked} readings={readings} chosen={chosen} name={name} rateText={rateText} />}
       />
       <ErrorNote error={failure} lead={t('noQuote')} className="mx-9 mb-3 max-md:mx-4" />
       <ActionBar
@@ -228,7 +233,12 @@ function Bound({ asked, readings, chosen, name, rateText }: BoundProps) {
           rates: days.map((one) => `${one.title} ${rateText(one.rate)}, ${far(one)}`).join('; '),
         })}
         dots={days.map(({ day, title, rate, inside }) => ({
-          ...{ id: day, name: title, value: rate, text: rateText(rate), inside, chosen: day === chosen },
+          id: day,
+          name: title,
+          value: rate,
+          text: rateText(rate),
+          inside,
+          chosen: day === chosen,
         }))}
       />
       <ul className="mt-3 grid gap-x-6 gap-y-2 text-cell @min-[560px]:grid-cols-2 [&_svg]:mt-0.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">

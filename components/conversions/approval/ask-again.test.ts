@@ -10,8 +10,11 @@ const REQUEST = {
   id: ID,
   note: 'For the rent',
   asked: {
-    ...{ from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' },
-    ...{ days: 'd1', worst: { rate: '5.4321', quote: 'BRL', base: 'USDT' } },
+    from_currency: 'USDT',
+    to_currency: 'BRL',
+    from_amount: '1000',
+    days: 'd1',
+    worst: { rate: '5.4321', quote: 'BRL', base: 'USDT' },
   },
 };
 const kept = () => parseDraft(readTabStorage(draftKey('ana', ID)), 'pt-BR');

@@ -60,7 +60,9 @@ export function fillIn(
     ...emptyDraft(locale),
     side: from_amount === undefined ? 'to' : 'from',
     amount: formatDecimal(from_amount ?? to_amount ?? '', locale),
-    ...{ from: from_currency, to: to_currency, walletId: wallet_id },
+    from: from_currency,
+    to: to_currency,
+    walletId: wallet_id,
     pixKey: writtenKey(pix_key),
   };
   writeTabStorage(key, JSON.stringify(draft));

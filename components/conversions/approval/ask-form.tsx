@@ -22,17 +22,18 @@ import { writeTabStorage } from '@/components/ui/hooks/tab-storage';
 import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
 import type { ApprovalRequest, MakeRequest } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { LONGEST_REASON } from '@/lib/contract/values/reason-length';
 import type { Locale } from '@/lib/i18n/locales';
 import { amountIn, parseAmount } from '@/lib/money/input';
 import { rateUnit } from '@/lib/money/rate';
 import { useIntent } from '@/lib/queries/api/use-intent';
+import { changeAddress } from '@/lib/queries/change-address';
 import { draftKey } from '@/lib/queries/conversions';
 import { keepRequest, makeRequest, requestsQuery } from '@/lib/queries/requests';
 import { askForm } from './ask-again';
 import { nowRates, WorstRate } from './worst-rate';
 
 const HOURS = ['1', '4', '24', '72'] as const;
-const MOST_NOTE = 500;
 
 type Days = 'd0' | 'd1' | 'either';
 
@@ -88,7 +89,7 @@ export function AskForm({ draft, rfqId }: { draft: RequestDraft; rfqId: string |
     void request.press(body);
   };
   const another = () => {
-    if (again !== undefined) window.history.pushState(null, '', '/convert');
+    if (again !== undefined) changeAddress('push', '/convert');
     request.restart();
   };
   if (request.data !== undefined) return <Sent request={request.data.request} onAnother={another} />;
@@ -107,7 +108,9 @@ export function AskForm({ draft, rfqId }: { draft: RequestDraft; rfqId: string |
         <div className="mt-5 grid gap-x-8 gap-y-6 @min-[700px]:grid-cols-[minmax(0,1fr)_220px]">
           <div className="grid min-w-0 content-start gap-5">
             <WorstRate
-              {...{ unit, now, draft }}
+              unit={unit}
+              now={now}
+              draft={draft}
               typed={typed.rate}
               value={rate.ok ? rate.value : undefined}
               wrong={tried && !rate.ok}
@@ -194,7 +197,7 @@ function NoteField({ value, onType }: { value: string; onType(text: string): voi
       <textarea
         id={id}
         rows={2}
-        maxLength={MOST_NOTE}
+        maxLength={LONGEST_REASON}
         value={value}
         onChange={(event) => onType(event.target.value)}
         className="block w-full resize-y rounded-field bg-field px-[11px] py-2 shadow-edge-3 outline-none focus:shadow-field-focus max-md:text-[1rem]"

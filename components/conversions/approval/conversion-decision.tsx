@@ -8,13 +8,16 @@ import { QuoteSkeleton } from '@/components/conversions/quote/quote-skeleton';
 import { ConversionError } from '@/components/conversions/record/conversion-error';
 import { Button } from '@/components/ui/controls/button';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { readTabStorage, writeTabStorage } from '@/components/ui/hooks/tab-storage';
 import type { ApprovalRequest, ConversionAsked } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { serverNow } from '@/lib/queries/api/server-clock';
 import { createQuote, keepConversion } from '@/lib/queries/conversions';
 import { requestQuery } from '@/lib/queries/requests';
 import { ApprovalPanel } from './approval-panel';
+import { noteQuote, quoteToLookAt } from './looked-at-quote';
 
-/** Takes a live quote when it opens and shows it beside the maker's bound. */
+/** Takes a live quote when it opens, or the one of the last look, and shows it beside the maker's bound. */
 export function ConversionDecision({ id, reject }: { id: string; reject: ReactNode }) {
   const { data } = useQuery(requestQuery(id));
   if (data === undefined) return <QuoteSkeleton />;
@@ -24,11 +27,13 @@ export function ConversionDecision({ id, reject }: { id: string; reject: ReactNo
 function LiveQuote({ request, reject }: { request: ApprovalRequest; reject: ReactNode }) {
   const t = useTranslations('requests');
   const client = useQueryClient();
+  const noted = `request-quote.${request.hash}`;
   const [rfqId, setRfqId] = useState<string>();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => createQuote(quoteOf(request)),
     onSuccess: (answer) => {
       keepConversion(client, answer);
+      writeTabStorage(noted, noteQuote(answer.conversion));
       setRfqId(answer.conversion.rfq_id);
     },
   });
@@ -37,11 +42,23 @@ function LiveQuote({ request, reject }: { request: ApprovalRequest; reject: Reac
     // Once, also where effects run twice.
     if (asked.current) return;
     asked.current = true;
-    mutate();
-  }, [mutate]);
+    const known = quoteToLookAt(readTabStorage(noted), serverNow());
+    if (known === undefined) mutate();
+    else setRfqId(known);
+  }, [mutate, noted]);
   const again = () => mutate();
   if (rfqId !== undefined)
-    return <Quoted key={rfqId} {...{ rfqId, request, reject, again }} busy={isPending} failure={error} />;
+    return (
+      <Quoted
+        key={rfqId}
+        rfqId={rfqId}
+        request={request}
+        reject={reject}
+        again={again}
+        busy={isPending}
+        failure={error}
+      />
+    );
   if (error === null) {
     return (
       <section aria-label={t('taking')} aria-busy className="min-w-0">
@@ -96,5 +113,6 @@ function Quoted({ rfqId, failure, ...panel }: QuotedProps) {
 function quoteOf(request: ApprovalRequest) {
   const asked = request.asked as unknown as ConversionAsked;
   const { from_currency, to_currency, from_amount, to_amount, wallet_id, pix_key } = asked;
-  return { from_currency, to_currency, ...defined({ from_amount, to_amount, wallet_id, pix_key }) };
+  const fields = defined({ from_amount, to_amount, wallet_id, pix_key });
+  return { from_currency, to_currency, ...fields, for_request: request.id };
 }

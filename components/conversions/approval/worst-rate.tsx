@@ -112,7 +112,10 @@ export function WorstRate({ unit, now, draft, typed, value, wrong, onType }: Wor
             rates: now.map((one) => `${one.day.toUpperCase()} ${text(one.value)}`).join(', '),
           })}
           dots={now.map((one) => ({
-            ...{ id: one.day, name: one.day.toUpperCase(), value: one.value, text: text(one.value) },
+            id: one.day,
+            name: one.day.toUpperCase(),
+            value: one.value,
+            text: text(one.value),
             inside: inside(one.value),
           }))}
         />
@@ -122,7 +125,10 @@ export function WorstRate({ unit, now, draft, typed, value, wrong, onType }: Wor
           <small className="block text-meta text-ink-3">
             {t(draft.side === 'from' ? 'atLeast' : 'atMost')}
           </small>
-          <b className="text-[1.375rem] leading-8 font-[550] tracking-[-.025em] text-ink tabular-nums">
+          <b
+            translate="no"
+            className="text-[1.375rem] leading-8 font-[550] tracking-[-.025em] text-ink tabular-nums"
+          >
             {amount(limit, other)}
           </b>
         </p>

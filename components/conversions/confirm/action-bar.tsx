@@ -24,7 +24,7 @@ interface ActionBarProps extends Pick<ActionButtonProps, 'words' | 'rfqId' | 'on
 }
 
 const FOOT = cx(
-  'flex items-center gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6',
+  'flex items-center gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6 print:hidden',
   'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(54px+max(8px,env(safe-area-inset-bottom)))] max-md:z-14 max-md:flex-wrap max-md:items-stretch max-md:px-4 max-md:py-2.5 max-md:shadow-[0_-8px_20px_-14px_oklch(.2_.02_170/.35)]',
 );
 

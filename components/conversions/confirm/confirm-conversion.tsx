@@ -1,8 +1,14 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { DestinationBlock } from '@/components/conversions/destination/destination-block';
+import {
+  type DestinationCheck,
+  useDestinationCheck,
+} from '@/components/conversions/destination/use-destination-check';
 import { PairName } from '@/components/conversions/quote/pair-name';
 import { rateCountdown } from '@/components/conversions/quote/quote-clock';
 import { RateText } from '@/components/conversions/record/rate-text';
@@ -16,17 +22,15 @@ import { BlockedNote } from '@/components/ui/feedback/blocked-note';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { useLate } from '@/components/ui/hooks/use-late';
+import { LabelText } from '@/components/ui/label-text';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { Conversion, QuoteOption } from '@/lib/contract/bff/conversions';
 import { fixedSideDiffers } from '@/lib/money/quoted-terms';
 import { spellAmount } from '@/lib/money/spelled-amount';
 import type { ApiError } from '@/lib/queries/api/api-client';
+import { balanceQuery } from '@/lib/queries/balances';
 import type { Confirmation, Overtaken } from './use-confirmation';
-
-const DestinationReview = lazyPart(
-  async () => (await import('@/components/conversions/destination/destination-review')).DestinationReview,
-);
 
 interface ConfirmConversionProps {
   conversion: Conversion;
@@ -55,6 +59,13 @@ export function ConfirmConversion(props: ConfirmConversionProps) {
   const [agreedTo, setAgreedTo] = useState<Confirmation>();
   const agreed = confirmation !== undefined && agreedTo === confirmation;
   const differs = confirmation?.body.amount_differs === true;
+  const check = useDestinationCheck(confirmation, conversion.to_currency);
+  const reads = useReadsBalance();
+  const hasBalance = props.availability !== undefined;
+  const waitsForBalance = reads && !hasBalance;
+  const isLate = useLate(waitsForBalance ? confirmation : undefined);
+  const balanceUnread = !hasBalance && (!reads || isLate);
+  const isRead = check.done && (hasBalance || balanceUnread);
   const left = rateCountdown(conversion, nowMs);
   const f = useConversionFormats();
   const rate = confirmation ? f.rate(confirmation.option, conversion).figure : '';
@@ -67,7 +78,7 @@ export function ConfirmConversion(props: ConfirmConversionProps) {
     <ConfirmDialog
       open={confirmation !== undefined}
       sending={sending}
-      disabled={overtaken !== undefined || sendBlocked !== undefined || (differs && !agreed)}
+      disabled={overtaken !== undefined || sendBlocked !== undefined || !isRead || (differs && !agreed)}
       confirm={sending ? t('confirm.sending') : overtaken === 'expired' ? t('quote.rateExpired') : label}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -76,7 +87,9 @@ export function ConfirmConversion(props: ConfirmConversionProps) {
       aside={left ? <CountdownRing {...left} size={46} /> : <span />}
       finalFocus={finalFocus}
     >
-      {confirmation ? <Body {...props} confirmation={confirmation} /> : null}
+      {confirmation ? (
+        <Body {...props} confirmation={confirmation} check={check} balanceUnread={balanceUnread} />
+      ) : null}
       {confirmation && differs ? (
         <AgreeToDifference
           conversion={conversion}
@@ -90,8 +103,15 @@ export function ConfirmConversion(props: ConfirmConversionProps) {
   );
 }
 
-function Body(props: ConfirmConversionProps & { confirmation: Confirmation }) {
-  const { conversion, confirmation, availability, refusal, overtaken, sendBlocked } = props;
+interface BodyProps extends ConfirmConversionProps {
+  confirmation: Confirmation;
+  check: DestinationCheck;
+  /** Whether the amount is there is not known, nor will be before the press. */
+  balanceUnread: boolean;
+}
+
+function Body(props: BodyProps) {
+  const { conversion, confirmation, availability, check, refusal, overtaken, sendBlocked } = props;
   const t = useTranslations('convert.confirm');
   const { option, body } = confirmation;
   const { fixed_side } = conversion;
@@ -103,8 +123,14 @@ function Body(props: ConfirmConversionProps & { confirmation: Confirmation }) {
         {spellAmount(option[`${fixed_side}_amount`], conversion[`${fixed_side}_currency`], locale)}
       </p>
       <ConfirmFacts conversion={conversion} confirmation={confirmation} availability={availability} />
+      <DestinationBlock check={check} kind={confirmation.destination.kind} locked={props.sending} />
       {!overtaken && isAbove(option.from_amount, availability) ? (
         <p className="mt-2 text-cell text-warn">{t('above')}</p>
+      ) : null}
+      {props.balanceUnread && !overtaken ? (
+        <p role="status" className="mt-2 text-cell text-warn">
+          {t('balanceUnread')}
+        </p>
       ) : null}
       <p className="mt-3 text-cell leading-[19px] text-ink-2">{t(body.renew ? 'renewLine' : 'body')}</p>
       {overtaken && !props.sending ? (
@@ -147,7 +173,7 @@ function AgreeToDifference({ conversion, option, agreed, locked, onAgree }: Agre
         onChange={(event) => onAgree(event.target.checked)}
         className="mt-0.5 size-4 shrink-0 accent-(--accent)"
       />
-      {t('agree', { quoted, asked: f.amount(requested_amount, currency) })}
+      <LabelText>{t('agree', { quoted, asked: f.amount(requested_amount, currency) })}</LabelText>
     </label>
   );
 }
@@ -175,7 +201,8 @@ function Exchange({ conversion, option, fixed }: ExchangeProps) {
       <small className="block text-floor text-ink-3">
         {fixed_side === key && differs ? (
           <span className="text-warn">
-            {t('confirm.asked')} <s>{f.amount(requested_amount, conversion[`${key}_currency`])}</s>
+            {t('confirm.asked')}{' '}
+            <s translate="no">{f.amount(requested_amount, conversion[`${key}_currency`])}</s>
           </span>
         ) : (
           t(fixed_side === key ? `confirm.${fixed}` : 'confirm.quoted')
@@ -212,18 +239,18 @@ function ConfirmFacts({ conversion, confirmation, availability }: ConfirmFactsPr
           <RateText figures={option} conversion={conversion} />
         </Fact>
         <Fact name={t('confirm.settlement')}>
-          {body.settlement_day.toUpperCase()}
-          {eta === undefined ? null : ` · ${f.weekdayInZone(eta)}`}
+          <span translate="no">
+            {[body.settlement_day.toUpperCase(), ...(eta === undefined ? [] : [f.weekdayInZone(eta)])].join(
+              ' · ',
+            )}
+          </span>
         </Fact>
         <Fact name={t(destination.kind === 'pix' ? 'confirm.toPix' : 'confirm.toWallet')}>
-          {destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : null}
-          <bdi className={destination.kind === 'wallet' ? 'mono break-all' : 'break-all'}>
+          {destination.kind === 'pix' ? <span>{t(`form.pixKind.${destination.key.kind}`)} </span> : null}
+          <bdi translate="no" className={destination.kind === 'wallet' ? 'mono break-all' : 'break-all'}>
             {destinationText(destination, true)}
           </bdi>
           {doubt ? <span className="block text-warn">{t(`form.${doubt}`)}</span> : null}
-          <Suspense fallback={null}>
-            <DestinationReview destination={destination} currency={conversion.to_currency} />
-          </Suspense>
         </Fact>
         <Fact name={t('confirm.availableNow')}>
           <AvailableNow currency={conversion.from_currency} availability={availability} />
@@ -242,11 +269,25 @@ function AvailableNow({
 }) {
   const t = useTranslations('convert');
   const f = useConversionFormats();
-  if (availability?.kind === 'total') return f.amount(availability.value, currency);
-  if (availability?.kind !== 'accounts') return t('detail.notGiven');
+  const reads = useReadsBalance();
+  // Each answer is another element: a text that the browser translated cannot be taken out by React.
+  if (availability === undefined && reads) return <span key="reading">{t('form.availableLoading')}</span>;
+  if (availability?.kind === 'total') {
+    return (
+      <span key="total" translate="no">
+        {f.amount(availability.value, currency)}
+      </span>
+    );
+  }
+  if (availability?.kind !== 'accounts') return <span key="none">{t('detail.notGiven')}</span>;
   return availability.accounts.map(({ id, label, value }) => (
     <span key={id} className="block">
-      <bdi>{label}</bdi> {value === undefined ? '–' : f.amount(value, currency)}
+      <bdi>{label}</bdi> <span translate="no">{value === undefined ? '–' : f.amount(value, currency)}</span>
     </span>
   ));
+}
+
+/** Whether the first answer about the balance is still to come; the page around the dialog reads it. */
+function useReadsBalance(): boolean {
+  return useQuery({ ...balanceQuery(), enabled: false }).isPending;
 }

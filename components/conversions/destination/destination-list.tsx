@@ -120,8 +120,10 @@ function Named({ item: { name, owner, pix_kind, shown } }: { item: SavedDestinat
     <span className="min-w-0 flex-1">
       <bdi className="block truncate font-medium">{owner}</bdi>
       <span className="block text-meta wrap-anywhere text-ink-3 tabular-nums">
-        {pix_kind ? `PIX ${t(`form.pixKind.${pix_kind}`)} ` : null}
-        <bdi className={pix_kind ? 'text-ink-2' : 'mono text-ink-2'}>{shown}</bdi>
+        {pix_kind ? <span>{`PIX ${t(`form.pixKind.${pix_kind}`)} `}</span> : null}
+        <bdi translate="no" className={pix_kind ? 'text-ink-2' : 'mono text-ink-2'}>
+          {shown}
+        </bdi>
         {name === owner ? null : (
           <>
             {' · '}

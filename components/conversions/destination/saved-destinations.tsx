@@ -70,7 +70,11 @@ export function SavedDestinations(props: SavedDestinationsProps) {
         {(close) => (
           <Suspense fallback={null}>
             <DestinationList
-              {...{ now, title, items: saved.items, chosen, only: saved.only }}
+              now={now}
+              title={title}
+              items={saved.items}
+              chosen={chosen}
+              only={saved.only}
               onChoose={(item) => {
                 onChange(withDestination(draft, item));
                 close();

@@ -56,7 +56,7 @@ test('reads before the deciding one had no decision, later ones nothing new', ()
     'readDecided',
     'readSame',
     'scheduled',
-    'delivered',
+    'toSettle',
   ]);
 });
 
@@ -107,6 +107,6 @@ test('a process that is gone leaves the delivery at the time it was first read, 
     { at: '2026-11-20T12:20:00Z', result: 'changed' },
   ];
   const gone = { ...conversion(ATTEMPT, reads), landed_at: '2026-11-20T12:10:00Z', read_at: reads[1]?.at };
-  const delivered = historyEntries(gone as Conversion).find(({ key }) => key === 'delivered');
-  expect(delivered).toMatchObject({ icon: 'done', at: '2026-11-20T12:10:00Z' });
+  const settled = historyEntries(gone as Conversion).find(({ key }) => key === 'settled');
+  expect(settled).toMatchObject({ icon: 'done', at: '2026-11-20T12:10:00Z' });
 });

@@ -33,12 +33,12 @@ function deadlineEntries({ expires_at, renewable_up_to }: Conversion): ActivityE
   ];
 }
 
-/** Delivery stays dashed until the API reports it (CNV-07). */
+/** Settlement stays dashed until the API reports it (CNV-07). */
 function settlementEntries(conversion: Conversion): ActivityEntry[] {
   const eta = conversion.attempt?.confirmed?.settlement_eta;
   return [
     { id: 'scheduled', key: 'scheduled', tone: 'info', icon: 'clock', planned: true, ...timed(eta) },
-    deliveredEntry(conversion),
+    settledEntry(conversion),
   ];
 }
 
@@ -94,24 +94,25 @@ function readEntries(reads: ReadLog[], decided: number | undefined): ActivityEnt
   return hidden === 0 ? shown : [earlier, ...shown];
 }
 
-function deliveredEntry(conversion: Conversion): ActivityEntry {
+/** The API tells no time of arrival: what stands there is when a read first said so. */
+function settledEntry(conversion: Conversion): ActivityEntry {
   if (hasError(conversion))
-    return { id: 'delivered', key: 'statusRead', tone: 'bad', icon: 'failed', ...timed(conversion.read_at) };
+    return { id: 'settled', key: 'statusRead', tone: 'bad', icon: 'failed', ...timed(conversion.read_at) };
   if (isSettled(conversion)) {
     // The read that brought it; later ones say nothing new.
     const changed = conversion.reads.findLast(({ result }) => result === 'changed')?.at;
     const brought = conversion.process === undefined ? conversion.landed_at : changed;
     return {
-      id: 'delivered',
-      key: 'delivered',
+      id: 'settled',
+      key: 'settled',
       tone: 'ok',
       icon: 'done',
       ...timed(brought ?? conversion.read_at),
     };
   }
   return {
-    id: 'delivered',
-    key: 'delivered',
+    id: 'settled',
+    key: 'toSettle',
     tone: 'neutral',
     icon: 'todo',
     todo: true,

@@ -16,8 +16,8 @@ export interface ActivityEntry {
   actor?: string;
   /** Not reached yet: drawn dashed. */
   todo?: boolean;
-  /** Shown where the time would be. */
+  /** Stands where the time would be. */
   asideKey?: LogKey;
-  /** Shown with its day. */
+  /** A planned time, which is written with its day. */
   planned?: boolean;
 }

@@ -103,7 +103,7 @@ function unknownAnswer(attempt: Attempt, status: number): Pick<ActivityEntry, 'k
   return { key: 'failed', values: { status } };
 }
 
-/** Whole seconds between sending and giving up. */
+/** Whole seconds from sending until this server gave up. */
 function waitedSeconds(attempt: Attempt): number {
   const sent = instantOf(attempt.sent_at);
   const end = instantOf(attempt.answered_at);

@@ -13,7 +13,7 @@ import { landsQuery, type Read } from '@/lib/queries/overview/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
 import { LandsSummary } from './lands-summary';
 
-/** On the overview: how much lands when, by the API's own estimates. */
+/** Says on the overview how much lands when, by the API's own estimates. */
 export function LandsPanel({ initial }: { initial?: Read<'lands'> | undefined }) {
   const t = useTranslations('lands');
   const o = useTranslations('overview');

@@ -17,8 +17,16 @@ const NONE = { rows: 0, unsummed: 0, sums: [] };
 const STATUS = { en: 'Processing', pt: 'Processando', es: 'En proceso' };
 const ITEM: LandingItem = {
   status: STATUS,
-  ...{ rfq_id: 'rfq_1', from_currency: 'USDT', to_currency: 'BRL', day: 'd0', eta: at(-21), read_at: at(-1) },
-  ...{ from_amount: '95000', to_amount: '508383.00', rate: '5.3514', pix_key: '52998224725' },
+  rfq_id: 'rfq_1',
+  from_currency: 'USDT',
+  to_currency: 'BRL',
+  day: 'd0',
+  eta: at(-21),
+  read_at: at(-1),
+  from_amount: '95000',
+  to_amount: '508383.00',
+  rate: '5.3514',
+  pix_key: '52998224725',
   destination: { id: 'd', name: 'Tesouraria', owner: 'own' },
 };
 
@@ -27,7 +35,12 @@ function drawn(item: LandingItem, group: LandingGroup = 'past', locale: Locale =
   const lands: LandsAnswer = {
     groups: { ...none, [group]: { ...NONE, rows: 1 } },
     items: { today: [], tomorrow: [], later: [], past: [], unsettled: [], untimed: [], [group]: [item] },
-    ...{ today: '2026-11-24', tomorrow: '2026-11-25', landed: NONE, unknown: 0, recorded: 0, ended: 0 },
+    today: '2026-11-24',
+    tomorrow: '2026-11-25',
+    landed: NONE,
+    unknown: 0,
+    recorded: 0,
+    ended: 0,
     now: at(0),
   };
   const client = new QueryClient();

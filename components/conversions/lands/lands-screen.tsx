@@ -20,6 +20,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
+import { LabelText } from '@/components/ui/label-text';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -174,7 +175,13 @@ function Item({ item, group, nowMs }: { item: LandingItem; group: LandingGroup; 
           aria-label={t('open', { id: rfq_id })}
           className={`${ROW_LINK} font-strong text-ink`}
         >
-          {at === undefined ? t('groups.untimed') : <time dateTime={at}>{f.brief(at, nowMs)}</time>}
+          {at === undefined ? (
+            t('groups.untimed')
+          ) : (
+            <time translate="no" dateTime={at}>
+              {f.brief(at, nowMs)}
+            </time>
+          )}
         </Link>
         {distance === undefined ? null : (
           <span className="block text-meta text-ink-3 max-md:ms-2 max-md:inline">
@@ -235,7 +242,7 @@ function Status({ item, group, nowMs }: { item: LandingItem; group: LandingGroup
               <bdi lang={substatus.lang}>{substatus.text}</bdi>,{' '}
             </>
           ) : null}
-          {age === undefined ? t('never') : t('read', { time: age })}
+          <LabelText>{age === undefined ? t('never') : t('read', { time: age })}</LabelText>
         </span>
       </span>
     </span>

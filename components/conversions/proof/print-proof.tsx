@@ -2,9 +2,10 @@
 
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Popover } from '@/components/ui/overlays/popover';
 import { PrintedSheet } from '@/components/ui/print/printed-sheet';
 import type { PrintPlace } from '@/components/ui/print/proof-page';
@@ -13,7 +14,7 @@ import { serverNow } from '@/lib/queries/api/server-clock';
 import { proofOf } from './proof-kind';
 import type { ProofSheetProps } from './proof-sheet';
 
-const ProofSheet = lazy(async () => ({ default: (await import('./proof-sheet')).ProofSheet }));
+const ProofSheet = lazyPart(async () => (await import('./proof-sheet')).ProofSheet);
 
 /** Prints the record as one page, its destination masked by choice. Without proof it says why. */
 export function PrintProof({ conversion }: { conversion: Conversion }) {
@@ -68,7 +69,10 @@ export function PrintProof({ conversion }: { conversion: Conversion }) {
       {asked && attempt && 'kind' in proof ? (
         <Suspense fallback={null}>
           <Printed
-            {...{ conversion, attempt, place: asked, kind: proof.kind }}
+            conversion={conversion}
+            attempt={attempt}
+            place={asked}
+            kind={proof.kind}
             onDone={() => setAsked(undefined)}
           />
         </Suspense>

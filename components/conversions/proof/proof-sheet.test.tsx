@@ -51,7 +51,9 @@ function printed(
       <QueryClientProvider client={new QueryClient()}>
         <ShellContext value={shell}>
           <ProofSheet
-            {...{ conversion, attempt: conversion.attempt, kind: proof.kind }}
+            conversion={conversion}
+            attempt={conversion.attempt}
+            kind={proof.kind}
             place={{
               isMasked,
               link: 'https://mesa.aurora.example/conversions/rfq_7Kd2mVx9TqLw4ZbN',
@@ -82,7 +84,7 @@ test('the title is the truth of the last read, and what landed is not claimed be
   expect(waiting).toContain('To receive R$ 1,336,950.00');
   expect(waiting).toContain('That the funds have landed. The API had not said so when it was read.');
   expect(waiting).not.toMatch(/settled|received /i);
-  expect(printed(accepted(SETTLED))).toContain('Settled, by a read of 20 Nov 2026, 14:50:00');
+  expect(printed(accepted(SETTLED))).toContain('Settled, as checked 20 Nov 2026, 14:50:00');
   const failed = printed(accepted({ ...SETTLED, ...FAILED }));
   expect(failed).toContain('Failed, in the API’s words, read 20 Nov 2026, 15:00:05');
   expect(failed).toContain('Bank closed');
@@ -104,7 +106,7 @@ test('one that was read settled and is no longer says both, in the proof and in 
 test('a process that is gone is said to be not given, and what was read settled keeps its proof and time', () => {
   const { process: _, ...landed } = SETTLED;
   const words = printed(accepted(landed));
-  expect(words).toContain('Settled, by a read of 20 Nov 2026, 14:50:00');
+  expect(words).toContain('Settled, as checked 20 Nov 2026, 14:50:00');
   expect(words).toMatch(/Process Not given/);
   expect(landingOf(accepted(landed), 0)).toEqual({ is: 'landed', at: SETTLED.landed_at });
   const undone = accepted({ ...landed, unsettled_at: '2026-11-20T17:55:00Z' });

@@ -43,7 +43,8 @@ export function ProofSheet({ conversion, attempt, kind, place }: ProofSheetProps
         { name: t('sent'), value: confirmed.amount_from, currency: from_currency },
         {
           name: t(TO_NAME[kind]),
-          ...{ value: confirmed.amount_to, currency: to_currency },
+          value: confirmed.amount_to,
+          currency: to_currency,
         },
       ]}
       figures={useFigures({ conversion, attempt, place })}

@@ -17,8 +17,8 @@ export function FixedDifference({ conversion, option }: { conversion: Conversion
     <span className="flex gap-1.5 text-cell leading-[18px] text-warn">
       <TriangleAlert aria-hidden size={14} strokeWidth={1.8} className="mt-0.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {t('otherAmount')} <s>{f.amount(requested_amount, currency)}</s>{' '}
-        <b>{f.amount(option[`${fixed_side}_amount`], currency)}</b>
+        {t('otherAmount')} <s translate="no">{f.amount(requested_amount, currency)}</s>{' '}
+        <b translate="no">{f.amount(option[`${fixed_side}_amount`], currency)}</b>
       </span>
     </span>
   );

@@ -46,7 +46,7 @@ export function OptionFacts({ id, day, option, conversion, nowMs, checked }: Opt
             t('quote.noEta')
           ) : (
             <>
-              <b>{f.settlement(option.settlement_eta, nowMs)}</b>{' '}
+              <b translate="no">{f.settlement(option.settlement_eta, nowMs)}</b>{' '}
               {eta > nowMs ? t('quote.in', { time: durationText(eta - nowMs) }) : null}
             </>
           )}
@@ -55,7 +55,7 @@ export function OptionFacts({ id, day, option, conversion, nowMs, checked }: Opt
       {/* A narrow panel shows the sent amount above. */}
       <div className={conversion.fixed_side === 'from' ? '@max-[599px]:hidden' : undefined}>
         <dt>{t('form.send')}</dt>
-        <dd>{f.amount(option.from_amount, conversion.from_currency)}</dd>
+        <dd translate="no">{f.amount(option.from_amount, conversion.from_currency)}</dd>
       </div>
     </dl>
   );
@@ -70,7 +70,7 @@ function LastRate({ day, conversion, nowMs }: Pick<OptionFactsProps, 'day' | 'co
   return (
     <div>
       <dt>{t('lastAccepted')}</dt>
-      <dd>
+      <dd translate="no">
         {f.rate(last, conversion).figure} · {f.brief(last.at, nowMs)}
         <WireRate end figures={last} conversion={conversion} />
       </dd>

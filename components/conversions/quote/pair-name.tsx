@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCurrencyName } from '@/components/ui/data/use-currency-name';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 
-/** In the reader's language, or the API's words for unknown codes (QUO-20, safety 25). */
+/** The pair in the reader's language, or in the API's words for unknown codes (QUO-20, safety 25). */
 export function PairName({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.quote');
   const nameOf = useCurrencyName();

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
 import { answerSource } from '@/components/conversions/record/answer-source';
+import type { SentTerms } from '@/components/conversions/record/record-facts';
 import { RecordOutcome } from '@/components/conversions/record/record-outcome';
 import { RecordSummary } from '@/components/conversions/record/record-summary';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
@@ -30,9 +31,11 @@ interface QuoteBodyProps {
   draft: RequestDraft;
   titleRef: RefObject<HTMLHeadingElement | null>;
   failure: ApiError | undefined;
+  /** The confirmation that got no answer. */
+  lost?: SentTerms | undefined;
   nextReadSeconds: number | undefined;
   onChoose(day: SettlementDay): void;
-  /** Below the options, in place of their times. */
+  /** Stands below the options, in place of their times. */
   below?: ReactNode;
 }
 
@@ -64,6 +67,7 @@ export function QuoteBody(props: QuoteBodyProps) {
         <RecordSummary
           conversion={conversion}
           outcome={screen.outcome}
+          lost={props.lost}
           nextReadSeconds={nextReadSeconds}
           expiresAt={screen.window === 'valid' ? conversion.expires_at : undefined}
         />

@@ -15,7 +15,7 @@ export type AnnouncedSeconds = (typeof ANNOUNCED_SECONDS)[number];
 
 export interface Countdown {
   remainingMs: number;
-  /** From receipt to expiry, never a constant (QUO-31). */
+  /** The time from receipt to expiry, which is never a constant (QUO-31). */
   totalMs: number;
   seconds: number;
 }
@@ -61,7 +61,7 @@ export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
         <CountdownRing {...left} size={58} />
         <span>
           <small className={label}>{t('validUntil')}</small>
-          <time dateTime={conversion.expires_at} className={value}>
+          <time translate="no" dateTime={conversion.expires_at} className={value}>
             {f.time(conversion.expires_at)}
           </time>
         </span>
@@ -69,7 +69,7 @@ export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
       {renewable === undefined || conversion.renewable_up_to === undefined ? null : (
         <div className="border-s border-line ps-5 max-md:ps-3.5">
           <small className={label}>{t('renewableUntil')}</small>
-          <time dateTime={conversion.renewable_up_to} className={value}>
+          <time translate="no" dateTime={conversion.renewable_up_to} className={value}>
             {f.time(conversion.renewable_up_to)}
           </time>{' '}
           <span className="ms-1 text-cell text-ink-3 tabular-nums">

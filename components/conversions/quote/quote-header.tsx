@@ -34,7 +34,10 @@ export function QuoteHeader({ conversion, children }: { conversion: Conversion; 
 /** The API's answer for support: `422 · REFUSED`. */
 export function AnswerTag({ children }: { children: ReactNode }) {
   return (
-    <span className="mono mt-1 rounded-md px-2 py-px text-[0.75rem] leading-5 font-medium whitespace-nowrap text-ink-2 shadow-edge-2 max-md:mt-0">
+    <span
+      translate="no"
+      className="mono mt-1 rounded-md px-2 py-px text-[0.75rem] leading-5 font-medium whitespace-nowrap text-ink-2 shadow-edge-2 max-md:mt-0"
+    >
       {children}
     </span>
   );

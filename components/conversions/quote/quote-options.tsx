@@ -16,7 +16,7 @@ interface QuoteOptionsProps {
   chosen: SettlementDay | undefined;
   disabled: boolean;
   onChoose(day: SettlementDay): void;
-  /** In place of the times of both. */
+  /** Stands in place of the times of both. */
   below?: ReactNode;
 }
 
@@ -40,7 +40,13 @@ export function QuoteOptions({ conversion, nowMs, chosen, disabled, onChoose, be
           return (
             <OptionCard
               key={day}
-              {...{ day, option, conversion, nowMs, name, disabled, onChoose }}
+              day={day}
+              option={option}
+              conversion={conversion}
+              nowMs={nowMs}
+              name={name}
+              disabled={disabled}
+              onChoose={onChoose}
               other={day === 'd0' ? d1 : d0}
               checked={chosen === day}
             />

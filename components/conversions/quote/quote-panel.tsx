@@ -97,7 +97,13 @@ export function QuotePanel(props: QuotePanelProps) {
       className="outline-none @container flex min-h-0 min-w-0 flex-col"
     >
       <QuoteBody
-        {...{ conversion, screen, chosen, nowMs, draft, titleRef }}
+        conversion={conversion}
+        screen={screen}
+        chosen={chosen}
+        nowMs={nowMs}
+        draft={draft}
+        titleRef={titleRef}
+        lost={acceptance.lost?.body}
         failure={actions.failure}
         nextReadSeconds={interval === false ? undefined : Math.ceil((readAt + interval - Date.now()) / 1000)}
         onChoose={setPicked}
@@ -116,13 +122,14 @@ export function QuotePanel(props: QuotePanelProps) {
         onAction={onAction}
       />
       <ConfirmConversion
-        {...{ conversion, nowMs }}
+        conversion={conversion}
+        nowMs={nowMs}
         confirmation={confirmation.confirmation}
         availability={availableIn(conversion.from_currency)}
         sending={acceptance.sending}
         refusal={acceptance.refusal}
         overtaken={acceptance.sending ? undefined : confirmation.overtaken}
-        sendBlocked={acceptance.sending ? undefined : sendBlocked.accept}
+        sendBlocked={acceptance.sending ? undefined : (sendBlocked.accept ?? bar.secondPerson)}
         finalFocus={titleRef}
         onConfirm={() => void confirmation.confirm()}
         onClose={confirmation.close}

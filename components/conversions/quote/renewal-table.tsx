@@ -51,7 +51,15 @@ export function RenewalTable({ conversion, chosen, disabled, onChoose }: Renewal
       </thead>
       <tbody className="@max-[599px]:block">
         {DAYS.map((day) => (
-          <RenewalRow key={day} {...{ day, conversion, name, disabled, onChoose }} checked={chosen === day} />
+          <RenewalRow
+            key={day}
+            day={day}
+            conversion={conversion}
+            name={name}
+            disabled={disabled}
+            onChoose={onChoose}
+            checked={chosen === day}
+          />
         ))}
       </tbody>
     </table>
@@ -131,7 +139,7 @@ function Figures({ label, option, conversion, old = false }: FiguresProps) {
           <Rate className={cx(FIGURE, old ? 'font-normal text-ink-3' : 'text-ink')}>
             {f.rate(option, conversion).figure}
           </Rate>
-          <small className={SMALL}>
+          <small translate="no" className={SMALL}>
             {f.amount(option[`${side}_amount`], conversion[`${side}_currency`])}
           </small>
           <WireRate figures={option} conversion={conversion} />
@@ -173,9 +181,9 @@ function ChangeCell({ before, after, conversion }: ChangeCellProps) {
         )}
       >
         {rate ? <Arrow aria-hidden size={15} strokeWidth={2} /> : null}
-        {rate?.text}
+        {rate ? <span translate="no">{rate.text}</span> : null}
       </span>
-      <small className={SMALL}>
+      <small translate="no" className={SMALL}>
         {f.signed(amount, conversion[`${side}_currency`])}
         {percent === null ? null : ` (${f.percent(percent)})`}
       </small>

@@ -58,11 +58,11 @@ export function SettlementTimeline({ conversion, nowMs, chosen }: SettlementRail
         </span>
         <span className="left-[29%] -translate-x-1/2 text-center">
           <b>D0</b>
-          <small>{f.settlement(d0.settlement_eta, nowMs)}</small>
+          <small translate="no">{f.settlement(d0.settlement_eta, nowMs)}</small>
         </span>
         <span className="right-0 text-end">
           <b>D1</b>
-          <small>{f.settlement(d1.settlement_eta, nowMs)}</small>
+          <small translate="no">{f.settlement(d1.settlement_eta, nowMs)}</small>
         </span>
         <span className="left-[64.5%] -mt-[46px] -translate-x-1/2 text-center">
           <em

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { defined } from '@/lib/contract/values/defined';
+import { changeAddress } from '@/lib/queries/change-address';
 
 /** The quote on screen is in the address (`/convert?rfq=…`); moving between quotes asks no server. */
 export function useOpenQuote() {
@@ -10,7 +11,7 @@ export function useOpenQuote() {
   const again = given.get('again') ?? undefined;
   const show = (rfq: string | undefined) => {
     const query = `${new URLSearchParams(defined({ rfq, again }))}`;
-    window.history.pushState(null, '', query === '' ? '/convert' : `/convert?${query}`);
+    changeAddress('push', query === '' ? '/convert' : `/convert?${query}`);
   };
   return {
     rfqId,

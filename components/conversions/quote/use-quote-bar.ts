@@ -4,12 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { SendBlocked } from '@/components/conversions/confirm/use-send-blocked';
 import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
-import { type Destination, destinationText } from '@/components/conversions/request/destination';
+import {
+  type Destination,
+  destinationField,
+  destinationText,
+} from '@/components/conversions/request/destination';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { needsSecondPerson } from '@/lib/access/second-person';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
 import type { PixKeyKind } from '@/lib/money/pix-key';
 import { mayBeAccepted } from '@/lib/money/quoted-terms';
+import { destinationReviewQuery } from '@/lib/queries/destinations';
+import { pollMs } from '@/lib/queries/live/stream-state';
 import { requestsQuery } from '@/lib/queries/requests';
 import type { Action, Screen } from './screen-state';
 
@@ -18,6 +24,9 @@ const QUOTES: ReadonlySet<Action> = new Set(['get_new', 'new_quote', 'new_same',
 const CHOOSES: ReadonlySet<Action> = new Set(['accept', 'again', 'renew']);
 const SENDS: ReadonlySet<Action> = new Set([...CHOOSES, 'send_again']);
 const ASKS: ReadonlySet<Action> = new Set(['get_new', 'new_same']);
+
+/** Others send to the same destination meanwhile. */
+const POLL_MS = 30_000;
 
 interface QuoteBarInput {
   conversion: Conversion;
@@ -34,11 +43,12 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
   const requests = useTranslations('requests');
   const { can, locale } = useShell();
   const option = chosen && conversion.options[chosen];
-  const second = useSecondPerson(conversion, option);
+  const second = useSecondPerson(conversion, option, destination);
   const rate = option && f.rate(option, conversion).figure;
+  const asksSecond = second === undefined ? undefined : requests('second.convert', { names: second });
   const reasonFor = (action: Action): string | undefined => {
     if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needDecider');
-    if (CHOOSES.has(action) && second !== undefined) return requests('second.convert', { names: second });
+    if (CHOOSES.has(action) && asksSecond !== undefined) return asksSecond;
     if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
     if (SENDS.has(action) && sendBlocked.accept !== undefined) return sendBlocked.accept;
     // For an accepted quote this only closes the panel.
@@ -62,6 +72,8 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
     blocked,
     /** Somebody else has to accept it. */
     takesTwo: second !== undefined,
+    /** Why a confirmation that is open sends nothing. What was sent and is sent again counts already. */
+    secondPerson: screen.actions.some((action) => CHOOSES.has(action)) ? asksSecond : undefined,
     isBlocked: (action: Action) => reasonFor(action) !== undefined,
     summary: summaryOf(),
   };
@@ -100,11 +112,25 @@ export function useQuoteBar({ conversion, screen, chosen, destination, sendBlock
 }
 
 /** The people who may accept it instead, by the current rules; the server checks again. */
-function useSecondPerson(conversion: Conversion, option: QuoteOption | undefined): string | undefined {
+function useSecondPerson(
+  conversion: Conversion,
+  option: QuoteOption | undefined,
+  destination: Destination | undefined,
+): string | undefined {
   const t = useTranslations('requests');
+  const { can } = useShell();
   const { data } = useQuery(requestsQuery());
+  const field = destination && destinationField(destination);
+  const isLimited = data?.rules.per_destination === true && can('conversions:accept');
+  const { data: review } = useQuery({
+    ...destinationReviewQuery({ ...field, currency: conversion.to_currency }),
+    enabled: isLimited && field !== undefined && option !== undefined,
+    refetchInterval: () => pollMs(POLL_MS),
+  });
   if (data === undefined || option === undefined) return undefined;
-  const needed = needsSecondPerson(data.rules, 'conversion', [
+  const left = (isLimited && review?.second_person) || [];
+  const rules = { ...data.rules, second_person: [...data.rules.second_person, ...left] };
+  const needed = needsSecondPerson(rules, 'conversion', [
     { currency: conversion.from_currency, amount: option.from_amount },
     { currency: conversion.to_currency, amount: option.to_amount },
   ]);

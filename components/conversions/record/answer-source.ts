@@ -1,13 +1,13 @@
 import { manualResolution } from '@/components/conversions/record/manual-resolution';
 import type { Attempt } from '@/lib/contract/bff/conversions';
 
-/** Source of the end of an acceptance. */
+/** What ended an acceptance. */
 export type AnswerSource = 'answer' | 'later_read' | 'person';
 
 /** Answers that decided nothing. */
 const OPEN_ENDED: ReadonlySet<Attempt['outcome']> = new Set(['sending', 'evaluating', 'unknown']);
 
-/** So `202 · QUOTE` never stands as the answer of what was decided later. */
+/** It keeps `202 · QUOTE` from standing as the answer of what was decided later. */
 export function answerSource(attempt: Attempt): AnswerSource {
   if (manualResolution(attempt)) return 'person';
   if (OPEN_ENDED.has(attempt.outcome)) return 'answer';

@@ -57,7 +57,7 @@ export function ApiStatus({ conversion, nowMs, soft = false }: ApiStatusProps) {
   );
 }
 
-/** Ended by an answer. */
+/** States in which an answer ended the conversion. */
 const ENDED: ReadonlySet<Conversion['state']> = new Set(['accepted', 'refused', 'closed', 'rejected']);
 const QUOTES: ReadonlySet<Conversion['state']> = new Set(['open', 'renewed', 'undecided']);
 

@@ -31,8 +31,12 @@ function AttemptItem({ attempt, conversion }: { attempt: Attempt; conversion: Co
     <li className="border-b border-line py-2.5 text-cell last:border-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Tag>{attempt.settlement_day.toUpperCase()}</Tag>
-        <b className="font-strong text-ink tabular-nums">{f.rate(shown, conversion).text}</b>
-        <span className="mono ms-auto text-ink-2">{answer === '' ? t('outcome.noAnswer') : answer}</span>
+        <b translate="no" className="font-strong text-ink tabular-nums">
+          {f.rate(shown, conversion).text}
+        </b>
+        <span translate="no" className="mono ms-auto text-ink-2">
+          {answer === '' ? t('outcome.noAnswer') : answer}
+        </span>
       </p>
       <WireRate figures={shown} conversion={conversion} />
       <p className="mt-0.5 text-meta text-ink-3 tabular-nums">

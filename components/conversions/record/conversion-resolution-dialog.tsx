@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
 import type { Conversion } from '@/lib/contract/bff/conversions';
@@ -17,6 +18,7 @@ interface ConversionResolutionDialogProps {
 export function ConversionResolutionDialog({ rfqId, state, open, onClose }: ConversionResolutionDialogProps) {
   const t = useTranslations('convert.resolve');
   const client = useQueryClient();
+  const router = useRouter();
   const own = {
     body: state === 'evaluating' ? 'bodyEvaluating' : 'body',
     done: 'accepted',
@@ -30,7 +32,9 @@ export function ConversionResolutionDialog({ rfqId, state, open, onClose }: Conv
       failed={(reason) => t('failed', { reason })}
       record={async ({ outcome, note }) => {
         const resolution = { outcome: outcome === 'done' ? 'accepted' : 'not_accepted', note } as const;
-        keepConversion(client, await resolveConversion(rfqId, resolution));
+        const answer = await resolveConversion(rfqId, resolution);
+        keepConversion(client, answer);
+        if (answer.waits_in !== undefined) router.push(`/requests/${answer.waits_in}`);
       }}
       onClose={onClose}
     />

@@ -168,7 +168,7 @@ function Header({ conversion, nowMs, over }: HeaderProps) {
         <p className="mt-0.5 text-cell text-ink-3">
           <PairName conversion={conversion} />
         </p>
-        <p className="mono mt-px text-floor break-all text-ink-3">
+        <p translate="no" className="mono mt-px text-floor break-all text-ink-3">
           {conversion.rfq_id} <CopyButton value={conversion.rfq_id} label={t('quote.id')} />
         </p>
         <p className="mt-2.5 flex flex-wrap items-center gap-2.5">
@@ -234,7 +234,9 @@ function ApiRecord({ conversion }: { conversion: Conversion }) {
       <LabelFact name={t('error')} label={conversion.error_message} />
       <Fact name={t('process')}>
         {process ? (
-          <bdi className="mono">{process}</bdi>
+          <bdi translate="no" className="mono">
+            {process}
+          </bdi>
         ) : (
           <span className="text-ink-3">{landed_at ? log('reportedEarlier') : t('none')}</span>
         )}
@@ -246,7 +248,9 @@ function ApiRecord({ conversion }: { conversion: Conversion }) {
       ) : null}
       {limit_block_source ? (
         <Fact name={t('limit')}>
-          <bdi className="mono">{limit_block_source}</bdi>
+          <bdi translate="no" className="mono">
+            {limit_block_source}
+          </bdi>
         </Fact>
       ) : null}
     </FactList>

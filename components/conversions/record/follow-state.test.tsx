@@ -49,7 +49,9 @@ test('the reading is ended by who accepts, once its time has passed or where the
 
 test('one that was read settled and is no longer says both, with the time of each read', () => {
   const undone = {
-    ...{ landed_at: '2026-11-20T17:00:00Z', read_at: '2026-11-20T17:57:00Z', process: 'accepted.processing' },
+    landed_at: '2026-11-20T17:00:00Z',
+    read_at: '2026-11-20T17:57:00Z',
+    process: 'accepted.processing',
     status: { en: 'Processing', pt: '', es: '' },
   };
   const words = shown(undefined, 'viewer', undone);

@@ -110,7 +110,7 @@ describe('an end that a person recorded', () => {
       'recordedAccepted',
       'acceptedAt',
       'scheduled',
-      'delivered',
+      'toSettle',
     ]);
   });
 

@@ -16,19 +16,22 @@ export function RateText({ figures, conversion }: RateProps) {
   const { figure, unit } = useConversionFormats().rate(figures, conversion);
   return (
     <>
-      <b className="font-strong text-ink">{figure}</b> {unit}
+      <b translate="no" className="font-strong text-ink">
+        {figure}
+      </b>{' '}
+      <span>{unit}</span>
       <WireRate end figures={figures} conversion={conversion} />
     </>
   );
 }
 
-/** Behind one press, where the API counts the other way round. */
+/** The API's own value is behind one press where it counts the other way round. */
 export function WireRate({ figures, conversion, end = false }: RateProps & { end?: boolean }) {
   const t = useTranslations('convert');
   const { wire } = useConversionFormats().rate(figures, conversion);
   if (wire === undefined) return null;
   return (
-    // Above the label that covers an option card.
+    // The button lies above the label that covers an option card.
     <details className="relative z-1">
       <summary
         className={cx(
@@ -39,7 +42,7 @@ export function WireRate({ figures, conversion, end = false }: RateProps & { end
         {t('quote.wireRate')}
       </summary>
       <span className="text-meta">
-        {wire} <CopyButton value={figures.rate} label={t('detail.copy.rate')} />
+        <bdi translate="no">{wire}</bdi> <CopyButton value={figures.rate} label={t('detail.copy.rate')} />
       </span>
     </details>
   );

@@ -28,7 +28,6 @@ const OFFERED: ReadonlySet<Action> = new Set([
 interface RecordActionsProps {
   conversion: Conversion;
   screen: Screen;
-  /** The last read of the record failed. */
   readFailed: boolean;
 }
 

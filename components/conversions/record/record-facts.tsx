@@ -95,9 +95,21 @@ function Times({ conversion }: { conversion: Conversion }) {
   );
 }
 
+/** What left with a confirmation, or would have. */
+export type SentTerms = Pick<Attempt, 'settlement_day' | 'seen' | 'wallet_id' | 'pix_key'> &
+  Partial<Pick<Attempt, 'confirmed' | 'destination'>>;
+
+/** Nothing goes and nothing comes: a figure of the quote would read as money. */
+const WITHOUT_EFFECT: ReadonlySet<Conversion['state']> = new Set([
+  'refused',
+  'rejected',
+  'closed',
+  'discarded',
+]);
+
 interface SentFactsProps {
   conversion: Conversion;
-  attempt: Attempt;
+  attempt: SentTerms;
   /** Shows confirmed figures instead of the shown ones. */
   confirmed: boolean;
 }
@@ -112,17 +124,26 @@ export function AcceptanceFacts({ conversion, attempt, confirmed }: SentFactsPro
   const money = (value: string | undefined, currency: string) =>
     value === undefined ? none : f.amount(value, currency);
   const { rate, amount_from: from_amount, amount_to: to_amount } = source;
+  const asked = conversion.fixed_side;
   return (
     <FactList className={FIGURE_ROWS}>
-      <Fact name={t('form.send')}>{money(source.amount_from, conversion.from_currency)}</Fact>
-      <Fact name={t('form.receive')}>
-        {/* Only what the API confirmed is received. */}
-        {confirmed ? (
-          <b className="font-semibold text-ink">{money(source.amount_to, conversion.to_currency)}</b>
-        ) : (
-          money(source.amount_to, conversion.to_currency)
-        )}
-      </Fact>
+      {WITHOUT_EFFECT.has(conversion.state) ? (
+        <Fact name={t(asked === 'from' ? 'detail.askedSend' : 'detail.askedReceive')}>
+          {money(source[`amount_${asked}`], conversion[`${asked}_currency`])}
+        </Fact>
+      ) : (
+        <>
+          <Fact name={t('form.send')}>{money(source.amount_from, conversion.from_currency)}</Fact>
+          <Fact name={t('form.receive')}>
+            {/* Only what the API confirmed is received. */}
+            {confirmed ? (
+              <b className="font-semibold text-ink">{money(source.amount_to, conversion.to_currency)}</b>
+            ) : (
+              money(source.amount_to, conversion.to_currency)
+            )}
+          </Fact>
+        </>
+      )}
       <Fact name={t('quote.rate')}>
         {rate === undefined ? (
           none
@@ -148,8 +169,8 @@ function DestinationFact({ destination, named }: DestinationFactProps) {
   const t = useTranslations('convert');
   return (
     <Fact name={t(destination.kind === 'pix' ? 'confirm.toPix' : 'confirm.toWallet')}>
-      {destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : null}
-      <bdi className={destination.kind === 'wallet' ? 'mono break-all' : undefined}>
+      {destination.kind === 'pix' ? <span>{t(`form.pixKind.${destination.key.kind}`)} </span> : null}
+      <bdi translate="no" className={destination.kind === 'wallet' ? 'mono break-all' : undefined}>
         {destinationText(destination)}
       </bdi>
       {named ? (

@@ -164,7 +164,7 @@ describe('timeline', () => {
       'sentNth',
       'acceptedAt',
       'scheduled',
-      'delivered',
+      'toSettle',
     ]);
     expect(entries[1]?.actor).toBe('Ana Lima');
   });

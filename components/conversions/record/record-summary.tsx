@@ -9,12 +9,14 @@ import { ConversionActivityList, type DrawnStep } from '@/components/conversions
 import type { OutcomeKey } from '@/components/conversions/quote/screen-state';
 import { cx } from '@/components/ui/cx';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { AcceptanceFacts, RecordFacts } from './record-facts';
+import { AcceptanceFacts, RecordFacts, type SentTerms } from './record-facts';
 
 interface RecordSummaryProps {
   conversion: Conversion;
   /** Absent while the quote can still be accepted. */
   outcome: OutcomeKey | undefined;
+  /** The confirmation without an answer: its terms stand where the record holds none yet. */
+  lost?: SentTerms | undefined;
   /** Seconds to the next read while one is expected. */
   nextReadSeconds: number | undefined;
   /** Expiry of a rate that is still valid. */
@@ -30,11 +32,12 @@ const ACCEPTED = ['accepted', 'settled', 'unsettled', 'acceptedFailed'] as const
 
 /** What was asked, sent or confirmed, its history, and the API's reason. */
 export function RecordSummary(props: RecordSummaryProps) {
-  const { conversion, outcome, nextReadSeconds, expiresAt, full = false, among } = props;
+  const { conversion, outcome, lost, nextReadSeconds, expiresAt, full = false, among } = props;
   const t = useTranslations('convert');
   const { attempt } = conversion;
   const isConfirmed = attempt?.confirmed !== undefined && ACCEPTED.some((accepted) => accepted === outcome);
-  const title = t(isConfirmed ? 'outcome.confirmed' : attempt ? 'outcome.sent' : 'detail.facts');
+  const sent = lost ?? attempt;
+  const title = lost ? 'outcome.pressed' : attempt ? 'outcome.sent' : 'detail.facts';
   const timeline = t('detail.timeline');
   const reason =
     attempt?.reason || conversion.limit_block_source ? (
@@ -57,12 +60,12 @@ export function RecordSummary(props: RecordSummaryProps) {
     >
       {conversion.state === 'refused' ? reason : null}
       {full ? (
-        <Column full title={title}>
+        <Column full title={t(isConfirmed ? 'outcome.confirmed' : title)}>
           <RecordFacts conversion={conversion} />
         </Column>
-      ) : attempt ? (
-        <Column title={title}>
-          <AcceptanceFacts conversion={conversion} attempt={attempt} confirmed={isConfirmed} />
+      ) : sent ? (
+        <Column title={t(isConfirmed ? 'outcome.confirmed' : title)}>
+          <AcceptanceFacts conversion={conversion} attempt={sent} confirmed={isConfirmed} />
         </Column>
       ) : null}
       <Column title={timeline} full={full}>
@@ -151,7 +154,9 @@ function LimitSource({ source }: { source: string }) {
       <p className="flex items-center gap-[9px]">
         <Icon aria-hidden size={16} strokeWidth={1.6} />
         {name ? <b className="font-strong text-ink">{name}</b> : null}
-        <bdi className="mono text-ink-3">{source}</bdi>
+        <bdi translate="no" className="mono text-ink-3">
+          {source}
+        </bdi>
       </p>
       <p className="mt-2.5 max-w-[44ch] text-cell text-ink-3">{t('ceiling')}</p>
     </>

@@ -5,6 +5,7 @@ import { renderStill, wordsOf } from '@/lib/testing/screens/render-still';
 import { recordAmounts } from './record-amounts';
 import { AcceptanceFacts, RecordFacts } from './record-facts';
 import { ConfirmedDifferenceAlert, OverruledAlert } from './record-outcome';
+import { RecordSummary } from './record-summary';
 
 const CONFIRMED = { amount_from: '250000.00', amount_to: '1300000.00', rate: '5.2000' };
 const NAMESPACES = ['common', 'convert', 'errors'] as const;
@@ -66,11 +67,42 @@ test('a list shows the confirmed amounts, else the shown ones, else the typed si
 
 test('a word that the API contradicts is told with the name of who gave it', () => {
   const resolved_by = {
-    ...{ actor: { id: 'u9', name: 'Otto Reis' }, at: '2026-11-21T18:00:00Z' },
-    ...{ outcome: 'not_accepted' as const, note: 'n' },
+    actor: { id: 'u9', name: 'Otto Reis' },
+    at: '2026-11-21T18:00:00Z',
+    outcome: 'not_accepted' as const,
+    note: 'n',
   };
   expect(words(<OverruledAlert attempt={attemptOf({ resolved_by, overruled: true })} />)).toContain(
     'Otto Reis',
   );
   expect(words(<OverruledAlert attempt={attemptOf({ resolved_by })} />)).toBe('');
+});
+
+test('what was refused or ended without effect lists nothing that is received', () => {
+  for (const state of ['refused', 'rejected', 'closed', 'discarded'] as const) {
+    const attempt = attemptOf({ outcome: 'refused' });
+    const conversion = conversionOf({ state, attempt });
+    const said = words(<RecordFacts conversion={conversion} />);
+    expect(said).not.toContain('You receive');
+    expect(said).not.toContain('1,336,950');
+    expect(said).toContain('You asked to send 250,000.00 USDT');
+    const other = words(<RecordFacts conversion={{ ...conversion, fixed_side: 'to' }} />);
+    expect(other).toMatch(/You asked to receive R\$ ?1,336,950\.00/);
+  }
+});
+
+test('while an acceptance without an answer is looked for, what was confirmed stands there: amounts, rate, destination', () => {
+  const { seen, settlement_day, pix_key } = { ...attemptOf(), pix_key: '52998224725' };
+  const said = words(
+    <RecordSummary
+      conversion={conversionOf()}
+      outcome="lost"
+      lost={{ seen, settlement_day, pix_key }}
+      nextReadSeconds={undefined}
+    />,
+  );
+  expect(said).toContain('What you confirmed You send 250,000.00 USDT');
+  expect(said).toMatch(/You receive R\$ ?1,336,950\.00/);
+  expect(said).toContain('5.3478');
+  expect(said).toContain('To PIX key CPF');
 });

@@ -114,8 +114,8 @@ describe('no sentence claims what did not happen', () => {
     });
     const entries = historyEntries(conversion);
     const keys = entries.map(({ key }) => key);
-    expect(keys).toEqual(expect.arrayContaining(['readSame', 'readChanged', 'delivered']));
-    expect(entries.find(({ id }) => id === 'delivered')?.at).toBe('2026-11-20T17:34:00Z');
+    expect(keys).toEqual(expect.arrayContaining(['readSame', 'readChanged', 'settled']));
+    expect(entries.find(({ id }) => id === 'settled')?.at).toBe('2026-11-20T17:34:00Z');
   });
 
   it('what was not confirmed is not shown as received', () => {
@@ -129,6 +129,7 @@ describe('no sentence claims what did not happen', () => {
       amount,
     );
     const confirmed = attemptOf({ confirmed: { amount_to: '5' } });
-    expect(html(<AcceptanceFacts confirmed conversion={conversion} attempt={confirmed} />)).toMatch(amount);
+    const accepted = conversionOf({ state: 'accepted' });
+    expect(html(<AcceptanceFacts confirmed conversion={accepted} attempt={confirmed} />)).toMatch(amount);
   });
 });

@@ -37,7 +37,7 @@ export function useConversionFormats() {
         value.startsWith('-') ? MINUS + amount(value.slice(1), currency) : `+${amount(value, currency)}`,
       unsigned: (value: string, currency: string): string => amount(value.replace(/^-/, ''), currency),
       percent: (value: string): string => formatPercent(value, locale),
-      /** As it is read, with its unit; `wire`: the API's own value where that counts the other way. */
+      /** The rate as it is read, with its unit; `wire` is the API's own value where that counts the other way. */
       rate: (figures: Figures, pair: Pair) => {
         if (isBeyondReading(figures.rate)) {
           const words = c('unreadable');
@@ -83,7 +83,7 @@ export function useConversionFormats() {
       /** `15:00`, with its weekday and date where that is not today. */
       settled: (timestamp: string, nowMs: number): string =>
         times.at(timestamp, times.isSameDay(timestamp, nowMs) ? 'shortTime' : 'weekdayDateTime'),
-      /** Time of day today, else the date. */
+      /** The time of day for today, else the date. */
       recent: (timestamp: string, nowMs: number): string =>
         times.at(timestamp, times.isSameDay(timestamp, nowMs) ? 'shortTime' : 'date'),
     };

@@ -18,10 +18,22 @@ const WAITS = ['estimated', 'past', 'noTime', 'unsettled'] satisfies Landing['is
 
 /** What a row may say of the landing beside each word of its state. */
 const BESIDE: Record<Word, readonly Landing['is'][]> = {
-  ...{ sending: NOT_KNOWN, evaluating: NOT_KNOWN, unknown: NOT_KNOWN },
-  ...{ accepted: WAITS, recordedAccepted: ['noTime', 'unsettled'], settled: ['landed'] },
-  ...{ failed: NOTHING, recordedNotAccepted: NOTHING, refused: NOTHING, rejected: NOTHING, closed: NOTHING },
-  ...{ open: NOTHING, expired: NOTHING, lapsed: NOTHING, renewed: NOTHING, undecided: NOTHING },
+  sending: NOT_KNOWN,
+  evaluating: NOT_KNOWN,
+  unknown: NOT_KNOWN,
+  accepted: WAITS,
+  recordedAccepted: ['noTime', 'unsettled'],
+  settled: ['landed'],
+  failed: NOTHING,
+  recordedNotAccepted: NOTHING,
+  refused: NOTHING,
+  rejected: NOTHING,
+  closed: NOTHING,
+  open: NOTHING,
+  expired: NOTHING,
+  lapsed: NOTHING,
+  renewed: NOTHING,
+  undecided: NOTHING,
   discarded: NOTHING,
 };
 

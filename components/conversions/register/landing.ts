@@ -20,7 +20,7 @@ export function landingOf(conversion: Conversion, nowMs: number): Landing {
   if (landed_at !== undefined) return { is: 'unsettled', at: landed_at };
   const eta = etaOf(conversion);
   const instant = parseTimestamp(eta ?? '')?.getTime();
-  // A manual resolution gives no settlement time.
+  // What a person recorded has no settlement time.
   const isConfirmed = attempt?.confirmed !== undefined && manualResolution(attempt) === undefined;
   if (!isConfirmed || eta === undefined || instant === undefined) return { is: 'noTime' };
   return { is: instant > nowMs ? 'estimated' : 'past', at: eta };

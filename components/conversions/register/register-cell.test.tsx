@@ -43,3 +43,22 @@ test.each([
   const conversion = conversionOf({ attempt: { ...attempt, ...sent, destination } });
   expect(wordsOf(drawn(<RegisterCell id="destination" conversion={conversion} nowMs={0} />))).toBe(said);
 });
+
+test('the API tells no time of arrival: the settled column says when it was checked', () => {
+  const landed_at = '2026-11-20T17:34:00Z';
+  const conversion = conversionOf({
+    state: 'accepted',
+    attempt: attemptOf({ outcome: 'accepted' }),
+    process: 'success.completed',
+    landed_at,
+  });
+  const cell = (
+    <RegisterCell id="landed" conversion={conversion} nowMs={Date.parse('2026-11-20T18:00:00Z')} />
+  );
+  expect(wordsOf(drawn(cell))).toBe('As checked 14:34');
+  for (const locale of ['en', 'pt-BR', 'es'] as const) {
+    const { transactions, convert } = pickMessages(locale, ['transactions', 'convert']);
+    const said = `${transactions.table.landed} ${convert.log.settled}`;
+    expect(said).not.toMatch(/land|deliver|arriv|cheg|entreg|lleg/i);
+  }
+});

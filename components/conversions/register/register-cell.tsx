@@ -9,13 +9,13 @@ import { StatusBadge, Tag } from '@/components/ui/data/badge';
 import { Money } from '@/components/ui/data/money';
 import { ShortId } from '@/components/ui/data/short-id';
 import { useTimes } from '@/components/ui/hooks/use-times';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { landingOf } from './landing';
 import { SentTo } from './sent-to';
 
-/** Exact arithmetic loads after the rows. */
-const Rate = lazyPart(async () => (await import('./register-rate')).RegisterRate);
+/** The exact arithmetic of rates loads after the rows. */
+const Rate = optionalPart(async () => (await import('./register-rate')).RegisterRate);
 
 interface CellProps {
   id: ColumnId;
@@ -114,7 +114,7 @@ function Landed({ conversion, nowMs }: Omit<CellProps, 'id'>) {
       return landing.at === undefined ? (
         <span className="text-ink-3">{t('noTimeKept')}</span>
       ) : (
-        <time dateTime={landing.at}>{times.brief(landing.at, nowMs)}</time>
+        <time dateTime={landing.at}>{t('settled', { time: times.brief(landing.at, nowMs) })}</time>
       );
     case 'estimated':
     case 'unsettled':

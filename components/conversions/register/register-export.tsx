@@ -2,16 +2,17 @@
 
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 
 const load = () => import('./register-file');
-const FileError = lazy(async () => ({ default: (await load()).FileError }));
+const FileError = lazyPart(async () => (await load()).FileError);
 
 export function RegisterExport({ filters }: { filters: Filters }) {
   const t = useTranslations('register.file');

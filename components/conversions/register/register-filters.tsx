@@ -49,7 +49,7 @@ export function RegisterFilters({ view, filterErrors, opened, views }: RegisterF
     () =>
       scheduleOnPresence(() => {
         setPresent(true);
-        void preloadEditors();
+        preloadEditors();
       }),
     [],
   );
@@ -60,7 +60,7 @@ export function RegisterFilters({ view, filterErrors, opened, views }: RegisterF
       className="no-bar flex min-w-0 items-center gap-2 px-8 pb-3.5 max-md:-mt-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:pb-3 md:flex-wrap"
     >
       {opened}
-      <DaysChip {...{ view, filterErrors }} />
+      <DaysChip view={view} filterErrors={filterErrors} />
       <StateChip {...choose('state')} />
       <ChoiceChip {...choose('pair')} choices={choices?.pairs.map(pairChoice)} more={hasMore('pairs')} />
       <ChoiceChip {...choose('currency')} choices={choices && currencies(choices)} more={hasMore('pairs')} />
@@ -154,7 +154,9 @@ function StateChip({ name, value = DEFAULT_REGISTER_STATE, invalid, onChoose }: 
   const choices = REGISTER_STATES.map((state) => ({ value: state as string, text: t(state) }));
   return (
     <ChoiceChip
-      {...{ name, invalid, choices }}
+      name={name}
+      invalid={invalid}
+      choices={choices}
       value={value === 'all' ? undefined : value}
       onChoose={(next) => onChoose(next === '' ? 'all' : next === DEFAULT_REGISTER_STATE ? '' : next)}
     />

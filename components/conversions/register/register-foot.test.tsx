@@ -10,8 +10,17 @@ import { wordsOf } from '@/lib/testing/screens/render-still';
 import { RegisterFoot } from './register-foot';
 
 const PAIR: PairSum = {
-  ...{ from_currency: 'USDT', to_currency: 'BRL', rows: 10, summed: 8, unknown: 2 },
-  ...{ from_amount: '1085000', to_amount: '5796210', recorded: 0, failed: 0, unread: 0, not_accepted: 0 },
+  from_currency: 'USDT',
+  to_currency: 'BRL',
+  rows: 10,
+  summed: 8,
+  unknown: 2,
+  from_amount: '1085000',
+  to_amount: '5796210',
+  recorded: 0,
+  failed: 0,
+  unread: 0,
+  not_accepted: 0,
 };
 
 function drawn(pairs: PairSum[]): string {

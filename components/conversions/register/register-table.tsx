@@ -17,7 +17,7 @@ import { RegisterCell } from './register-cell';
 interface RegisterTableProps {
   conversions: readonly Conversion[];
   preferences: ListPreferences;
-  /** By `rfq_id`. */
+  /** Number of notes by `rfq_id`. */
   notes: Readonly<Record<string, number>> | undefined;
   nowMs: number;
 }

@@ -7,11 +7,11 @@ import type { NamedDestination } from '@/lib/contract/bff/destinations';
 interface SentToProps {
   sent: Parameters<typeof sentDestination>[0];
   saved: NamedDestination | undefined;
-  /** The name stands above what it names. */
+  /** Writes the name above the key. */
   stacked?: boolean;
 }
 
-/** Where money went, masked, under the name of the saved destination. */
+/** Says where money went, masked, under the name of the saved destination. */
 export function SentTo({ sent, saved, stacked = false }: SentToProps) {
   const t = useTranslations('convert.form.pixKind');
   const destination = sentDestination(sent);
@@ -24,8 +24,8 @@ export function SentTo({ sent, saved, stacked = false }: SentToProps) {
         <bdi className={cx('font-medium', stacked && 'block truncate text-ink')}>{saved.name} </bdi>
       ) : null}
       <span className={cx(saved && 'text-ink-3', saved && stacked && 'text-meta')}>
-        {isWallet ? null : `${t(destination.key.kind)} `}
-        <bdi className={isWallet ? 'mono' : 'tabular-nums'}>
+        {isWallet ? null : <span>{t(destination.key.kind)} </span>}
+        <bdi translate="no" className={isWallet ? 'mono' : 'tabular-nums'}>
           {saved && isWallet ? shorten(text, 7, 4) : text}
         </bdi>
       </span>

@@ -49,7 +49,7 @@ describe('an amount that needs a second look', () => {
 describe('the second look', () => {
   const look = { value: '250000', currency: 'USDT' };
 
-  it('stands at once for an amount above the balance, and its tick ends with the next reason', async () => {
+  it('stands at once for an amount above the balance, also beside an outcome, and its tick ends with the next reason', async () => {
     let now: Parameters<typeof useAmountCheck>[0] = look;
     const check = await renderHook(() => {
       const [, draw] = useState(0);
@@ -60,7 +60,7 @@ describe('the second look', () => {
     expect(check.value.isOpen).toBe(false);
     now = { ...look, sent: 'rfq_1' };
     await check.run(({ draw }) => draw());
-    expect(check.value).toMatchObject({ isOpen: true, isMissed: false, isQuiet: true });
+    expect(check.value).toMatchObject({ isOpen: true, isMissed: false, isQuiet: false });
     await check.run(({ miss }) => miss());
     expect(check.value).toMatchObject({ isOpen: true, isMissed: true, isQuiet: false });
     await check.run(({ confirm }) => confirm(true));

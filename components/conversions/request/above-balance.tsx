@@ -46,7 +46,7 @@ export function useAmountCheck(toCheck: AmountCheck | undefined) {
   return {
     isOpen,
     isMissed: isPressed && isOpen,
-    isQuiet: !isPressed && (toCheck?.sent !== undefined || toCheck?.isUnread === true),
+    isQuiet: !isPressed && toCheck?.isUnread === true,
     miss: () => setMissed(key),
     confirm: (checked: boolean) => setConfirmed(checked ? key : undefined),
   };

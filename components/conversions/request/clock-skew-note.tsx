@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import { healthQuery } from '@/lib/queries/health';
 import { skewWarning } from '@/lib/time/clock-skew';
 
-const Banner = lazyPart(
+const Banner = optionalPart(
   async () => (await import('@/components/ui/feedback/clock-skew-banner')).ClockSkewBanner,
 );
 

@@ -2,14 +2,15 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { QuoteSkeleton } from '@/components/conversions/quote/quote-skeleton';
 import { useKnownConversion } from '@/components/conversions/quote/use-known-conversion';
 import { useOpenQuote } from '@/components/conversions/quote/use-open-quote';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { lazyPart, optionalPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
 import { balanceQuery } from '@/lib/queries/balances';
@@ -23,15 +24,20 @@ import { EarlierWarning } from './earlier-warning';
 import { draftBeside, emptyDraft, holdsSomething, type RequestDraft } from './request-draft';
 import { useRequestDraft } from './use-request-draft';
 
-const loadQuote = () => import('@/components/conversions/quote/quote-section');
-const loadSummary = () => import('./mobile-request');
-const QuoteSection = lazy(async () => ({ default: (await loadQuote()).QuoteSection }));
-const MobileRequest = lazy(async () => ({ default: (await loadSummary()).MobileRequest }));
-const KeptDraft = lazyPart(async () => (await import('./kept-draft')).KeptDraft);
+const QuoteSection = lazyPart(
+  async () => (await import('@/components/conversions/quote/quote-section')).QuoteSection,
+);
+const MobileRequest = lazyPart(async () => (await import('./mobile-request')).MobileRequest);
+const KeptDraft = optionalPart(async () => (await import('./kept-draft')).KeptDraft);
 const AskForm = lazyPart(async () => (await import('@/components/conversions/approval/ask-form')).AskForm);
-const RecentList = lazy(async () => ({
-  default: (await import('@/components/conversions/history/recent-conversions')).RecentList,
-}));
+const RecentList = lazyPart(
+  async () => (await import('@/components/conversions/history/recent-conversions')).RecentList,
+);
+
+/** A quote that was taken to look at a request is nobody's recent one before something is sent with it. */
+export function ownConversions(all: readonly Conversion[]): Conversion[] {
+  return all.filter(({ for_request, attempt }) => for_request === undefined || attempt !== undefined);
+}
 
 interface ConvertScreenProps {
   idle: ReactNode;
@@ -54,7 +60,10 @@ export function ConvertScreen({ idle, saved }: ConvertScreenProps) {
   const balance = useQuery(balanceQuery());
   const destinations = useQuery({ ...destinationsQuery(), ...(saved ? { initialData: saved } : {}) });
   const register = useInfiniteQuery(conversionsQuery());
-  const recent = useMemo(() => register.data?.pages.flatMap((page) => page.items) ?? [], [register.data]);
+  const recent = useMemo(
+    () => ownConversions(register.data?.pages.flatMap((page) => page.items) ?? []),
+    [register.data],
+  );
   const available = (currency: string) => balance.data && availabilityOf(balance.data, currency);
   const conversion = useKnownConversion(rfqId);
   const draft = draftBeside(rfqId, conversion, kept);
@@ -69,7 +78,14 @@ export function ConvertScreen({ idle, saved }: ConvertScreenProps) {
     setAsked(id);
     open(id);
   };
-  useEffect(() => scheduleOnPresence(() => void Promise.all([loadQuote(), loadSummary()])), []);
+  useEffect(
+    () =>
+      scheduleOnPresence(() => {
+        QuoteSection.preload();
+        MobileRequest.preload();
+      }),
+    [],
+  );
   const folded = rfqId !== undefined && !editing;
   return (
     <div className="md:grid md:h-full md:grid-cols-[340px_minmax(0,1fr)] lg:grid-cols-[384px_minmax(0,1fr)]">

@@ -8,14 +8,15 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { Tag } from '@/components/ui/data/badge';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { lazyPart, optionalPart } from '@/components/ui/loading/lazy-part';
 import type { DestinationsAnswer } from '@/lib/contract/bff/destinations';
+import { pastedKey } from '@/lib/contract/values/pasted-value';
 import { isFiat } from '@/lib/money/currencies';
 import { cpfOrPhone, typedPixKey } from '@/lib/money/pix-key';
 import { walletDoubt } from './destination';
 import { type RequestDraft, typedDestination } from './request-draft';
 
-const UsedWallets = lazyPart(async () => (await import('./used-wallet-list')).UsedWallets);
+const UsedWallets = optionalPart(async () => (await import('./used-wallet-list')).UsedWallets);
 const SavedDestinations = lazyPart(
   async () => (await import('@/components/conversions/destination/saved-destinations')).SavedDestinations,
 );
@@ -51,7 +52,10 @@ export function DestinationInput(props: DestinationInputProps) {
         }
       >
         <SavedDestinations
-          {...{ draft, saved, error, onChange }}
+          draft={draft}
+          saved={saved}
+          error={error}
+          onChange={onChange}
           now={destinations.now}
           disabled={disabled || !alive}
           onType={saved.only ? undefined : () => setTyping(true)}
@@ -69,7 +73,7 @@ export function DestinationInput(props: DestinationInputProps) {
   const Input = isFiat(draft.to) ? PixInput : WalletInput;
   return (
     <>
-      <Input {...{ draft, onChange, error, common }} />
+      <Input draft={draft} onChange={onChange} error={error} common={common} />
       {offers ? (
         <button
           type="button"
@@ -166,7 +170,7 @@ function CpfOrPhoneChoice({
   disabled,
 }: Pick<DestinationInputProps, 'draft' | 'onChange' | 'disabled'>) {
   const t = useTranslations('convert.form');
-  const both = cpfOrPhone(draft.pixKey);
+  const both = cpfOrPhone(pastedKey(draft.pixKey));
   if (both === undefined) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2">

@@ -1,5 +1,6 @@
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import { readPasted } from '@/lib/contract/values/pasted-id';
+import { pastedAddress } from '@/lib/contract/values/pasted-value';
 import { isFiat } from '@/lib/money/currencies';
 import {
   looksLikePix,
@@ -21,7 +22,7 @@ export function destinationFor(
   quotedWallet?: string,
 ): Destination | undefined {
   if (isFiat(currency)) return pixDestination(typedPixKey(draft.pixKey));
-  const walletId = draft.walletId.trim() || quotedWallet;
+  const walletId = pastedAddress(draft.walletId) || quotedWallet;
   return walletId ? { kind: 'wallet', walletId } : undefined;
 }
 
@@ -35,8 +36,9 @@ export function sentDestination(sent: { pix_key?: string; wallet_id?: string }):
 
 /** Warns of a text that does not look like a wallet id; it can be sent. */
 export function walletDoubt(walletId: string): 'walletIsPix' | 'walletIsAddress' | undefined {
-  if (looksLikePix(walletId)) return 'walletIsPix';
-  return readPasted(walletId)?.kind === 'wallet' ? 'walletIsAddress' : undefined;
+  const pasted = pastedAddress(walletId);
+  if (looksLikePix(pasted)) return 'walletIsPix';
+  return readPasted(pasted)?.kind === 'wallet' ? 'walletIsAddress' : undefined;
 }
 
 export function destinationField(destination: Destination): Pick<AcceptRequest, 'pix_key' | 'wallet_id'> {

@@ -28,13 +28,18 @@ export function RequestSummary({ conversion, destination, editing, onEdit }: Req
         </span>
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block wrap-anywhere text-[0.9375rem] leading-5 font-semibold text-ink tabular-nums">
+        <b
+          translate="no"
+          className="block wrap-anywhere text-[0.9375rem] leading-5 font-semibold text-ink tabular-nums"
+        >
           {f.amount(conversion.requested_amount, currency)}
         </b>
         {destination ? (
           <small className="block truncate text-meta text-ink-3">
-            {destination.kind === 'pix' ? `PIX ${t(`pixKind.${destination.key.kind}`)} ` : null}
-            <bdi>{destinationText(destination)}</bdi>
+            {destination.kind === 'pix' ? (
+              <span>{`PIX ${t(`pixKind.${destination.key.kind}`)} `}</span>
+            ) : null}
+            <bdi translate="no">{destinationText(destination)}</bdi>
           </small>
         ) : null}
       </span>

@@ -24,7 +24,9 @@ export function UsedWallets({ currency, onUse }: { currency: string; onUse(walle
               className="tap flex w-full flex-wrap items-baseline gap-x-2 rounded-control px-2 py-1 text-start shadow-edge hover:bg-hover"
               onClick={() => onUse(walletId)}
             >
-              <span className="mono text-cell break-all text-ink">{walletId}</span>
+              <span translate="no" className="mono text-cell break-all text-ink">
+                {walletId}
+              </span>
               <span className="text-meta text-ink-3">
                 {t('walletBy', { name: by, time: times.at(at, 'dateTime') })}
               </span>

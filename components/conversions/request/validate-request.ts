@@ -85,5 +85,6 @@ function destinationError(draft: RequestDraft): FormError | undefined {
   if (!('reason' in key)) return undefined;
   if (key.reason === 'empty') return 'pixMissing';
   if (key.reason === 'cpf_or_phone') return 'pixChoose';
+  if (key.reason === 'payment_code') return 'pixCode';
   return key.reason === 'check_digits' ? 'pixCheckDigits' : 'pixBad';
 }

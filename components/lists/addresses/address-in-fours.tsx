@@ -13,7 +13,7 @@ export function AddressInFours({ address, against, className = 'gap-y-1 text-bod
   const groups = inFours(address);
   const others = against === undefined ? undefined : inFours(against);
   return (
-    <bdi dir="ltr" className={cx('mono flex flex-wrap gap-x-[1ch]', className)}>
+    <bdi translate="no" dir="ltr" className={cx('mono flex flex-wrap gap-x-[1ch]', className)}>
       {groups.map((group, at) => {
         const differs = others !== undefined && others[at] !== group;
         const end = at === 0 || at >= groups.length - 2;

@@ -5,10 +5,10 @@ import { cx } from '@/components/ui/cx';
 import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/data/badge';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import type { Queued } from '@/lib/contract/bff/overview/attention';
 
-const ItemHandling = lazyPart(async () => (await import('./item-handling')).ItemHandling);
+const ItemHandling = optionalPart(async () => (await import('./item-handling')).ItemHandling);
 
 export const ROW_ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 

@@ -65,7 +65,10 @@ describe('who has an item', () => {
     ['es', 'Tomar: T e2e'],
   ] as const)('in %s each button is named by what it does and to which item', (locale, name) => {
     const html = renderPart(<ItemHandling queue={QUEUE} title="T" body="B" />, {
-      ...{ part: 'activity', data: {}, role: 'support', locale },
+      part: 'activity',
+      data: {},
+      role: 'support',
+      locale,
     });
     const names = [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, found]) => found);
     expect(names[0]).toBe(name);

@@ -44,7 +44,9 @@ export function ItemHandling({ queue, title, body, createdAt }: ItemHandlingProp
   const write = (from: HTMLElement) =>
     show(
       <ItemNotes
-        {...{ title, body, createdAt }}
+        title={title}
+        body={body}
+        createdAt={createdAt}
         record={item.split('/').slice(0, 2).map(encodeURIComponent).join('/')}
         finalFocus={focusAfter(from)}
       />,

@@ -6,8 +6,11 @@ import { labelText } from '@/lib/i18n/label-text';
 import { AttentionRow, ROW_ICON } from './attention-row';
 
 const PAGES = {
-  ...{ withdraw: '/withdrawals', whitelist_group: '/whitelist', whitelist_address: '/whitelist' },
-  ...{ branding: '/branding', enrolment: '' },
+  withdraw: '/withdrawals',
+  whitelist_group: '/whitelist',
+  whitelist_address: '/whitelist',
+  branding: '/branding',
+  enrolment: '',
 } as const;
 
 /** A failed onboarding, or a send without an outcome. */

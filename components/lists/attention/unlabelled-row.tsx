@@ -30,7 +30,11 @@ export function UnlabelledRow({ item, rest = 0, lists = [] }: UnlabelledRowProps
       }
       body={
         <>
-          {item?.id === undefined ? null : <span className="mono">{shorten(item.id, 6, 4)}</span>}{' '}
+          {item?.id === undefined ? null : (
+            <span translate="no" className="mono">
+              {shorten(item.id, 6, 4)}
+            </span>
+          )}{' '}
           {t('attention.unlabelledBody')}
           {lists.map((list, at) => (
             <Fragment key={list}>

@@ -16,7 +16,8 @@ export function usePastTimeText(): (said: Said, time: string, nowMs: number) => 
   return ({ eta, landed_at, status, read_at }, time, nowMs) => {
     const isSince = (instantOf(read_at) ?? 0) >= (instantOf(eta) ?? 0);
     return t(landed_at ? 'unsettled' : isSince ? 'past' : 'pastUnread', {
-      ...{ time, status: labelText(status, locale)?.text ?? t('noStatus') },
+      time,
+      status: labelText(status, locale)?.text ?? t('noStatus'),
       age: durationText(nowMs - Date.parse(read_at)),
     });
   };

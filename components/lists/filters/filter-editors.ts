@@ -6,6 +6,7 @@ export const DAYS = lateEditor(async () => (await import('./filter-days-editor')
 export const VALUE = lateEditor(async () => (await import('./filter-value-editor')).ValueEditor, 'h-[150px]');
 
 /** Both, ahead of their presses. */
-export async function preloadEditors(): Promise<void> {
-  await Promise.all([DAYS.preload(), VALUE.preload()]);
+export function preloadEditors(): void {
+  DAYS.preload();
+  VALUE.preload();
 }

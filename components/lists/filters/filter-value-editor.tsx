@@ -93,7 +93,6 @@ export function ValueEditor({
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}
-              inputMode={filter === 'client_tax_id' ? 'numeric' : 'text'}
               className={filter === 'client_tax_id' ? 'tabular-nums' : 'mono'}
             />
           )}

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useEffect, useState } from 'react';
 import { isPhone } from '@/components/ui/hooks/is-phone';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 
 /** An editor that `preload` fetches ahead of its press: then it is drawn at once, else as soon as it is there. */
 export function lateEditor<Props extends object>(
@@ -9,11 +10,10 @@ export function lateEditor<Props extends object>(
   height: `h-[${number}px]`,
 ) {
   let fetched: ComponentType<Props> | undefined;
-  const preload = async () => {
+  const Late = lazyPart<Props>(async () => {
     fetched = await load();
-    return { default: fetched };
-  };
-  const Late = lazy(preload);
+    return fetched;
+  });
   function Editor(props: Props) {
     const [Drawn] = useState<ComponentType<Props>>(() => fetched ?? Late);
     return (
@@ -22,7 +22,7 @@ export function lateEditor<Props extends object>(
       </Suspense>
     );
   }
-  return { Editor, preload };
+  return { Editor, preload: Late.preload };
 }
 
 /** An editor may mount after its panel placed the focus. `first` on a wide screen, an input on a phone. */

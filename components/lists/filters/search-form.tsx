@@ -75,7 +75,7 @@ export function RecordChip({ label, id, remove, onRemove }: RecordChipProps) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-cell text-ink-2">
       <span className="text-ink-3">{label}</span>
-      <bdi className="mono min-w-0 truncate" title={id}>
+      <bdi translate="no" className="mono min-w-0 truncate" title={id}>
         {id}
       </bdi>
       <button

@@ -23,7 +23,7 @@ export function SentLine({ sent, verdict }: Sent) {
     <div className="border-t border-line px-2.5 py-2.5 text-meta text-ink-3">
       <p className="font-medium">{entries.length === 0 ? t('notSent') : t('sent')}</p>
       {entries.map(([name, value]) => (
-        <p key={name} className="mono mt-0.5 break-all text-ink-2">
+        <p translate="no" key={name} className="mono mt-0.5 break-all text-ink-2">
           {name}=<bdi>{value}</bdi>
         </p>
       ))}

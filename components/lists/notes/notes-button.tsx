@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { notesQuery } from '@/lib/queries/notes';
 import { NoteCount } from './with-note-count';
 
-const RecordNotes = lazy(async () => ({ default: (await import('./record-notes')).RecordNotes }));
+const RecordNotes = lazyPart(async () => (await import('./record-notes')).RecordNotes);
 
 interface NotesButtonProps {
   /** The address of its own routes. */

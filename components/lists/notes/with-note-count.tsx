@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 
 /** Few rows have notes: what draws them loads after the rows. */
-export const NoteCount = lazyPart(async () => (await import('./note-count')).NoteCount);
+export const NoteCount = optionalPart(async () => (await import('./note-count')).NoteCount);
 
 /** A function, not a component: there are hundreds. */
 export function withNoteCount(content: ReactNode, count: number | undefined): ReactNode {

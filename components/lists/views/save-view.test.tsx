@@ -9,8 +9,15 @@ const TODAY = { now: new Date('2026-11-01T12:00:00Z'), timeZone: 'America/Sao_Pa
 const DAY = { from: '2026-11-01', to: '2026-11-01' };
 const LOOK = { density: 'comfortable', chosen: {} } as const;
 const SAVED: SavedView = {
-  ...{ id: 'v', list: 'onramps', name: 'Desk', shared: false, filters: {}, density: 'comfortable' },
-  ...{ owner: { id: 'u', name: 'O' }, own: true, updated_at: '2026-10-20T14:32:05Z' },
+  id: 'v',
+  list: 'onramps',
+  name: 'Desk',
+  shared: false,
+  filters: {},
+  density: 'comfortable',
+  owner: { id: 'u', name: 'O' },
+  own: true,
+  updated_at: '2026-10-20T14:32:05Z',
 };
 
 /** Choices for the days, the chosen one in brackets. */
@@ -29,7 +36,13 @@ const form = (filters: object, view?: SavedView) =>
   );
 const changes = (saved: SavedView, filters: object, today: Today = TODAY) =>
   renderPart(
-    <SaveViewChanges saved={saved} preferences={LOOK} onDays={() => undefined} {...{ filters, today }} />,
+    <SaveViewChanges
+      saved={saved}
+      preferences={LOOK}
+      onDays={() => undefined}
+      filters={filters}
+      today={today}
+    />,
   );
 
 test('who saves a view chooses among all periods that its days are, or that the days stay', () => {

@@ -6,8 +6,15 @@ import { SavedViewRow } from './saved-view-row';
 const nothing = () => undefined;
 const editor = (role: 'viewer' | 'operator', shared: boolean) => {
   const saved: SavedView = {
-    ...{ id: 'v', list: 'onramps', name: 'Desk', shared, filters: {}, density: 'compact' },
-    ...{ owner: { id: 'u', name: 'O' }, own: true, updated_at: '2026-11-20T14:32:05Z' },
+    id: 'v',
+    list: 'onramps',
+    name: 'Desk',
+    shared,
+    filters: {},
+    density: 'compact',
+    owner: { id: 'u', name: 'O' },
+    own: true,
+    updated_at: '2026-11-20T14:32:05Z',
   };
   return renderPart(
     <SavedViewRow saved={saved} shown={false} opensList={false} editing onOpen={nothing} onEdit={nothing} />,

@@ -2,17 +2,17 @@
 
 import { Bookmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { SavedViewsPanelProps } from './saved-views-panel';
 
-const load = () => import('./saved-views-panel');
-const SavedViewsPanel = lazy(async () => ({ default: (await load()).SavedViewsPanel }));
+const SavedViewsPanel = lazyPart(async () => (await import('./saved-views-panel')).SavedViewsPanel);
 
 export function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
   const t = useTranslations('transactions.views');
-  useEffect(() => scheduleOnPresence(() => void load().catch(() => undefined)), []);
+  useEffect(() => scheduleOnPresence(SavedViewsPanel.preload), []);
   return (
     <Popover
       sheet

@@ -17,14 +17,20 @@ const aside = (data: Read<'activity'>, more: { locale?: Locale } = {}) =>
 const queueOf = (item: string) => ({ item, state: 'x' });
 const quote = (id: string) => ({
   queue: queueOf(`conversions/${id}`),
-  ...{ id, received_at: READ.read_at, expires_at: '2026-11-20T17:33:00Z' },
-  ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
+  id,
+  received_at: READ.read_at,
+  expires_at: '2026-11-20T17:33:00Z',
+  from_currency: 'USDT',
+  to_currency: 'BRL',
+  amount: { value: '1', currency: 'USDT' },
 });
 /** The number beside the first heading. */
 const counted = (html: string) => html.match(/<h2[^>]*>[^<]*<\/h2><span[^>]*>([^<]*)</)?.[1];
 const blockedIn = (...amounts: string[]): Partial<Attention> => ({
   blocked: amounts.map((amount, index) => ({
-    ...{ kind: 'blocked', id: `C${index}`, accounts: [{ label: 'Main', amount }] },
+    kind: 'blocked',
+    id: `C${index}`,
+    accounts: [{ label: 'Main', amount }],
     queue: queueOf(`blocked/C${index}`),
   })),
   blocked_count: amounts.length,
@@ -45,8 +51,13 @@ afterEach(resetServerClock);
 
 test('a row that stands for more than itself says how many, and then no number beside "Needs attention" says fewer', () => {
   const conversion = (id: string) => ({
-    ...{ kind: 'conversion' as const, id, created_at: READ.read_at, state: 'unknown' as const },
-    ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
+    kind: 'conversion' as const,
+    id,
+    created_at: READ.read_at,
+    state: 'unknown' as const,
+    from_currency: 'USDT',
+    to_currency: 'BRL',
+    amount: { value: '1', currency: 'USDT' },
   });
   const errors = ['a', 'b', 'c'].map((id) => record({ id, error_message: label('No') }));
   const attention: Partial<Attention> = {
@@ -54,8 +65,11 @@ test('a row that stands for more than itself says how many, and then no number b
     conversions: ['5', '6', '7'].map(conversion),
     conversion_count: 31,
     changed: [record({ id: 'x' })],
-    ...{ changed_count: 50, changed_more: true },
-    ...{ errors, error_count: 20, ...bare(['r', 's', 't', 'u', 'v', 'w', 'y']) },
+    changed_count: 50,
+    changed_more: true,
+    errors,
+    error_count: 20,
+    ...bare(['r', 's', 't', 'u', 'v', 'w', 'y']),
   };
   const html = aside(activity([], attention));
   const rows = html.split('</ul>')[0]?.match(/<li(?! aria-hidden)/g)?.length ?? 0;
@@ -70,7 +84,10 @@ test('a row that stands for more than itself says how many, and then no number b
 
 /** Six rows: three quotes, a record that changed and one more, and one without a status. */
 const SIX: Partial<Attention> = {
-  ...{ quotes: QUOTES.slice(1), changed: [record()], changed_count: 2, ...bare(['z']) },
+  quotes: QUOTES.slice(1),
+  changed: [record()],
+  changed_count: 2,
+  ...bare(['z']),
 };
 
 test.each([
@@ -220,8 +237,12 @@ test('three of a kind that nobody has stand at once, beside all that somebody ha
 });
 
 const pastTime = (id: string) => ({
-  ...{ kind: 'past_time' as const, id, eta: '2026-11-20T18:00:00Z', to_currency: 'BRL' },
-  ...{ to_amount: '775618.00', status: { en: 'Processing', pt: 'Processando', es: 'En proceso' } },
+  kind: 'past_time' as const,
+  id,
+  eta: '2026-11-20T18:00:00Z',
+  to_currency: 'BRL',
+  to_amount: '775618.00',
+  status: { en: 'Processing', pt: 'Processando', es: 'En proceso' },
   read_at: '2026-11-20T18:29:48Z',
   queue: { item: `conversions/${id}`, state: 'x' },
 });
@@ -310,13 +331,12 @@ test.each([
   'in %s a conversion that failed stands with the API’s words, and counts',
   (locale, title, more) => {
     const item = {
-      ...{
-        kind: 'failed_conversion' as const,
-        id: '1',
-        to_currency: 'BRL',
-        error_message: label('Account closed'),
-      },
-      ...{ amount: { value: '1000', currency: 'USDT' }, queue: { item: 'conversions/1', state: 'x' } },
+      kind: 'failed_conversion' as const,
+      id: '1',
+      to_currency: 'BRL',
+      error_message: label('Account closed'),
+      amount: { value: '1000', currency: 'USDT' },
+      queue: { item: 'conversions/1', state: 'x' },
     };
     const rows = (
       <ul>

@@ -163,7 +163,7 @@ const lateRows = (
   ...(rest > 0
     ? [
         <Late key={kind} lines={kind === 'unlabelled' ? 2 : 1}>
-          <LateRow {...{ kind, rest, more, lists }} />
+          <LateRow kind={kind} rest={rest} more={more} lists={lists} />
         </Late>,
       ]
     : []),
@@ -261,7 +261,10 @@ function ChangedRow({ item }: { item: RecordItem }) {
       title={t('attention.changed')}
       body={
         <>
-          {t(`kind.${item.kind}`)} <span className="mono">{shorten(item.id ?? '', 6, 4)}</span>
+          {t(`kind.${item.kind}`)}{' '}
+          <span translate="no" className="mono">
+            {shorten(item.id ?? '', 6, 4)}
+          </span>
           {text ? (
             <>
               : <bdi lang={text.lang}>{text.text}</bdi>

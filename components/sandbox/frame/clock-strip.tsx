@@ -3,8 +3,6 @@
 import { Clock, FastForward, Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
-import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -92,7 +90,6 @@ export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
           ) : null}
         </div>
       </div>
-      <ClauseChips ids={WORLD_CLAUSES.clock} className="mt-2.5 ms-[34px] max-md:ms-0" />
       {change.error ? <ErrorState compact error={change.error} /> : null}
     </section>
   );

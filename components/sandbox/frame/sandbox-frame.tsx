@@ -1,11 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { SectionTabs } from '@/components/ui/controls/section-tabs';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { Skeleton } from '@/components/ui/loading/skeleton';
@@ -21,12 +19,11 @@ interface SandboxFrameProps {
 
 export function SandboxFrame({ initial, children }: SandboxFrameProps) {
   const t = useTranslations('sandbox');
-  const { data } = useQuery({ ...sandboxQuery('world'), ...(initial ? { initialData: initial } : {}) });
+  const { data } = useQuery({ ...sandboxQuery('world'), ...(initial && { initialData: initial }) });
   return (
     <Page>
       <PageHeader title={t('title')} sub={t('intro')} actions={<ResetWorld />} />
       {data ? <ClockStrip clock={data.clock} /> : <ClockSkeleton />}
-      <Tabs />
       <div>{children}</div>
     </Page>
   );
@@ -68,45 +65,6 @@ function ResetWorld() {
         <p>{t('resetBody')}</p>
         {change.error ? <ErrorState compact error={change.error} /> : null}
       </Dialog>
-    </>
-  );
-}
-
-const TABS = [
-  ['world', '/sandbox'],
-  ['transactions', '/sandbox/transactions'],
-  ['subMerchants', '/sandbox/sub-merchants'],
-  ['developers', '/sandbox/developers'],
-] as const;
-
-/** One level deeper; their addresses are older than that. */
-const DEVELOPER_TABS = [
-  ['controls', '/sandbox/developers'],
-  ['faults', '/sandbox/faults'],
-  ['webhooks', '/sandbox/webhooks'],
-  ['clauses', '/sandbox/clauses'],
-] as const;
-const FOR_DEVELOPERS: readonly string[] = DEVELOPER_TABS.map(([, href]) => href);
-
-function Tabs() {
-  const t = useTranslations('sandbox.tabs');
-  const isForDevelopers = FOR_DEVELOPERS.includes(usePathname());
-  return (
-    <>
-      <SectionTabs
-        label={t('label')}
-        sections={TABS.map(([id, href]) => ({
-          href,
-          text: t(id),
-          holds: id === 'developers' ? FOR_DEVELOPERS : [],
-        }))}
-      />
-      {isForDevelopers ? (
-        <SectionTabs
-          label={t('developers')}
-          sections={DEVELOPER_TABS.map(([id, href]) => ({ href, text: t(id) }))}
-        />
-      ) : null}
     </>
   );
 }

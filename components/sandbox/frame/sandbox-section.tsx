@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 
@@ -10,7 +9,6 @@ interface SectionProps {
   title: string;
   body?: ReactNode;
   what?: string;
-  clauses?: readonly string[];
   /** The section's mutation: shows its error, announces its success. */
   change?: { error: unknown; isSuccess: boolean };
   /** Controls take the full width below the text. */
@@ -18,7 +16,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, body, what, clauses, change, wide = false, children }: SectionProps) {
+export function Section({ title, body, what, change, wide = false, children }: SectionProps) {
   const t = useTranslations('sandbox');
   const columns = wide ? '' : 'lg:grid-cols-[264px_minmax(0,1fr)]';
   return (
@@ -31,7 +29,6 @@ export function Section({ title, body, what, clauses, change, wide = false, chil
           {what ? <WhatIsThis about={title} text={what} /> : null}
         </div>
         {body ? <p className="mt-0.5 max-w-[72ch] text-cell text-ink-3">{body}</p> : null}
-        {clauses ? <ClauseChips ids={clauses} className="mt-2.5" /> : null}
       </div>
       <div className="min-w-0">
         {children}

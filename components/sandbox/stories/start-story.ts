@@ -16,6 +16,7 @@ import { readSubMerchants, registerQuery } from '@/lib/queries/sub-merchants/reg
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { transactionsQuery } from '@/lib/queries/transactions';
+import { dayInZone } from '@/lib/time/zone';
 import { losesAcceptance } from './story-facts';
 import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
 import { useStories, writeStories } from './story-state';
@@ -41,28 +42,28 @@ export const STORY_PIX_KEY = 'financeiro@mesa.example';
 export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
-  const { can, user } = useShell();
+  const { can, user, timeZone } = useShell();
   const approval = useSandboxChange('relationships');
-  const takeBack = useTakeBack();
+  const { other, takeBack } = useTakeBack();
   const isStarting = useRef(false);
   return async (id, done) => {
     if (isStarting.current) return;
     isStarting.current = true;
     try {
-      const active = await startStory(client, id);
+      const active = await startStory(client, id, timeZone);
       const demo = demoPersonAt(user.email);
       const lead = leadFor(id, can);
-      const other = await takeBack();
+      if (other === undefined) await takeBack();
       const open = async () => {
-        if (other !== undefined && demo !== undefined) {
-          await other.takeBack();
-          await enterDemo((lead ?? demo).role, { stay: true });
+        if (other !== undefined) {
+          await takeBack();
+          await enterDemo((lead ?? demo ?? other).role, { stay: true });
         }
         const page = await firstPage(client, active, approval.mutateAsync);
         writeStories({ active, done });
         return page;
       };
-      const next = other?.person ?? lead;
+      const next = other ?? lead;
       if (next === undefined) router.push(await open());
       // Somebody with an account of their own, or a change that failed: the bar offers it.
       else if (demo === undefined || !(await becomePerson(next.role, open))) writeStories({ active, done });
@@ -74,56 +75,45 @@ export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Prom
 
 /** Leaves the story. False: the change of person that this takes failed, and the story goes on. */
 export function useLeaveStory(): (done: readonly StoryId[]) => Promise<boolean> {
-  const takeBack = useTakeBack();
+  const { other, takeBack } = useTakeBack();
   return async (done) => {
-    const other = await takeBack();
-    if (other === undefined) {
-      writeStories({ done });
-      return true;
-    }
-    return becomePerson(other.person.role, async () => {
-      await other.takeBack();
+    const leave = async () => {
+      await takeBack();
       writeStories({ done });
       return '/overview';
-    });
+    };
+    if (other !== undefined) return becomePerson(other.role, leave);
+    await leave();
+    return true;
   };
 }
 
-interface TakesBack {
-  person: DemoPerson;
-  takeBack(): Promise<void>;
-}
-
 /**
- * Takes back the order to lose the next answer, where the story in progress gave it. Resolves with who may do it if
- * this demo person may not. Never throws.
+ * `takeBack` undoes the order to lose the next answer, if the story in progress gave it; it never throws. `other`: the
+ * demo person to become first, where this one may not.
  */
-function useTakeBack(): () => Promise<TakesBack | undefined> {
+function useTakeBack(): { other: DemoPerson | undefined; takeBack(): Promise<void> } {
   const client = useQueryClient();
   const { can, user } = useShell();
   const { active } = useStories();
   const restore = useSandboxChange('world');
+  const stands = active?.id === 'lost' && ORDERED.has(active.reached);
+  const may = can('sandbox:control');
+  const other = stands && !may && demoPersonAt(user.email) ? personFor('sandbox:control') : undefined;
   const takeBack = async () => {
+    if (!stands || !(may || other)) return;
     try {
       const world = await client.fetchQuery({ ...sandboxQuery('world'), staleTime: 0 });
       if (losesAcceptance(world))
         await restore.mutateAsync({ to: 'scenario', body: { outcome: 'accepted' } });
     } catch {
-      // Without the sandbox it stays.
+      // The sandbox did not answer: the order stands.
     }
   };
-  return async () => {
-    if (active?.id !== 'lost' || !ORDERED.has(active.reached)) return undefined;
-    if (can('sandbox:control')) {
-      await takeBack();
-      return undefined;
-    }
-    const person = demoPersonAt(user.email) && personFor('sandbox:control');
-    return person && { person, takeBack };
-  };
+  return { other, takeBack };
 }
 
-/** Steps of the lost answer that are done between its order and the acceptance. */
+/** `reached` of the lost answer between that order and the acceptance. */
 const ORDERED: ReadonlySet<number> = new Set([2, 3]);
 
 type ApproveAddress = (change: SandboxChange) => Promise<unknown>;
@@ -152,11 +142,11 @@ export async function quoted(client: QueryClient, id: StoryId): Promise<string> 
   }
 }
 
-async function startStory(client: QueryClient, id: StoryId): Promise<StoryState> {
+async function startStory(client: QueryClient, id: StoryId, timeZone: string): Promise<StoryState> {
   const state = { id, reached: 1 };
   switch (id) {
     case 'chargeback':
-      return { ...state, before: [], ...(await oldCheckout(client)) };
+      return { ...state, before: [], ...(await oldCheckout(client, timeZone)) };
     case 'onboard': {
       const { pages } = await client.fetchInfiniteQuery(registerQuery({}));
       const items = pages.flatMap((page) => page.items);
@@ -172,13 +162,16 @@ async function startStory(client: QueryClient, id: StoryId): Promise<StoryState>
 }
 
 /** A checkout that was completed weeks ago and not charged back. */
-async function oldCheckout(client: QueryClient): Promise<Pick<StoryState, 'subject' | 'at'>> {
-  const to = new Date(serverNow() - WEEKS_MS).toISOString().slice(0, 10);
+async function oldCheckout(
+  client: QueryClient,
+  timeZone: string,
+): Promise<Pick<StoryState, 'subject' | 'at' | 'to'>> {
+  const to = dayInZone(new Date(serverNow() - WEEKS_MS), timeZone);
   const list = transactionsQuery('checkouts', { filters: { to }, limit: PAGE, offset: 0 });
   const { pages } = await client.fetchInfiniteQuery(list);
   const rows = pages.flatMap(({ results }) => results);
   const completed = rows.find(({ process, end2end }) => process?.startsWith('success.') && end2end);
-  return defined({ subject: completed?.end2end, at: completed?.created_at });
+  return defined({ subject: completed?.end2end, at: completed?.created_at, to });
 }
 
 /** Onboarded, with the money, and with an address: best one that waits for its approval, or has a group of its own. */

@@ -153,7 +153,7 @@ function Card({ id, active, isDone, isStarting, onStart }: CardProps) {
             ) : (
               <span className="ms-auto inline-flex items-center gap-1.5 tabular-nums">
                 {isStarting ? <Spinner size={14} /> : null}
-                {t('length', { count })}
+                <span>{t('length', { count })}</span>
               </span>
             )}
           </>

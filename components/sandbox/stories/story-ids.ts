@@ -18,6 +18,8 @@ export interface StoryState {
   subject?: string;
   /** `created_at` of that checkout. */
   at?: string;
+  /** Day in the merchant's zone: up to it that checkout is the list's newest completed one. */
+  to?: string;
   /** `id` of the sub-merchant's address that the money goes to. */
   address?: string;
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { showToast } from '@/components/ui/feedback/toast-queue';
 import { savePreference } from '@/components/ui/hooks/save-preference';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
+import { changeAddress } from '@/lib/queries/change-address';
 import { forgetFragment, pressedFragment } from './pressed-fragment';
 import { useStartStory } from './start-story';
 import { DismissedStories, StoryGrid } from './story-grid';
@@ -71,7 +72,7 @@ function usePressedBefore(start: (id: StoryId) => Promise<void>): void {
     const pressed = fragment?.replace('#story=', '');
     if (!isStoryId(pressed) && fragment !== '#stories') return;
     forgetFragment();
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    changeAddress('replace', window.location.pathname);
     if (isStoryId(pressed)) void start(pressed);
     else savePreference(STORIES_COOKIE, undefined);
   }, [start]);

@@ -42,10 +42,10 @@ function recordHref(_state: StoryState, { conversion }: Partial<StoryFacts>): st
   return conversion === undefined ? '/conversions' : `/conversions/${encodeURIComponent(conversion.rfq_id)}`;
 }
 
-/** The record beside its list; on the phone, where it would cover the bar, the list with it at the top. */
-function checkoutHref({ subject, at }: StoryState): string {
+/** The record beside its list; on the phone, where it would cover the bar, the list that begins near it. */
+function checkoutHref({ subject, at, to }: StoryState): string {
+  if (to !== undefined && isPhone()) return `/checkouts?to=${to}`;
   const search = new URLSearchParams();
-  if (at !== undefined && isPhone()) return `/checkouts?to=${at.slice(0, 10)}`;
   addRecord(search, { tx: subject, at });
   return `/checkouts?${search}`;
 }

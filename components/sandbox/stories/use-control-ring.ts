@@ -18,7 +18,7 @@ export function useControlRing(controls: readonly string[] | undefined, number: 
 
 function ringCss(names: readonly string[], number: number): string {
   const all = `:is(${names.map((name) => `[data-guide="${name}"]`).join(', ')})`;
-  // One marker on a screen: that of an open dialog is the next.
+  // Only one marker at a time: where an open dialog has one, nothing behind it does.
   const control = `${all}:is([role="dialog"] *, body:not(:has([role="dialog"] ${all})) *)`;
   return `
     ${control} {

@@ -52,7 +52,9 @@ function StateLink({ path, ends_at }: Extract<SharedState, { kind: 'link' }>) {
   const link = new URL(path, window.location.origin).href;
   return (
     <Note tone="ok" role="status" className="mt-3">
-      <span className="mono [overflow-wrap:anywhere]">{link}</span>{' '}
+      <span translate="no" className="mono [overflow-wrap:anywhere]">
+        {link}
+      </span>{' '}
       <CopyButton value={link} label={t('label')} />
       <span className="mt-1 block text-cell">
         {t('link.ends', { time: times.withZone(ends_at, 'dayTime') })}

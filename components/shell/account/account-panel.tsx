@@ -9,6 +9,7 @@ import { Kbd } from '@/components/ui/controls/kbd';
 import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
+import { LabelText } from '@/components/ui/label-text';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { abilitiesOf } from '@/lib/access/abilities';
@@ -76,7 +77,7 @@ export function AccountPanel({ close }: { close(): void }) {
         }}
       >
         {leaving ? <Spinner /> : <LogOut aria-hidden size={16} strokeWidth={1.6} />}
-        {t(leaving ? 'account.signingOut' : 'account.signOut')}
+        <LabelText>{t(leaving ? 'account.signingOut' : 'account.signOut')}</LabelText>
       </button>
     </>
   );

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { compiledMessages } from '@/lib/i18n/compiled';
+import { compiledMessages } from '@/lib/i18n/compiled-messages';
 import type { PageFeature } from '@/lib/i18n/messages';
 import { FeatureMessagesProvider } from './feature-messages-provider';
 

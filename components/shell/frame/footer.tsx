@@ -9,10 +9,10 @@ import { TimeZoneNote } from '@/components/shell/status/time-zone-note';
 import { Kbd } from '@/components/ui/controls/kbd';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import { healthQuery } from '@/lib/queries/health';
 
-const FootFacts = lazyPart(async () => (await import('./foot-facts')).FootFacts);
+const FootFacts = optionalPart(async () => (await import('./foot-facts')).FootFacts);
 
 export function Footer() {
   const t = useTranslations('shell.foot');

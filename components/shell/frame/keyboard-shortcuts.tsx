@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { readKeys } from '@/components/ui/hooks/key-sequence';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import {
@@ -10,11 +10,10 @@ import {
   shortcutsHelpOpen,
   subscribeShortcuts,
 } from '@/components/ui/hooks/shortcuts-store';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { navigationFor } from './navigation';
 
-const Help = lazy(async () => ({
-  default: (await import('./keyboard-shortcuts-help')).KeyboardShortcutsHelp,
-}));
+const Help = lazyOverlay(async () => (await import('./keyboard-shortcuts-help')).KeyboardShortcutsHelp);
 
 /** No shortcut accepts, approves or withdraws. */
 export function KeyboardShortcuts() {

@@ -14,6 +14,7 @@ import { ServerTime } from '@/components/shell/status/server-time';
 import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
+import { LabelText } from '@/components/ui/label-text';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { healthQuery } from '@/lib/queries/health';
@@ -106,7 +107,9 @@ export function MoreScreen() {
         <br />
         {t('foot.version')}{' '}
         {data?.upstream.api_version ? (
-          <span className="mono">{data.upstream.api_version}</span>
+          <span translate="no" className="mono">
+            {data.upstream.api_version}
+          </span>
         ) : (
           t('foot.versionNone')
         )}
@@ -155,7 +158,7 @@ function SignOutRow() {
         }}
       >
         {leaving ? <Spinner size={20} /> : <LogOut aria-hidden size={20} strokeWidth={1.7} />}
-        {t(leaving ? 'signingOut' : 'signOut')}
+        <LabelText>{t(leaving ? 'signingOut' : 'signOut')}</LabelText>
       </button>
     </li>
   );

@@ -56,7 +56,7 @@ export interface NavigationItem {
   sandboxOnly?: boolean;
 }
 
-/** In order of display. */
+/** Areas in the order in which they are shown. */
 export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   {
     id: 'overview',

@@ -4,7 +4,7 @@ import { isLimited } from '@/lib/access/limit';
 import type { Holder } from '@/lib/access/permissions';
 import { WayBack } from './way-back';
 
-/** Also for records that are not ours: no difference is visible. */
+/** Records that are not ours look the same, so that no difference is visible. */
 export async function NotFoundScreen({ holder }: { holder: Holder | undefined }) {
   const t = await getTranslations('common');
   const way = <WayBack limited={holder !== undefined && isLimited(holder)} />;

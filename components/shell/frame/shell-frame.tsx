@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Search } from '@/components/shell/search/search';
+import { NewVersion } from '@/components/shell/status/new-version';
 import { type OwnWorld, SandboxBanner } from '@/components/shell/status/sandbox-banner';
 import { TimeZoneNote } from '@/components/shell/status/time-zone-note';
 import { Footer } from './footer';
@@ -12,13 +13,15 @@ import { TopBar } from './top-bar';
 
 interface ShellFrameProps {
   environment: 'sandbox' | 'live';
-  /** Of a visitor of a demo. */
+  /** Set for a visitor of a demo. */
   world: OwnWorld | undefined;
   /** Whether this person may share the demo. */
   shares: boolean;
+  /** The build that draws this page. */
+  build: string;
   /** Features compose in app/. */
   notices: ReactNode;
-  /** Below the top bar. */
+  /** Stands below the top bar. */
   guide: ReactNode;
   children: ReactNode;
 }
@@ -27,7 +30,15 @@ interface ShellFrameProps {
  * Sidebar (icons only at 761-1199 px), top bar, footer; on the phone a bar above and tabs below. Above 1840 px
  * (`--beside`) it keeps its width.
  */
-export async function ShellFrame({ environment, world, shares, notices, guide, children }: ShellFrameProps) {
+export async function ShellFrame({
+  environment,
+  world,
+  shares,
+  build,
+  notices,
+  guide,
+  children,
+}: ShellFrameProps) {
   const t = await getTranslations('shell');
   return (
     <div
@@ -54,6 +65,7 @@ export async function ShellFrame({ environment, world, shares, notices, guide, c
           data-shell-part
           className="max-md:sticky max-md:top-[52px] max-md:z-14 max-md:sandbox:top-[84px]"
         >
+          <NewVersion build={build} />
           {guide}
         </div>
         <main

@@ -3,10 +3,11 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ProofGate } from '@/components/shell/proof/proof-gate';
 import { Toaster } from '@/components/ui/feedback/toast';
 import { type Shell, ShellContext, useShell } from '@/components/ui/hooks/shell-context';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { isLimited } from '@/lib/access/limit';
 import type { Permission } from '@/lib/access/permissions';
@@ -29,9 +30,9 @@ interface ShellProviderProps extends Pick<Shell, 'user' | 'environment' | 'compa
   children: ReactNode;
 }
 
-const SessionEnded = lazy(async () => ({
-  default: (await import('@/components/shell/account/session-ended')).SessionEnded,
-}));
+const SessionEnded = lazyOverlay(
+  async () => (await import('@/components/shell/account/session-ended')).SessionEnded,
+);
 
 /** Query client and session. Covers an ended session; follows a sign-out in another tab. */
 export function ShellProvider({

@@ -7,7 +7,7 @@ import { AccountSummary } from '@/components/shell/account/account-summary';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { LogoMark } from '@/components/ui/layout/logo';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { currentNavigationItem, homeFor, type NavigationItem, navigationFor } from './navigation';
 import { NavigationLink } from './navigation-link';
@@ -56,7 +56,7 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-const OpenRequests = lazyPart(async () => (await import('./request-counts')).OpenRequests);
+const OpenRequests = optionalPart(async () => (await import('./request-counts')).OpenRequests);
 
 function PlaceLink({ place, current }: { place: NavigationItem; current: boolean }) {
   const t = useTranslations('shell.nav');

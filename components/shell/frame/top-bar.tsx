@@ -2,7 +2,7 @@
 
 import { ChevronsUpDown, Globe } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { LanguageMenu } from '@/components/shell/preferences/language-menu';
 import { ThemeMenu } from '@/components/shell/preferences/theme-menu';
 import { SearchButton } from '@/components/shell/search/search-button';
@@ -10,11 +10,11 @@ import { ConnectionStatus } from '@/components/shell/status/connection-status';
 import { cx } from '@/components/ui/cx';
 import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { lazyPart, optionalPart } from '@/components/ui/loading/lazy-part';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { Popover } from '@/components/ui/overlays/popover';
 
-const WaitingForYou = lazyPart(async () => (await import('./request-counts')).WaitingForYou);
+const WaitingForYou = optionalPart(async () => (await import('./request-counts')).WaitingForYou);
 
 /** Late, and nothing for who decides nothing. */
 export function WaitingCount({ className }: { className: string }) {
@@ -48,9 +48,7 @@ export function TopBar({ notices }: { notices: ReactNode }) {
 const BAR_BUTTON =
   'inline-flex h-[30px] min-w-[30px] items-center justify-center gap-1.5 rounded-control px-[7px] text-cell font-medium text-ink-2 transition-colors hover:bg-hover aria-expanded:bg-hover';
 
-const Panel = lazy(async () => ({
-  default: (await import('@/components/shell/account/account-panel')).AccountPanel,
-}));
+const Panel = lazyPart(async () => (await import('@/components/shell/account/account-panel')).AccountPanel);
 
 /** A sheet on the phone. */
 export function AccountMenu() {

@@ -1,6 +1,6 @@
 const CHUNKS = '/_next/static/';
 
-/** Only scripts of our own build. */
+/** Lets scripts of our own build through, and nothing else. */
 export function isTrustedScriptUrl(url: string, base: string): boolean {
   try {
     const { origin, pathname } = new URL(url, base);

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 
-/** To the page one came from, where it is one of ours; else to what every role reads. */
+/** Leads to the page one came from, where it is one of ours, else to what every role reads. */
 export async function WayBack({ limited }: { limited: boolean }) {
   const t = await getTranslations('common');
   const from = cameFrom(await headers());

@@ -8,13 +8,15 @@ import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import type { ProofAsked, ProofMethod } from '@/lib/contract/bff/factors';
 
+type Asked = Pick<ProofAsked, 'methods' | 'passkey' | 'made_for'>;
+
 /** A passkey of another address proves nothing here. */
-export function usableMethods({ methods, passkey }: Pick<ProofAsked, 'methods' | 'passkey'>): ProofMethod[] {
+function usableMethods({ methods, passkey }: Asked): ProofMethod[] {
   return methods.filter((method) => method !== 'passkey' || passkey !== undefined);
 }
 
 interface FactorFieldsProps {
-  methods: readonly ProofMethod[];
+  asked: Asked;
   passkeyLabel: string;
   busy: boolean;
   error: ReactNode;
@@ -25,8 +27,9 @@ interface FactorFieldsProps {
 }
 
 /** The passkey first; a code where there is none, or by choice. */
-export function FactorFields({ methods, passkeyLabel, busy, error, onGive, children }: FactorFieldsProps) {
+export function FactorFields({ asked, passkeyLabel, busy, error, onGive, children }: FactorFieldsProps) {
   const t = useTranslations('proof');
+  const methods = usableMethods(asked);
   const hasPasskey = methods.includes('passkey');
   const hasApp = methods.includes('code');
   const hasRecovery = methods.includes('recovery');
@@ -43,16 +46,20 @@ export function FactorFields({ methods, passkeyLabel, busy, error, onGive, child
     setMissing(isMissing);
     if (!busy && !isMissing) onGive(byCode ? code : undefined);
   };
+  const elsewhere = asked.made_for && t('elsewhere', { address: asked.made_for.join(', ') });
   if (methods.length === 0)
     return (
       <>
-        <Note tone="warn">{t('none')}</Note>
+        <Note tone="warn">
+          {elsewhere} {t('none')}
+        </Note>
         <div className="mt-3">{children}</div>
       </>
     );
   const label = hasApp ? (hasRecovery ? 'codeOrRecovery' : 'code') : 'recovery';
   return (
     <form method="dialog" onSubmit={submit} noValidate className="grid gap-3">
+      {elsewhere ? <Note tone="warn">{elsewhere}</Note> : null}
       {byCode ? (
         <Field label={t(label)} error={missing ? t('missing') : error}>
           {(control) => (

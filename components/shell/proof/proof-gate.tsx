@@ -1,14 +1,10 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { type OpenProof, useOpenProof } from '@/lib/queries/api/open-proof';
 
-const Prove = lazy<ComponentType<{ open: OpenProof }>>(() =>
-  import('./prove').then(
-    ({ Prove }) => ({ default: Prove }),
-    () => ({ default: NotLoaded }),
-  ),
-);
+const Prove = lazyPart<{ open: OpenProof }>(async () => (await import('./prove')).Prove, NotLoaded);
 
 /** Asks for the proof that a request waits for. */
 export function ProofGate() {

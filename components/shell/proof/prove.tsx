@@ -12,9 +12,9 @@ import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
 import { ApiError } from '@/lib/queries/api/api-client';
 import type { OpenProof } from '@/lib/queries/api/open-proof';
 import { giveProof } from '@/lib/queries/people/factors';
-import { FactorFields, usableMethods } from './factor-fields';
+import { FactorFields } from './factor-fields';
 
-/** In the dialog that sent the request, in its footer's place; else in one of its own. */
+/** Asks in the dialog that sent the request, in its footer's place, else in one of its own. */
 export function Prove({ open }: { open: OpenProof }) {
   const t = useTranslations('proof');
   const slot = useDialogSlot();
@@ -72,7 +72,7 @@ function GiveProof({ open: { asked, prove, refuse } }: { open: OpenProof }) {
   const error = give.error === null ? undefined : give.error;
   return (
     <FactorFields
-      methods={usableMethods(asked)}
+      asked={asked}
       passkeyLabel={t(`passkey.${asked.operation}`)}
       busy={give.isPending}
       error={

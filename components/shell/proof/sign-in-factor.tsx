@@ -9,7 +9,7 @@ import { useWaitText } from '@/components/ui/feedback/use-wait-text';
 import type { SignInFactorAnswer } from '@/lib/contract/bff/factors';
 import { assertPasskey, readSignInFactor } from '@/lib/queries/people/factors';
 import { type GivenFactor, type SignInAnswer, type SignInOutcome, signIn } from '@/lib/queries/sign-in';
-import { FactorFields, usableMethods } from './factor-fields';
+import { FactorFields } from './factor-fields';
 
 interface SignInFactorProps {
   email: string;
@@ -72,7 +72,7 @@ export function SignInFactor({ email, password, challenge, onSignedIn, onBack }:
       )}
       {asked ? (
         <FactorFields
-          methods={usableMethods(asked)}
+          asked={asked}
           passkeyLabel={t('passkey')}
           busy={busy}
           error={error}

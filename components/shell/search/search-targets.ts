@@ -77,7 +77,7 @@ function filtered(filter: ValueFilter, value: string): SearchTarget[] {
   }));
 }
 
-/** Where the record of a found note is. */
+/** The address of the record of a found note. */
 export function noteHref({ list, id, of, at }: FoundNote['on']): string {
   const name = encodeURIComponent(id);
   if (list === undefined) return `/conversions/${name}`;

@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { closeSearch, openSearch, searchOpen, subscribeSearch } from './search-store';
 
-const Palette = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
+const Palette = lazyOverlay(async () => (await import('./search-dialog')).SearchDialog);
 
 export function Search() {
   const open = useSyncExternalStore(subscribeSearch, searchOpen, () => false);

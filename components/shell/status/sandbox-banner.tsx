@@ -34,6 +34,8 @@ export async function SandboxBanner({ world, shares }: BannerProps) {
       {shares ? (
         <Link
           href="/share"
+          // On every page: drawn ahead it would cost the server more than the page.
+          prefetch={false}
           aria-label={t('share')}
           className="ms-auto flex shrink-0 items-center gap-1.5 self-stretch font-strong underline"
         >

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
 import { useShell } from '@/components/ui/hooks/shell-context';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import { clockSkewMs, hasServerTime, serverNow } from '@/lib/queries/api/server-clock';
 import { formatInZone } from '@/lib/time/format';
 import { zoneLabel } from '@/lib/time/zone';
 
-const ClockSkew = lazyPart(async () => (await import('./clock-skew')).ClockSkew);
+const ClockSkew = optionalPart(async () => (await import('./clock-skew')).ClockSkew);
 
 const TOLERATED_SKEW_MS = 2_000;
 

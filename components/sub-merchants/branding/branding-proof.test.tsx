@@ -5,10 +5,13 @@ import { printedWords } from '@/lib/testing/screens/render-printed';
 import { BrandingFrame } from './branding-proof';
 
 const CHANGE: BrandingChange = {
-  ...{ id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad002', state: 'done' },
+  id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad002',
+  state: 'done',
   asked: { trade_name: 'Ateliê Caliandra', colour: '#0A7B4F' },
   by: { id: 'u', name: 'Helena Prado' },
-  ...{ at: '2026-11-20T15:47:33Z', http_status: 200, request_id: 'req-7' },
+  at: '2026-11-20T15:47:33Z',
+  http_status: 200,
+  request_id: 'req-7',
 };
 const EVIDENCE = ['cooldown', 'accepted_again'] as const;
 const OWNER = { correlation_id: '2263c175-1439-4020-a6d4-9e606c85e838', name: 'Ateliê Caliandra' };

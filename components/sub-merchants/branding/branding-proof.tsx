@@ -20,7 +20,7 @@ export function PrintBranding({ correlationId, id }: { correlationId: string; id
   );
 }
 
-/** Only a change that the API accepted: a person's word is none. */
+/** Prints only a change that the API accepted: a person's word is no proof. */
 export function BrandingFrame({ change, owner, now }: BrandingProofAnswer) {
   const t = useTranslations('recordProof.branding');
   const { state, resolution } = change;
@@ -31,9 +31,10 @@ export function BrandingFrame({ change, owner, now }: BrandingProofAnswer) {
       isPlain
       title={t('name')}
       path={`/sub-merchants/${owner.correlation_id}/branding`}
-      {...{ none, now }}
+      none={none}
+      now={now}
       clock={serverNow}
-      sheet={(place) => <BrandingSheet {...{ change, owner, place }} />}
+      sheet={(place) => <BrandingSheet change={change} owner={owner} place={place} />}
     />
   );
 }

@@ -23,8 +23,8 @@ import { Skeleton } from '@/components/ui/loading/skeleton';
 import { needsSecondPerson } from '@/lib/access/second-person';
 import type { BrandingRequestAsked } from '@/lib/contract/bff/requests';
 import type { BrandingAsked, BrandingChange, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
-import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
+import type { KybProcess } from '@/lib/contract/values/sub-merchants/kyb-processes';
 import { brandingQuery } from '@/lib/queries/sub-merchants/branding';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { useAskedAgain } from '@/lib/queries/use-asked-again';
@@ -93,7 +93,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
         <div className="max-w-[760px]">
           <BrandingOutcome ref={outcome} view={view} form={form} allowed={allowed} mayRecord={mayBrand} />
           <AskedNote request={form.ask.made} />
-          {allowed ? <SecondPersonNote second={second} /> : null}
+          {allowed ? <SecondPersonNote second={second} onForm /> : null}
           {askedLogo === undefined || draft.logo !== undefined || form.ask.made ? null : (
             <Note role="status" className="my-3">
               {t('logo.again')}
@@ -149,7 +149,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
         <CheckoutPreview draft={draft} known={view.known} />
       </aside>
       <History view={view} />
-      <ConfirmBranding {...{ view, form, second }} finalFocus={outcome} />
+      <ConfirmBranding view={view} form={form} second={second} finalFocus={outcome} />
     </div>
   );
 }

@@ -82,7 +82,9 @@ function Measured({ colour }: { colour: string }) {
         Aa
       </span>
       <p role="status" className="text-cell">
-        <b className="font-strong text-ink tabular-nums">{formatDecimal(`${ratio}`, locale)} : 1</b>{' '}
+        <b translate="no" className="font-strong text-ink tabular-nums">
+          {formatDecimal(`${ratio}`, locale)} : 1
+        </b>{' '}
         <span className="text-ink-3">{t('withWhite')}</span>
         <span className={`flex items-center gap-1.5 ${passes ? 'text-ok' : 'text-warn'}`}>
           <Icon aria-hidden size={14} strokeWidth={1.7} />

@@ -86,7 +86,7 @@ function Changes({ view: { known }, pending }: { view: BrandingView; pending: Pe
       )}
       {colour === undefined ? null : (
         <Row label={t('colour.label')} was={before(known.colour)}>
-          <span className="mono inline-flex items-center gap-2">
+          <span translate="no" className="mono inline-flex items-center gap-2">
             <i aria-hidden className="size-4 rounded-[5px]" style={{ background: colour }} />
             {colour}
           </span>
@@ -94,12 +94,15 @@ function Changes({ view: { known }, pending }: { view: BrandingView; pending: Pe
       )}
       {logo === undefined ? null : (
         <Row label={t('logo.label')} was={known.logo === undefined ? t('confirm.unset') : undefined}>
-          {/* biome-ignore lint/performance/noImgElement: a picture of this page, never loaded from anywhere */}
-          <img
-            src={pending.picture}
-            alt={t('confirm.logoNew')}
-            className="ms-auto max-h-28 max-w-[160px] rounded-field bg-[#fff] object-contain shadow-edge"
-          />
+          {/* Its place does not wait for the picture to be decoded. */}
+          <span className="flex h-28 items-center justify-end">
+            {/* biome-ignore lint/performance/noImgElement: a picture of this page, never loaded from anywhere */}
+            <img
+              src={pending.picture}
+              alt={t('confirm.logoNew')}
+              className="max-h-28 max-w-[160px] rounded-field bg-[#fff] object-contain shadow-edge"
+            />
+          </span>
         </Row>
       )}
     </FactList>

@@ -52,7 +52,10 @@ export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
       <p className="text-cell text-ink-2">
         {t('columns', { limit: new Intl.NumberFormat(locale).format(MAX_IMPORT_ROWS) })}
       </p>
-      <pre className="mono mt-2 overflow-x-auto rounded-field bg-sunken p-3 text-meta text-ink-2">
+      <pre
+        translate="no"
+        className="mono mt-2 overflow-x-auto rounded-field bg-sunken p-3 text-meta text-ink-2"
+      >
         {'correlation_id,name,tags\ndb3de3b4-71d4-4c0a-9d2e-022fe0d9ba3f,Livraria Outono,"sul;livros"'}
       </pre>
       <label

@@ -26,7 +26,7 @@ test.each([
   ['not a uuid,Name', 'bad_id'],
   [',Name', 'bad_id'],
   [`${A.slice(0, -1)},Name`, 'bad_id'],
-  [`{${A}},Name`, 'bad_id'],
+  [`{${A},Name`, 'bad_id'],
   [`${A}`, 'no_name'],
   [`${A},   `, 'no_name'],
   [`${A},${'x'.repeat(121)}`, 'bad_name'],
@@ -36,6 +36,35 @@ test.each([
   [`${A},Name,${Array.from({ length: 13 }, (_, index) => index).join(';')}`, 'bad_tags'],
 ])('%j is %s', async (text, state) => {
   expect((await read(text)).map((row) => row.state)).toEqual([state]);
+});
+
+test('what spreadsheets and other programs put around a list is read past', async () => {
+  const row = { correlation_id: A, name: 'Livraria Outono' };
+  for (const file of [
+    `sep=;\r\nid;nome fantasia\r\n${A};Livraria Outono`,
+    `"sep=\t"\nid\tname\n${A}\tLivraria Outono`,
+    `Lojas de novembro,,\n,,\nID,Nome Fantasia,Tags\n${A},Livraria Outono,`,
+    `{${A}},Livraria Outono`,
+    `{${A.toUpperCase()}},Livraria Outono`,
+    `\u200b${A}\u200b,\u200bLivraria Outono\ufeff`,
+    `\u200bID,Nombre comercial\n${A.slice(0, 8)}\u200b${A.slice(8)},Livraria Outono`,
+  ])
+    expect(
+      (await read(file)).map((found) => found.row),
+      file,
+    ).toMatchObject([row]);
+  expect((await read(`Lojas,,\nid,name\n${A},One\n${B},`)).map(({ line }) => line)).toEqual([3, 4]);
+});
+
+test('a file in UTF-16 is read by its mark', async () => {
+  const text = `id;nome\n${A};Pão`;
+  const little = [...text].flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]);
+  const big = [...text].flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255]);
+  for (const bytes of [
+    [0xff, 0xfe, ...little],
+    [0xfe, 0xff, ...big],
+  ])
+    expect(await readFileText(new Blob([new Uint8Array(bytes)]))).toBe(text);
 });
 
 test('the same relationship twice is good once, whatever its letter case', async () => {

@@ -3,6 +3,7 @@ import type { ImportVerdict } from '@/lib/contract/bff/sub-merchants/import';
 import { MAX_IMPORT_ROWS } from '@/lib/contract/bff/sub-merchants/import';
 import { type SubMerchantRequest, subMerchantRequest } from '@/lib/contract/bff/sub-merchants/register';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { withoutUnseen } from '@/lib/contract/values/pasted-value';
 
 /** Error found without a request. */
 export type RowError = 'bad_id' | 'no_name' | 'bad_name' | 'bad_tags' | 'twice';
@@ -35,6 +36,10 @@ const HEADINGS: Readonly<Record<string, Column>> = {
   id: 'id',
   name: 'name',
   nome: 'name',
+  nome_fantasia: 'name',
+  nombre_comercial: 'name',
+  nombre_de_fantasia: 'name',
+  trade_name: 'name',
   nombre: 'name',
   tags: 'tags',
   etiquetas: 'tags',
@@ -45,14 +50,15 @@ const HEADINGS: Readonly<Record<string, Column>> = {
  * `|` or `,`.
  */
 export function toPreview(cells: readonly (readonly string[])[]): Preview {
-  const heading = headingOf(cells[0] ?? []);
-  const body = heading === undefined ? cells : cells.slice(1);
+  const found = findHeading(cells);
+  const heading = found?.heading;
+  const body = cells.slice(found === undefined ? 0 : found.index + 1);
   const at = heading ?? { id: 0, name: 1, tags: 2 };
   const seen = new Set<string>();
   const rows = body.slice(0, MAX_IMPORT_ROWS).map((row, index): PreviewRow => {
-    const cell = (column: Column) => row[at[column] ?? -1]?.trim() ?? '';
-    const typed = { id: cell('id'), name: cell('name') };
-    const line = index + (heading === undefined ? 1 : 2);
+    const cell = (column: Column) => (row[at[column] ?? -1] ?? '').replace(EDGES, '');
+    const typed = { id: withoutUnseen(cell('id')).replace(/^\{(.*)\}$/, '$1'), name: cell('name') };
+    const line = index + (found === undefined ? 1 : found.index + 2);
     const tags = cell('tags')
       .split(/[;|,]/)
       .map((tag) => tag.trim())
@@ -66,13 +72,25 @@ export function toPreview(cells: readonly (readonly string[])[]): Preview {
   return { rows, beyond: Math.max(0, body.length - MAX_IMPORT_ROWS) };
 }
 
+/** Spaces and what nobody sees, around the text of a cell. */
+const EDGES = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g;
+/** Titles stand above a heading. */
+const MOST_TITLES = 5;
+
+function findHeading(cells: readonly (readonly string[])[]) {
+  for (const [index, row] of cells.slice(0, MOST_TITLES + 1).entries()) {
+    const heading = headingOf(row);
+    if (heading !== undefined) return { index, heading };
+  }
+  return undefined;
+}
+
 function headingOf(cells: readonly string[]): Partial<Record<Column, number>> | undefined {
   const found: Partial<Record<Column, number>> = {};
   for (const [index, cell] of cells.entries()) {
     const column =
       HEADINGS[
-        cell
-          .trim()
+        withoutUnseen(cell)
           .toLowerCase()
           .replace(/[\s-]+/g, '_')
       ];

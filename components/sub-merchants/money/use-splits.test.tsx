@@ -6,15 +6,14 @@ import { useSplits } from './use-splits';
 const OF = '2263c175-1439-4020-a6d4-9e606c85e838';
 const link = (end2end: string): NamedLink => ({
   link: {
-    ...{
-      id: end2end,
-      state: 'made',
-      asked: { currency_code: 'USDT' },
-      correlation_id: OF,
-      created_at: '2026-11-20T12:00:00Z',
-      request_id: 'req-7',
-    },
-    ...{ created_by: { id: 'u', name: 'Ana' }, tie: { end2end, by: 'webhook', at: '2026-11-20T12:00:00Z' } },
+    id: end2end,
+    state: 'made',
+    asked: { currency_code: 'USDT' },
+    correlation_id: OF,
+    created_at: '2026-11-20T12:00:00Z',
+    request_id: 'req-7',
+    created_by: { id: 'u', name: 'Ana' },
+    tie: { end2end, by: 'webhook', at: '2026-11-20T12:00:00Z' },
   },
 });
 const IDS = Array.from({ length: 9 }, (_, at) => `e${at}`);

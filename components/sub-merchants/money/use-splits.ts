@@ -11,7 +11,7 @@ import type { SplitRead } from './split-totals';
 export interface Splits {
   reads: ReadonlyMap<string, SplitRead>;
   isReading: boolean;
-  /** Also what failed before. */
+  /** Reads what failed before, too. */
   read(): void;
 }
 

@@ -151,7 +151,7 @@ function Enrolled({
       {correlation_id === undefined ? null : (
         <>
           <p className="mt-4 text-cell text-ink-3">{t('correlationId')}</p>
-          <p className="mono text-cell [overflow-wrap:anywhere]">
+          <p translate="no" className="mono text-cell [overflow-wrap:anywhere]">
             {correlation_id} <CopyButton value={correlation_id} label={t('correlationId')} />
           </p>
           {registered ? (

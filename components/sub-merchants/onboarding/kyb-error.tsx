@@ -30,13 +30,18 @@ export function KybError({ onboarding }: { onboarding: KybAnswer }) {
         {error_from_state === undefined ? null : (
           <p className="mt-0.5">
             {step === undefined ? t('failedFrom') : t('failedWhile', { step: t(`way.${step}`) })}{' '}
-            <code className="mono">{error_from_state}</code>
+            <code translate="no" className="mono">
+              {error_from_state}
+            </code>
           </p>
         )}
       </Note>
       {error_detail === undefined ? null : (
         <Disclosure className="mt-3" title={t('detail')}>
-          <pre className="mono mt-2 rounded-money bg-sunken px-3 py-2.5 text-floor whitespace-pre-wrap text-ink-2 shadow-edge [overflow-wrap:anywhere]">
+          <pre
+            translate="no"
+            className="mono mt-2 rounded-money bg-sunken px-3 py-2.5 text-floor whitespace-pre-wrap text-ink-2 shadow-edge [overflow-wrap:anywhere]"
+          >
             {error_detail}
           </pre>
         </Disclosure>

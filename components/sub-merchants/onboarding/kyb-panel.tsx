@@ -171,7 +171,9 @@ function Step({ step: { id, state, at }, substatus }: { step: WayStep; substatus
     >
       <span className="block text-cell font-normal text-ink-2">{t(`wayBody.${id}`)}</span>
       <span className="block text-meta text-ink-3">
-        <code className="mono">{id}</code>
+        <code translate="no" className="mono">
+          {id}
+        </code>
         {now && substatus !== undefined ? (
           <>
             {' · '}

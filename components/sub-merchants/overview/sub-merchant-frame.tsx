@@ -70,7 +70,7 @@ function FrameOf({ correlationId, subMerchant, children }: FrameOfProps) {
             </h1>
             <p className="text-cell text-ink-3">
               <span className="max-md:sr-only">{t('correlationId')} </span>
-              <span className="mono whitespace-nowrap" title={correlationId}>
+              <span translate="no" className="mono whitespace-nowrap" title={correlationId}>
                 <span aria-hidden className="max-md:hidden">
                   {shorten(correlationId, 13, 12)}
                 </span>

@@ -22,7 +22,7 @@ export function MissingSigningKey() {
         <p className="mt-1">{t('noKey.how')}</p>
         <ul className="mt-1.5">
           {SETTINGS.map((name) => (
-            <li key={name} className="mono [overflow-wrap:anywhere]">
+            <li translate="no" key={name} className="mono [overflow-wrap:anywhere]">
               {name} <CopyButton value={name} label={name} />
             </li>
           ))}

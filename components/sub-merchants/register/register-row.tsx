@@ -61,7 +61,7 @@ export function RegisterRow({ subMerchant, notes }: { subMerchant: SubMerchant; 
       <td
         className={`${CELL} ${CARD} whitespace-nowrap text-ink-3 max-md:col-start-1 max-md:row-start-3 max-md:ps-10 md:max-lg:hidden`}
       >
-        <span className="mono" title={correlation_id}>
+        <span translate="no" className="mono" title={correlation_id}>
           <span aria-hidden>{shorten(correlation_id, 8, 4)}</span>
           <span className="sr-only">{correlation_id}</span>
         </span>

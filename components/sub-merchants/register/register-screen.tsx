@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { DataTable } from '@/components/ui/data/data-table';
@@ -22,6 +22,7 @@ import { Dialog } from '@/components/ui/overlays/dialog';
 import type { SubMerchant, SubMerchantsAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import { readRegisterSearchText } from '@/lib/contract/values/sub-merchants/register-search-text';
 import { firstPage } from '@/lib/queries/api/first-page';
+import { changeAddress } from '@/lib/queries/change-address';
 import { type RegisterSearch, registerQuery } from '@/lib/queries/sub-merchants/register';
 import { RefreshRegister } from './refresh-register';
 import { RegisterBar } from './register-bar';
@@ -147,17 +148,14 @@ function useRegisterAddress() {
     if (known !== wanted) setText(known);
   }
   const setSearch = (next: RegisterSearch) => {
-    // Not the router: that would request the page again.
-    window.history.replaceState(null, '', `/sub-merchants${toRegisterSearchParams(next)}`);
+    // The router would request the page again, so it is not used.
+    changeAddress('replace', `/sub-merchants${toRegisterSearchParams(next)}`);
   };
   const address = toRegisterSearchParams({ ...search, q: text });
   const changed = wanted !== known;
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(
-      () => window.history.replaceState(null, '', `/sub-merchants${address}`),
-      TYPING_MS,
-    );
+    const timer = setTimeout(() => changeAddress('replace', `/sub-merchants${address}`), TYPING_MS);
     return () => clearTimeout(timer);
   }, [address, changed]);
   const error = 'reason' in read && read.reason !== 'required' ? read.reason : undefined;
@@ -196,7 +194,7 @@ function RowsSkeleton() {
 
 interface TableProps {
   items: readonly SubMerchant[];
-  /** By `correlation_id`. */
+  /** Number of notes by `correlation_id`. */
   notes: Readonly<Record<string, number>>;
 }
 
@@ -230,14 +228,13 @@ function RegisterTable({ items, notes }: TableProps) {
   );
 }
 
-const load = () => import('./add-sub-merchant-form');
-const AddForm = lazy(async () => ({ default: (await load()).AddForm }));
+const AddForm = lazyPart(async () => (await import('./add-sub-merchant-form')).AddForm);
 
 /** Opens the form to add by correlation id; loads its code on interaction. */
 function AddSubMerchant() {
   const t = useTranslations('subMerchants.add');
   const [open, setOpen] = useState(false);
-  useEffect(() => scheduleOnPresence(() => void load()), []);
+  useEffect(() => scheduleOnPresence(AddForm.preload), []);
   return (
     <>
       <Button

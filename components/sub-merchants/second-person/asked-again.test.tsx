@@ -14,7 +14,11 @@ const ADDRESS = 'THXwmwJTF92GRLwCs7Mst1UMhHqDkPsf24';
 const LOGO = 'iVBORw0KGgo=';
 
 const WHITELIST = {
-  ...{ correlation_id: CID, open: [], recent: [], read_at: NOW, now: NOW },
+  correlation_id: CID,
+  open: [],
+  recent: [],
+  read_at: NOW,
+  now: NOW,
   groups: [
     { id: 'g1', label: 'First', addresses: [] },
     { id: 'g2', label: 'Payouts', addresses: [] },
@@ -27,13 +31,19 @@ const WHITELIST = {
 
 const ANSWERS: Record<string, object> = {
   [`/api/sub-merchants/${CID}/branding`]: {
-    ...{ correlation_id: CID, known: { trade_name: 'Livraria' }, changes: [], now: NOW },
+    correlation_id: CID,
+    known: { trade_name: 'Livraria' },
+    changes: [],
+    now: NOW,
     rules: { cooldown_days: 30, logo: { max_bytes: 9, max_width: 9, max_height: 9, require_square: false } },
   },
   [`/api/sub-merchants/${CID}/withdrawals/options`]: {
     accounts: [{ currency: 'BTC' }, { currency: 'USDT', available: '9000' }],
     groups: WHITELIST.groups.map((group) => ({ ...group, addresses: [] })),
-    ...{ types: { offered: ['crypto'], free: true }, needs_onboarding: false, now: NOW, read_at: NOW },
+    types: { offered: ['crypto'], free: true },
+    needs_onboarding: false,
+    now: NOW,
+    read_at: NOW,
   },
   [`/api/sub-merchants/${CID}/withdrawals/made`]: { withdrawals: [], now: NOW },
   '/api/health': { upstream: { state: 'ok' } },
@@ -53,7 +63,12 @@ async function draw(screen: ReactElement, kind: string, asked: object, other: ob
     if (address === '/api/requests/r1')
       return Response.json({
         request: {
-          ...{ id: 'r1', state: 'rejected', kind, asked, correlation_id: CID, maker: { id: 'u1' } },
+          id: 'r1',
+          state: 'rejected',
+          kind,
+          asked,
+          correlation_id: CID,
+          maker: { id: 'u1' },
           ...other,
         },
         now: NOW,
@@ -70,7 +85,11 @@ async function draw(screen: ReactElement, kind: string, asked: object, other: ob
 
 const whitelist = <AddAddress answer={WHITELIST} groupId={undefined} onGroup={() => undefined} />;
 const ASKED = {
-  ...{ walletId: 'g2', walletName: 'Payouts', address: ADDRESS, addressName: 'Vault', currencyCode: 'USDT' },
+  walletId: 'g2',
+  walletName: 'Payouts',
+  address: ADDRESS,
+  addressName: 'Vault',
+  currencyCode: 'USDT',
 };
 
 test('asked again: the form of a whitelist address has what was asked, and sends nothing', async () => {

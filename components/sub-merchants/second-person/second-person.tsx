@@ -4,8 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Stamp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { useLate } from '@/components/ui/hooks/use-late';
 import type { Permission } from '@/lib/access/permissions';
 import type { ApprovalRequest, MakeRequest, RequestsAnswer } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
@@ -18,8 +20,8 @@ import { dropAskedAgain } from '@/lib/queries/use-asked-again';
 export interface SecondPerson {
   /** Of who decides; of who may ask, where the reader may not. */
   names: string;
-  /** Nothing can be asked here: nobody decides, or somebody else has to ask. */
-  blocked?: 'nobody' | 'limited';
+  /** Nothing can be sent or asked here: the rules are being read, nobody decides, or somebody else has to ask. */
+  blocked?: 'reading' | 'nobody' | 'limited';
 }
 
 type Kind = 'withdrawal' | 'whitelist_address' | 'branding';
@@ -37,8 +39,8 @@ export function useMayFill(kind: Kind): boolean {
 }
 
 /**
- * Who else decides this: always for who may not decide it. Undefined where one person is enough, and until the rules
- * were read: the server refuses then.
+ * Who else decides this: always for who may not decide it. Undefined where one person is enough, and where the rules
+ * could not be read, or not in time: the server refuses then.
  */
 export function useSecondPerson(
   correlationId: string,
@@ -49,9 +51,15 @@ export function useSecondPerson(
   const { can } = useShell();
   const own = can(OWN[kind]);
   const reads = can('requests:read');
-  const { data } = useQuery({ ...requestsQuery(), enabled: reads });
-  const limited = useQuery({ ...secondPersonQuery(correlationId), enabled: own && !reads }).data;
+  const whole = useQuery({ ...requestsQuery(), enabled: reads });
+  const part = useQuery({ ...secondPersonQuery(correlationId), enabled: own && !reads });
+  const { data } = whole;
+  const limited = part.data;
   const rules = (data ?? limited)?.rules;
+  const [reading] = useState({});
+  const isReading = whole.isLoading || part.isLoading;
+  const isLate = useLate(isReading ? reading : undefined);
+  if (isReading && !isLate) return { names: '…', blocked: 'reading' };
   if (rules === undefined) return own ? undefined : { names: '…' };
   if (own && !needed(rules)) return undefined;
   const people = data === undefined ? (limited?.makers ?? []) : (data.deciders[kind] ?? []);
@@ -85,12 +93,18 @@ export function useAskSecondPerson(correlationId: string, replaces: string | und
   };
 }
 
-export function SecondPersonNote({ second }: { second: SecondPerson | undefined }) {
+interface SecondPersonNoteProps {
+  second: SecondPerson | undefined;
+  /** Beside a form, where nothing is pressed yet: nothing is said before the rules were read. */
+  onForm?: boolean;
+}
+
+export function SecondPersonNote({ second, onForm = false }: SecondPersonNoteProps) {
   const t = useTranslations('requests.second');
-  if (second === undefined) return null;
+  if (second === undefined || (onForm && second.blocked === 'reading')) return null;
   return (
     <Note
-      tone={second.blocked === undefined ? 'neutral' : 'warn'}
+      tone={second.blocked === undefined || second.blocked === 'reading' ? 'neutral' : 'warn'}
       role="status"
       className="my-3"
       icon={<Stamp aria-hidden size={15} strokeWidth={1.8} />}

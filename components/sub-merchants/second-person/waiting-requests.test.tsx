@@ -12,9 +12,16 @@ const INITIAL = {
 } as unknown as SubMerchantAnswer;
 
 const REQUEST = {
-  ...{ id: 'r1', kind: 'withdrawal', state: 'open', correlation_id: CID, made_at: NOW, hash: 'h' },
-  ...{ maker: { id: 'otto', name: 'Otto' }, deciders: [{ id: 'davi', name: 'Davi Lins' }] },
-  ...{ asked: { amount: '2400.00', account: 'USDT' }, may: { decide: false, withdraw: false } },
+  id: 'r1',
+  kind: 'withdrawal',
+  state: 'open',
+  correlation_id: CID,
+  made_at: NOW,
+  hash: 'h',
+  maker: { id: 'otto', name: 'Otto' },
+  deciders: [{ id: 'davi', name: 'Davi Lins' }],
+  asked: { amount: '2400.00', account: 'USDT' },
+  may: { decide: false, withdraw: false },
 };
 
 function draw(requests: object[]) {

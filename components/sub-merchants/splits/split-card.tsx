@@ -33,7 +33,9 @@ export function SplitCard({ split }: { split: SplitAnswer }) {
         </div>
         {state === undefined ? null : (
           <Tag>
-            <bdi className="mono">{state}</bdi>
+            <bdi translate="no" className="mono">
+              {state}
+            </bdi>
           </Tag>
         )}
       </header>
@@ -73,7 +75,11 @@ function IdFact({ name, value }: { name: (typeof IDS)[number]; value: string | u
 function Raw({ value }: { value: string | undefined }) {
   const t = useTranslations('splits');
   if (value === undefined) return <span className="text-ink-3">{t('notGiven')}</span>;
-  return <bdi className="mono break-all">{value}</bdi>;
+  return (
+    <bdi translate="no" className="mono break-all">
+      {value}
+    </bdi>
+  );
 }
 
 /** In the merchant's zone, or as sent if unreadable (SPL-08). */

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useSyncExternalStore } from 'react';
+import { changeAddress } from '@/lib/queries/change-address';
 
 /** `at`: RFC 3339. */
 export interface Lookup {
@@ -35,7 +36,7 @@ export function useLookups(correlationId: string) {
     [name],
   );
   const open = (next: string) => {
-    window.history.pushState(null, '', `${pathname}?checkout=${encodeURIComponent(next)}`);
+    changeAddress('push', `${pathname}?checkout=${encodeURIComponent(next)}`);
   };
   return { origin, recent, open, note };
 }

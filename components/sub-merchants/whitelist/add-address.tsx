@@ -82,7 +82,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   return (
     <>
       <AskedNote request={add.asked} />
-      {outcome === undefined ? <SecondPersonNote second={second} /> : null}
+      {outcome === undefined ? <SecondPersonNote second={second} onForm /> : null}
       {outcome === undefined ? (
         <AddressForm
           draft={draft}

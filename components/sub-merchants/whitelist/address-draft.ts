@@ -4,6 +4,7 @@ import type {
   WhitelistBody,
 } from '@/lib/contract/bff/sub-merchants/whitelist';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { pastedAddress } from '@/lib/contract/values/pasted-value';
 import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
 import { checkWalletAddress, sameAddress, similarAddresses } from '@/lib/contract/values/wallet-address';
 import type { Network } from '@/lib/contract/values/wallet-networks';
@@ -46,7 +47,7 @@ export interface Review {
 
 /** The address to send: as pasted, or rewritten with a checksum. */
 export function sendable(pasted: string, networks: readonly Network[]) {
-  const checked = checkWalletAddress(pasted, networks);
+  const checked = checkWalletAddress(pastedAddress(pasted), networks);
   if (checked.ok || checked.withChecksum === undefined) return checked;
   return { ok: true, network: 'evm', address: checked.withChecksum, oneCase: true } as const;
 }

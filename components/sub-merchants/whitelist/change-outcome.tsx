@@ -74,7 +74,10 @@ function OutcomeBody({ intent }: { intent: SubMerchantIntent }) {
         {raw === undefined ? null : (
           <>
             <p className="mt-2 text-meta text-ink-3">{t('answer')}</p>
-            <pre className="mono mt-1 rounded-field bg-sunken p-2.5 text-meta break-all whitespace-pre-wrap">
+            <pre
+              translate="no"
+              className="mono mt-1 rounded-field bg-sunken p-2.5 text-meta break-all whitespace-pre-wrap"
+            >
               {raw}
             </pre>
           </>

@@ -98,7 +98,10 @@ function Facts({ review: { body, network } }: { review: Review }) {
   return (
     <FactList>
       <Fact name={t('form.group')}>
-        <bdi>{body.walletName}</bdi> <bdi className="mono text-ink-3">{body.walletId}</bdi>
+        <bdi>{body.walletName}</bdi>{' '}
+        <bdi translate="no" className="mono text-ink-3">
+          {body.walletId}
+        </bdi>
       </Fact>
       <Fact name={t('form.asset')}>
         {body.currencyCode}, {t(`networks.${network}`)}

@@ -8,12 +8,22 @@ const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
 const NOW = '2026-11-24T12:00:00.000Z';
 
 const change = (intent_id: string, more: Partial<SubMerchantIntent>): SubMerchantIntent => ({
-  ...{ intent_id, kind: 'whitelist_group', correlation_id: CID, state: 'done', request_id: 'r' },
-  ...{ asked: { walletName: `Group ${intent_id}` }, created_by: { id: 'u', name: 'Ana' }, created_at: NOW },
+  intent_id,
+  kind: 'whitelist_group',
+  correlation_id: CID,
+  state: 'done',
+  request_id: 'r',
+  asked: { walletName: `Group ${intent_id}` },
+  created_by: { id: 'u', name: 'Ana' },
+  created_at: NOW,
   ...more,
 });
 const ANSWER: WhitelistAnswer = {
-  ...{ correlation_id: CID, groups: [], assets: [], read_at: NOW, now: NOW },
+  correlation_id: CID,
+  groups: [],
+  assets: [],
+  read_at: NOW,
+  now: NOW,
   open: [change('i1', { state: 'unknown' })],
   recent: [
     change('i2', {

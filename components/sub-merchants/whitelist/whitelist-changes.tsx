@@ -12,6 +12,7 @@ import { useTimes } from '@/components/ui/hooks/use-times';
 import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import { changeAddress } from '@/lib/queries/change-address';
 import { refreshWhitelist, resolveWhitelist } from '@/lib/queries/sub-merchants/whitelist';
 import { STATE_STYLES } from './change-outcome';
 
@@ -29,7 +30,7 @@ export function WhitelistChanges({ answer, mayChange }: WhitelistChangesProps) {
     const next = new URLSearchParams(params);
     if (id === undefined) next.delete('change');
     else next.set('change', id);
-    window.history.pushState(null, '', next.size > 0 ? `?${next}` : window.location.pathname);
+    changeAddress('push', next.size > 0 ? `?${next}` : window.location.pathname);
   };
   const lists = [
     [t('open.title'), open],
@@ -43,7 +44,9 @@ export function WhitelistChanges({ answer, mayChange }: WhitelistChangesProps) {
           {changes.map((intent) => (
             <Change
               key={intent.intent_id}
-              {...{ intent, mayChange, notes: notes[intent.intent_id] }}
+              intent={intent}
+              mayChange={mayChange}
+              notes={notes[intent.intent_id]}
               address={{
                 open: params.get('change') === intent.intent_id,
                 change: (open) => show(open ? intent.intent_id : undefined),
@@ -88,7 +91,9 @@ function Change({ intent, mayChange, notes, address }: ChangeProps) {
         <span className="min-w-0">
           <bdi className="block font-medium break-words text-ink">{name}</bdi>
           {typeof asked.address === 'string' ? (
-            <bdi className="mono block text-meta break-all">{asked.address}</bdi>
+            <bdi translate="no" className="mono block text-meta break-all">
+              {asked.address}
+            </bdi>
           ) : null}
           <span className="block text-meta text-ink-3">
             {state === 'sending' || state === 'unknown' ? t(state, under) : made(state, under)}{' '}

@@ -83,10 +83,14 @@ function Body(props: ConfirmWithdrawalProps & { confirmation: Confirmation }) {
         <Fact name={t('account')}>{account}</Fact>
         <Fact name={t('group')}>
           {seen.label === undefined ? null : <bdi>{seen.label} </bdi>}
-          <span className="mono [overflow-wrap:anywhere]">{wallet}</span>
+          <span translate="no" className="mono [overflow-wrap:anywhere]">
+            {wallet}
+          </span>
         </Fact>
         <Fact name={t('type')}>
-          <bdi className="mono">{withdrawal_type}</bdi>
+          <bdi translate="no" className="mono">
+            {withdrawal_type}
+          </bdi>
         </Fact>
         {note === undefined ? null : (
           <Fact name={t('note')}>
@@ -95,7 +99,9 @@ function Body(props: ConfirmWithdrawalProps & { confirmation: Confirmation }) {
         )}
         {available === undefined ? null : (
           <Fact name={t('available')}>
-            <span className="tabular-nums">{amountText(available, account)}</span>
+            <span translate="no" className="tabular-nums">
+              {amountText(available, account)}
+            </span>
           </Fact>
         )}
       </FactList>

@@ -5,7 +5,10 @@ import { renderHook } from '@/lib/testing/screens/render-hook';
 import { useWithdraw } from './use-withdraw';
 
 const BODY: WithdrawBody = {
-  ...{ account: 'USDT', amount: '10.50', wallet: 'g1', withdrawal_type: 'crypto' },
+  account: 'USDT',
+  amount: '10.50',
+  wallet: 'g1',
+  withdrawal_type: 'crypto',
   seen: { addresses: [], latest: null },
 };
 const WITHDRAWAL = { id: 'i1', state: 'done' };

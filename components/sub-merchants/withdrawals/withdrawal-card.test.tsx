@@ -19,8 +19,13 @@ const OTTO = { id: 'u9', name: 'Otto Reis' };
 
 function made(changes: Partial<SubMerchantWithdrawal> = {}): SubMerchantWithdrawal {
   const asked = {
-    ...{ account: 'USDT', amount: '10.50', wallet: 'g1', group_label: 'Treasury', addresses: [] },
-    ...{ withdrawal_type: 'crypto', available: '100.00' },
+    account: 'USDT',
+    amount: '10.50',
+    wallet: 'g1',
+    group_label: 'Treasury',
+    addresses: [],
+    withdrawal_type: 'crypto',
+    available: '100.00',
   };
   const by = { created_by: { id: 'u1', name: 'Ana Lima' }, created_at: AT, request_id: 'req-7' };
   return { id: 'i1', state: 'done', asked, token: 'M-0123456789', ...by, ...changes };
@@ -87,8 +92,13 @@ test('an open, a differing and a contradicted one need a look, others do not', (
 });
 
 const DRAFT: ReadDraft = {
-  ...{ account: 'USDT', type: 'crypto', amount: '10.50', available: '100.00', above: false },
-  ...{ group: { id: 'g1', addresses: [] }, errors: {} },
+  account: 'USDT',
+  type: 'crypto',
+  amount: '10.50',
+  available: '100.00',
+  above: false,
+  group: { id: 'g1', addresses: [] },
+  errors: {},
 };
 
 function review(changes: Partial<Parameters<typeof WithdrawalReview>[0]> = {}) {

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
@@ -14,6 +15,7 @@ import { openableUrl } from '@/components/ui/data/openable-url';
 import { QuotedText } from '@/components/ui/data/quoted-text';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { Note } from '@/components/ui/feedback/note';
+import { showToast } from '@/components/ui/feedback/toast-queue';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
@@ -57,7 +59,10 @@ export function WithdrawalCard({ correlationId, withdrawal, titleRef, onNew }: C
       </p>
       <p className="text-meta text-ink-3">
         {t('by', { name: withdrawal.created_by.name, time: times.at(withdrawal.created_at, 'dayTime') })} ·{' '}
-        {t('code')} <span className="mono">{withdrawal.token}</span>{' '}
+        {t('code')}{' '}
+        <span translate="no" className="mono">
+          {withdrawal.token}
+        </span>{' '}
         <CopyButton value={withdrawal.token} label={t('code')} />
       </p>
       <CardFacts withdrawal={withdrawal} />
@@ -84,7 +89,7 @@ function Actions({ correlationId, withdrawal, onNew }: Omit<CardProps, 'titleRef
   return (
     <>
       {link !== undefined && href === undefined ? (
-        <p className="mono mt-2 text-meta [overflow-wrap:anywhere]">
+        <p translate="no" className="mono mt-2 text-meta [overflow-wrap:anywhere]">
           {link} <CopyButton value={link} label={t('processLink')} />
         </p>
       ) : null}
@@ -139,6 +144,8 @@ interface ResolveDialogProps {
 function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: ResolveDialogProps) {
   const t = useTranslations('subMerchantWithdrawals.resolve');
   const client = useQueryClient();
+  const router = useRouter();
+  const { can } = useShell();
   return (
     <ManualResolutionDialog
       about={id}
@@ -150,9 +157,14 @@ function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: Resolv
         </>
       )}
       record={(resolution) =>
-        recordWithdrawal(correlationId, id, resolution).finally(
-          () => void readWithdrawalsAgain(client, correlationId),
-        )
+        recordWithdrawal(correlationId, id, resolution)
+          .then(({ waits_in }) => {
+            if (waits_in === undefined) return;
+            // Whoever is limited reads no requests.
+            if (can('requests:read')) router.push(`/requests/${waits_in}`);
+            else showToast({ tone: 'info', title: t('waits') });
+          })
+          .finally(() => void readWithdrawalsAgain(client, correlationId))
       }
       onClose={onClose}
     />
@@ -231,7 +243,9 @@ function CardFacts({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
       {ambiguous.length === 0 ? null : (
         <Note tone="bad" role="alert" className="mt-2" icon={icon}>
           <b>{t('ambiguous', { count: String(ambiguous.length) })}</b>{' '}
-          <span className="mono break-all">{ambiguous.join(', ')}</span>
+          <span translate="no" className="mono break-all">
+            {ambiguous.join(', ')}
+          </span>
         </Note>
       )}
       {figures.length === 0 ? null : (

@@ -197,7 +197,10 @@ function GroupField({ read, options, errors, onChange }: FieldsProps) {
     label: one.label ?? one.id,
     description: (
       <>
-        <span className="mono">{shorten(one.id)}</span> <GroupCount group={one} />
+        <span translate="no" className="mono">
+          {shorten(one.id)}
+        </span>{' '}
+        <GroupCount group={one} />
       </>
     ),
     // A pending group is visible but not selectable (WDR-25).
@@ -239,7 +242,10 @@ function Hint({ read: { group }, none }: Pick<FieldsProps, 'read'> & { none: boo
   if (group === undefined) return none ? t('noGroups') : t('groupHint');
   return (
     <>
-      <span className="mono [overflow-wrap:anywhere]">{group.id}</span> · <GroupCount group={group} />
+      <span translate="no" className="mono [overflow-wrap:anywhere]">
+        {group.id}
+      </span>{' '}
+      · <GroupCount group={group} />
     </>
   );
 }

@@ -120,7 +120,7 @@ export function WithdrawalForm(props: WithdrawFormProps) {
             <NotSentNote answer={withdraw.answer} account={read.account} />
           )}
           <AskedNote request={ask.made} />
-          <SecondPersonNote second={second} />
+          <SecondPersonNote second={second} onForm />
           {inactive ? (
             <Note tone="warn" role="status" className="mb-4">
               {t('notActive')}

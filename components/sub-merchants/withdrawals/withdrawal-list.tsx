@@ -69,7 +69,9 @@ function MadeRow({ correlationId, withdrawal }: RowProps) {
       </p>
       <p className="text-meta text-ink-3">
         {t('by', { name: created_by.name, time: times.at(created_at, 'dayTime') })} ·{' '}
-        <span className="mono">{token}</span>
+        <span translate="no" className="mono">
+          {token}
+        </span>
         {href === undefined ? null : (
           <>
             {' · '}

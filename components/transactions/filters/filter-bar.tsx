@@ -38,7 +38,7 @@ export function FilterBar(props: FilterBarProps) {
   const { list, view, filterErrors, answer, taxId, bar, opened, beside = false, views } = props;
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
-  useEffect(() => scheduleOnPresence(() => void preloadEditors()), []);
+  useEffect(() => scheduleOnPresence(preloadEditors), []);
   const { values, days } = LIST_FILTERS[list];
   const shown = (filter: ValueFilter, value: string) => {
     if (filter !== 'client_tax_id') return value;
@@ -56,7 +56,9 @@ export function FilterBar(props: FilterBarProps) {
       )}
     >
       {opened}
-      {days ? <DaysChip {...{ filters, filterErrors, answer }} set={view.changeFilters} /> : null}
+      {days ? (
+        <DaysChip filters={filters} filterErrors={filterErrors} answer={answer} set={view.changeFilters} />
+      ) : null}
       {values.map((filter) => {
         const value = filters[filter];
         const name = t(`name.${filterLabelKey(list, filter)}`);

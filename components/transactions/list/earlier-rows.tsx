@@ -31,7 +31,7 @@ export function useBackToTop(query: string) {
   useEffect(() => {
     if (last.current === query) return;
     last.current = query;
-    // In the next frame: at once would force a layout.
+    // It runs in the next frame, because at once would force a layout.
     const frame = requestAnimationFrame(() => {
       if (!box.current) return;
       box.current.scrollTop = 0;

@@ -12,12 +12,23 @@ import { ErrorsRead } from './errors-read';
 const AT = '2026-11-19T21:12:00Z';
 const label = { en: '', pt: '', es: '' };
 const row = (index: number) => ({
-  ...{ end2end: `e${index}`, created_at: AT, attributes: {} },
-  ...{ status: label, substatus: label, message: label, error_message: label },
+  end2end: `e${index}`,
+  created_at: AT,
+  attributes: {},
+  status: label,
+  substatus: label,
+  message: label,
+  error_message: label,
 });
 const page = (total: number | null) => ({
-  ...{ results: Array.from({ length: 100 }, (_, index) => row(index)), total, limit: 100, offset: 0 },
-  ...{ applied: {}, verdicts: {}, now: AT, read_at: AT },
+  results: Array.from({ length: 100 }, (_, index) => row(index)),
+  total,
+  limit: 100,
+  offset: 0,
+  applied: {},
+  verdicts: {},
+  now: AT,
+  read_at: AT,
 });
 const drawn = (total: number | null, hasNextPage: boolean, locale: (typeof LOCALES)[number] = 'en') =>
   textOf(
@@ -25,8 +36,11 @@ const drawn = (total: number | null, hasNextPage: boolean, locale: (typeof LOCAL
       <ErrorsRead
         list="checkouts"
         query={{
-          ...{ hasNextPage, isFetching: false, error: null },
-          ...{ fetchNextPage: async () => undefined, refetch: async () => undefined },
+          hasNextPage,
+          isFetching: false,
+          error: null,
+          fetchNextPage: async () => undefined,
+          refetch: async () => undefined,
         }}
         pages={[page(total)]}
         found={9}

@@ -7,21 +7,12 @@ import type { TransactionList } from '@/lib/contract/values/transactions/transac
 import type { UnappliedFiltersNote } from './list-notes';
 
 /** Only a read in the browser fails; in words alone where the part cannot be loaded either. */
-export const loadFailed = () =>
-  import('./list-failed').then(
-    ({ ListFailed: part }) => part,
-    () => FailedInWords,
-  );
-export const ListFailed = lazyPart(loadFailed);
+export const loadFailed = async () => (await import('./list-failed')).ListFailed;
+export const ListFailed = lazyPart(loadFailed, FailedInWords);
 
 /** What only a later read or a rare answer brings; in words alone where the part is missing. */
 export const loadNotes = () => import('./list-notes');
-export const StaleNote = lazyPart<StaleProps>(() =>
-  loadNotes().then(
-    ({ StaleNote: part }) => part,
-    () => FailedInWords,
-  ),
-);
+export const StaleNote = lazyPart<StaleProps>(async () => (await loadNotes()).StaleNote, FailedInWords);
 export const NewRecordsNote = lazyPart(async () => (await loadNotes()).NewRecordsNote);
 
 interface StaleProps {

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
+import { Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { type ListPreferences, shownColumns } from '@/components/lists/list-preferences';
 import type { ListAddressState } from '@/components/lists/use-list-address';
 import { hasError } from '@/components/transactions/record/attribute-text';
@@ -18,7 +18,7 @@ import { shorten, visible } from '@/components/ui/data/short-id';
 import { copyText } from '@/components/ui/hooks/copy-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { lazyOverlay, lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { type ListAddress, readPartOf } from '@/lib/contract/values/transactions/list-address';
@@ -169,7 +169,9 @@ export function ListArea({
               )}
               {head && !errors ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>
-            {errors ? null : <Bottom {...{ list, display, rows, view, query, pages }} />}
+            {errors ? null : (
+              <Bottom list={list} display={display} rows={rows} view={view} query={query} pages={pages} />
+            )}
           </div>
         </>
       ) : null}
@@ -298,7 +300,7 @@ const ErrorsRead = lazyPart(async () => (await import('./errors-read')).ErrorsRe
 const ListEmpty = lazyPart(async () => (await import('./list-empty')).ListEmpty);
 const loadDrawer = () => import('@/components/transactions/record/record-drawer');
 const loadLater = () => void Promise.allSettled([loadDrawer(), loadFailed(), loadNotes()]);
-const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
+const RecordDrawer = lazyOverlay(async () => (await loadDrawer()).RecordDrawer);
 
 interface OpenRecordProps {
   list: TransactionList;
@@ -314,7 +316,10 @@ function LazyRecordDrawer({ list, id, at, pages, nav }: OpenRecordProps) {
   return (
     <Suspense fallback={null}>
       <RecordDrawer
-        {...{ list, id, at, edge }}
+        list={list}
+        id={id}
+        at={at}
+        edge={edge}
         row={nav.row}
         beside={head && { readAt: head.read_at, polls: isPolled(pages.length) }}
         onPrevious={nav.previous}

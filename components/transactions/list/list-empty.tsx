@@ -24,7 +24,7 @@ interface EmptyProps {
 
 const EmptyReasons = lazyPart(async () => (await import('./empty-reasons')).EmptyReasons);
 
-/** Not for a list without rows whose total says otherwise or is absent (LST-06, safety 28, 37). */
+/** It is not drawn where the total says otherwise or is absent (LST-06, safety 28, 37). */
 export function ListEmpty({ list, filters, answer, onFilters, onEdit }: EmptyProps) {
   const t = useTranslations('transactions');
   const { locale } = useShell();

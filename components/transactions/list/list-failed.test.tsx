@@ -27,6 +27,20 @@ test.each([
   },
 );
 
+test.each([
+  ['401', new ApiError('upstream_unauthorized', 502), 'The API did not accept our key.'],
+  [
+    'HTML or half a body',
+    new ApiError('upstream_contract', 502),
+    'The API answered with something this dashboard cannot read.',
+  ],
+] as const)('an answer of %s is said in words of its own, and the filters are kept', (_, error, words) => {
+  const text = failed({ wallet: 'w' }, error);
+  expect(text).toContain('Checkouts could not be loaded');
+  expect(text).toContain(words);
+  expect(text).toContain('Your filters are kept.');
+});
+
 test('without a filter none is said to be kept, and of a broken connection nobody is said to be innocent', () => {
   expect(failed({})).not.toContain('filters');
   const offline = new ApiError('internal', 0);

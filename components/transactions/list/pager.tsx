@@ -57,7 +57,10 @@ export function Pager({
         limit={limit}
         previous={offset === 0 ? undefined : Math.max(0, offset - limit)}
         next={next}
-        {...{ busy, onOffset, onLimit, onReadAgain }}
+        busy={busy}
+        onOffset={onOffset}
+        onLimit={onLimit}
+        onReadAgain={onReadAgain}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { DisplayOptionsMenu } from '@/components/lists/display-options-menu';
 import type { ListPreferences } from '@/components/lists/list-preferences';
 import { useListAddress, useViewAhead } from '@/components/lists/use-list-address';
@@ -21,7 +21,7 @@ import { readKeys } from '@/components/ui/hooks/key-sequence';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { shortcutsEnabled } from '@/components/ui/hooks/shortcuts-store';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { lazyOverlay, lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
@@ -199,8 +199,9 @@ function refusedFilters(error: Error | null): Record<string, FieldReason> {
   return error.fields as Record<string, FieldReason>;
 }
 
-const loadExportDialog = () => import('@/components/transactions/export/export-dialog');
-const ExportDialog = lazy(async () => ({ default: (await loadExportDialog()).ExportDialog }));
+const ExportDialog = lazyOverlay(
+  async () => (await import('@/components/transactions/export/export-dialog')).ExportDialog,
+);
 
 function ExportButton({ disabled, ...props }: ExportProps & { disabled: boolean }) {
   const t = useTranslations('transactions.export');
@@ -208,7 +209,7 @@ function ExportButton({ disabled, ...props }: ExportProps & { disabled: boolean 
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const allowed = can('transactions:export');
-  useEffect(() => (allowed ? scheduleOnPresence(() => void loadExportDialog()) : undefined), [allowed]);
+  useEffect(() => (allowed ? scheduleOnPresence(ExportDialog.preload) : undefined), [allowed]);
   const show = () => {
     setWasOpen(true);
     setOpen(true);

@@ -14,39 +14,56 @@ const COMPLETED = { en: 'Completed', pt: 'Concluído', es: 'Completado' };
 
 const RECORD: TransactionRow = {
   end2end: '4ae3152b-34ae-4b97-9b4d-9651b435e323',
-  ...{ created_at: '2026-11-20T15:47:33Z', updated_at: '2026-11-20T15:52:40Z' },
-  ...{ process: 'success.completed', status: COMPLETED, substatus: NONE, message: NONE, error_message: NONE },
+  created_at: '2026-11-20T15:47:33Z',
+  updated_at: '2026-11-20T15:52:40Z',
+  process: 'success.completed',
+  status: COMPLETED,
+  substatus: NONE,
+  message: NONE,
+  error_message: NONE,
   attributes: {
-    ...{ amount_discounted: '10.50', amount_received: '10.12', network_fee: '0.38' },
-    ...{ currency_received: 'Tether', currency_receive_code: 'USDT', address: ADDRESS },
-    ...{ group_id: 'wlg_4Tq8mZc1Xv7RkPd2', notes: 'Repasse M-0123456789' },
+    amount_discounted: '10.50',
+    amount_received: '10.12',
+    network_fee: '0.38',
+    currency_received: 'Tether',
+    currency_receive_code: 'USDT',
+    address: ADDRESS,
+    group_id: 'wlg_4Tq8mZc1Xv7RkPd2',
+    notes: 'Repasse M-0123456789',
   },
 };
 const MADE: SubMerchantWithdrawal = {
-  ...{ id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad002', state: 'done', token: 'M-0123456789' },
+  id: '0b0f7a52-3f0c-4c58-9df1-2a6c9e6ad002',
+  state: 'done',
+  token: 'M-0123456789',
   asked: {
-    ...{ account: 'USDT', amount: '10.50', wallet: 'wlg_4Tq8mZc1Xv7RkPd2', addresses: [] },
+    account: 'USDT',
+    amount: '10.50',
+    wallet: 'wlg_4Tq8mZc1Xv7RkPd2',
+    addresses: [],
     withdrawal_type: 'crypto',
   },
-  ...{
-    created_by: { id: 'u', name: 'Helena Prado' },
-    created_at: '2026-11-20T15:47:30Z',
-    request_id: 'req-7',
-  },
+  created_by: { id: 'u', name: 'Helena Prado' },
+  created_at: '2026-11-20T15:47:30Z',
+  request_id: 'req-7',
 };
 const STATES = {
   completed: {},
   pending: { process: 'payout.sending', status: { en: 'Processing', pt: 'Processando', es: 'En proceso' } },
   failed: {
-    ...{ process: 'error.rejected', status: NONE },
+    process: 'error.rejected',
+    status: NONE,
     error_message: { en: 'Network refused', pt: 'Rede recusou', es: 'La red rechazó' },
   },
 } as const;
 
 const PROOF: WithdrawalProofAnswer = {
   owner: { correlation_id: '2263c175-1439-4020-a6d4-9e606c85e838', name: 'Livraria Outono' },
-  ...{ record: RECORD, made: MADE, observed: [] },
-  ...{ now: '2026-11-24T18:22:40Z', read_at: '2026-11-24T18:20:14Z' },
+  record: RECORD,
+  made: MADE,
+  observed: [],
+  now: '2026-11-24T18:22:40Z',
+  read_at: '2026-11-24T18:20:14Z',
 };
 const printed = (change: Partial<WithdrawalProofAnswer> = {}, locale: Locale = 'en') =>
   printedWords(<SubMerchantWithdrawalFrame {...PROOF} {...change} />, locale);

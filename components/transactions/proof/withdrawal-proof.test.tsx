@@ -19,12 +19,21 @@ const rowOf = (change: Partial<TransactionRow>): TransactionRow => ({
   end2end: '4ae3152b-34ae-4b97-9b4d-9651b435e323',
   created_at: '2026-11-20T15:47:33Z',
   updated_at: '2026-11-20T15:52:40Z',
-  ...{ status: NONE, substatus: NONE, message: NONE, error_message: NONE },
+  status: NONE,
+  substatus: NONE,
+  message: NONE,
+  error_message: NONE,
   attributes: {
-    ...{ amount_discounted: '18500.00', amount_received: '18499.62', network_fee: '0.38' },
-    ...{ currency_received: 'USD Coin', currency_receive_code: 'USDC', address: ADDRESS },
-    ...{ tx_hash: 'be04fd32de', explorer_url: 'https://explorer.example/tx/be04fd32de' },
-    ...{ group_id: 'wg_8e27d3', notes: 'Supplier run, week 47' },
+    amount_discounted: '18500.00',
+    amount_received: '18499.62',
+    network_fee: '0.38',
+    currency_received: 'USD Coin',
+    currency_receive_code: 'USDC',
+    address: ADDRESS,
+    tx_hash: 'be04fd32de',
+    explorer_url: 'https://explorer.example/tx/be04fd32de',
+    group_id: 'wg_8e27d3',
+    notes: 'Supplier run, week 47',
   },
   ...change,
 });
@@ -40,7 +49,10 @@ function printed(
 ) {
   const record = rowOf(change);
   const answer: TransactionAnswer = {
-    ...{ record, raw: '{}', now: '2026-11-24T18:22:40Z', read_at: '2026-11-24T18:20:14Z' },
+    record,
+    raw: '{}',
+    now: '2026-11-24T18:22:40Z',
+    read_at: '2026-11-24T18:20:14Z',
     observed: record.process?.startsWith('success.')
       ? [{ ...SEEN, process: record.process, status: record.status }]
       : observed,

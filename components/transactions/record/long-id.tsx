@@ -19,7 +19,9 @@ export function LongId({ value, children }: LongIdProps) {
   return (
     <span className={cx('flex justify-end gap-1', whole ? 'items-start' : 'items-center')}>
       {text.length <= HEAD ? (
-        <bdi className="mono">{text}</bdi>
+        <bdi translate="no" className="mono">
+          {text}
+        </bdi>
       ) : (
         <button
           type="button"
@@ -28,7 +30,7 @@ export function LongId({ value, children }: LongIdProps) {
           onClick={() => setWhole(!whole)}
           className="tap min-w-0 text-end hover:text-ink-2"
         >
-          <bdi className="mono flex min-w-0 justify-end">
+          <bdi translate="no" className="mono flex min-w-0 justify-end">
             {whole ? (
               <span aria-hidden className="min-w-0 break-all">
                 {text}

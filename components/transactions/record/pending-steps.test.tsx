@@ -40,7 +40,9 @@ const WITHDRAWN = {
   group_id: 'g',
 };
 const BEGUN: Record<TransactionList, Attributes> = {
-  ...{ checkouts: MADE, onramps: MADE, offramps: MADE },
+  checkouts: MADE,
+  onramps: MADE,
+  offramps: MADE,
   withdrawals: WITHDRAWN,
 };
 const PIX = { pix_e2e: 'E1823' };

@@ -72,7 +72,11 @@ function inOrderOfUse(keys: readonly string[]): string[] {
 /** Words for a key of the contract beside the key, else the key. */
 function AttributeName({ list, name }: { list: TransactionList; name: string }) {
   const t = useTranslations('transactions');
-  const key = <bdi className="mono">{name}</bdi>;
+  const key = (
+    <bdi translate="no" className="mono">
+      {name}
+    </bdi>
+  );
   if (!isNamed(name)) return key;
   return (
     <>

@@ -87,7 +87,7 @@ interface RawJsonProps {
   reveal: Reveal;
 }
 
-/** As sent, digit by digit; masked until revealed. */
+/** Values as they were sent, digit by digit; masked until they are revealed. */
 export function RawJson({ text, masked, reveal }: RawJsonProps) {
   const t = useTranslations('transactions.raw');
   if (text === undefined) return null;
@@ -97,7 +97,10 @@ export function RawJson({ text, masked, reveal }: RawJsonProps) {
         <span className="absolute end-2 top-2">
           <CopyButton value={text} label={t('title')} />
         </span>
-        <pre className="mono rounded-panel bg-sunken p-3.5 pe-9 break-words whitespace-pre-wrap text-ink-3 shadow-edge">
+        <pre
+          translate="no"
+          className="mono rounded-panel bg-sunken p-3.5 pe-9 break-words whitespace-pre-wrap text-ink-3 shadow-edge"
+        >
           <JsonText text={text} />
         </pre>
       </div>
@@ -128,7 +131,13 @@ function RecordFacts({ row }: { row: TransactionRow }) {
         )}
       </Fact>
       <Fact name={t('record.process')}>
-        {row.process === undefined ? none : <bdi className="mono">{row.process}</bdi>}
+        {row.process === undefined ? (
+          none
+        ) : (
+          <bdi translate="no" className="mono">
+            {row.process}
+          </bdi>
+        )}
       </Fact>
       <Fact name={t('record.created')}>{time(row.created_at)}</Fact>
       <Fact name={t('record.updated')}>{time(row.updated_at)}</Fact>

@@ -164,8 +164,12 @@ const HIDDEN: TransactionRow = makeRow({
   masked: ['attributes.address', 'attributes.notes'],
 });
 const reveal = {
-  ...{ values: undefined, raw: undefined, outdated: false },
-  ...{ busy: false, failed: undefined, ask: () => undefined },
+  values: undefined,
+  raw: undefined,
+  outdated: false,
+  busy: false,
+  failed: undefined,
+  ask: () => undefined,
 };
 
 test('safety 53: what is hidden in a withdrawal’s named lines can be revealed there, and no mask is copied', () => {

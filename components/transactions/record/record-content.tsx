@@ -125,7 +125,7 @@ function NoRecord({ id, title, body }: { id: string; title: string; body: string
         title={title}
         body={
           <>
-            <p className="mono mb-2 line-clamp-4 break-all text-ink-2">
+            <p translate="no" className="mono mb-2 line-clamp-4 break-all text-ink-2">
               <bdi>{id}</bdi>
             </p>
             {body}

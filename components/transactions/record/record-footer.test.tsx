@@ -32,7 +32,11 @@ function foot(
   const query = client.getQueryCache().build(client, { queryKey: keys.transaction('onramps', 'e2e-1') });
   if (readAt) query.setData({ record: ROW, raw: '{}', observed: [], now: readAt, read_at: readAt });
   const props: RecordContentProps = {
-    ...{ list: 'onramps', id: 'e2e-1', at: undefined, row: ROW, beside: BESIDE },
+    list: 'onramps',
+    id: 'e2e-1',
+    at: undefined,
+    row: ROW,
+    beside: BESIDE,
     ...change,
   };
   const html = renderPart(

@@ -5,8 +5,13 @@ import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transa
 import { RecordBody } from './record-body';
 
 const GIVEN = {
-  ...{ zzz: '1', pix_e2e: 'E1', currency_code: 'USDT', amount_fiat: '1500.10', amount_crypto: '277.5' },
-  ...{ client_name: 'B••• A•••', client_tax_id: '•••.982.247-••' },
+  zzz: '1',
+  pix_e2e: 'E1',
+  currency_code: 'USDT',
+  amount_fiat: '1500.10',
+  amount_crypto: '277.5',
+  client_name: 'B••• A•••',
+  client_tax_id: '•••.982.247-••',
 };
 const MASKED = ['attributes.client_name', 'attributes.client_tax_id'];
 

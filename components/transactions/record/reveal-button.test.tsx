@@ -22,7 +22,11 @@ const EYES = ['the API’s words', 'address', 'Notes', 'client_name', 'client_ta
 /** Every place of a record with a reveal button. */
 function drawn(failed?: Reveal['failed'], locale: Locale = 'en'): string {
   const reveal: Reveal = {
-    ...{ values: undefined, raw: undefined, outdated: false, busy: false, failed },
+    values: undefined,
+    raw: undefined,
+    outdated: false,
+    busy: false,
+    failed,
     ask: () => undefined,
   };
   return renderPart(

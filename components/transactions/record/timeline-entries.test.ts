@@ -95,7 +95,10 @@ test('the order of arrival changes nothing', () => {
 });
 
 const note = (id: string, minute: number) => ({
-  ...{ id, text: id, by: { id: 'ana', name: 'Ana' }, at: at(minute) },
+  id,
+  text: id,
+  by: { id: 'ana', name: 'Ana' },
+  at: at(minute),
 });
 
 test('notes stand among the states in the order of time, whatever order they come in; no state is lost or moved', () => {

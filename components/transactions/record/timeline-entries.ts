@@ -8,7 +8,7 @@ export interface TimelineEntry extends Omit<ObservedState, 'seen_at'> {
   seen_at?: string;
   webhook?: Pick<WebhookState, 'received_at' | 'verified'>;
   isNow: boolean;
-  /** From an unverified webhook alone: no fact. */
+  /** True for what only an unverified webhook told, which is no fact. */
   isHint: boolean;
 }
 

@@ -39,7 +39,7 @@ export function useReveal(
   };
 }
 
-/** Only for the state it was requested or read at: over a later one it would hide a change. */
+/** A reveal counts for the state it was requested or read at: over a later one it would hide a change. */
 export function heldReveal(
   answer: RevealAnswer | undefined,
   asked: string | undefined,

@@ -102,7 +102,10 @@ function Given({ name, value, label, masked, reveal }: GivenProps) {
     <Fact name={name}>
       {masked ? (
         <>
-          <bdi className="mono break-all">{visible(value)}</bdi> <RevealButton name={label} reveal={reveal} />
+          <bdi translate="no" className="mono break-all">
+            {visible(value)}
+          </bdi>{' '}
+          <RevealButton name={label} reveal={reveal} />
         </>
       ) : (
         <LongId value={value}>
@@ -139,7 +142,9 @@ function Explorer({ url, expected }: { url: string | undefined; expected: boolea
     <Fact name={t('explorer')}>
       {link === undefined ? (
         <>
-          <bdi className="mono break-all">{url}</bdi>
+          <bdi translate="no" className="mono break-all">
+            {url}
+          </bdi>
           <span className="block text-meta text-ink-3">{t('unsafe')}</span>
         </>
       ) : (

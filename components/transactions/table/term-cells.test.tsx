@@ -13,8 +13,11 @@ import { cellOf } from './transaction-cell';
 import { TransactionsTable } from './transactions-table';
 
 const GIVEN = {
-  ...{ currency_code: 'USDT', amount_fiat: '1500.10', amount_crypto: '277.5' },
-  ...{ client_name: 'B••• A•••', client_tax_id: '•••.982.247-••' },
+  currency_code: 'USDT',
+  amount_fiat: '1500.10',
+  amount_crypto: '277.5',
+  client_name: 'B••• A•••',
+  client_tax_id: '•••.982.247-••',
 };
 const FORTY = '1234567890123456789012345678901234567890';
 

@@ -185,7 +185,9 @@ function transaction(row: TransactionRow, words: RowFormatters): ReactNode {
       aria-label={words.t('table.explorer', { hash: shorten(hash) })}
       className="tap relative z-1 inline-flex items-center gap-1.5 font-medium text-link hover:underline"
     >
-      <span className="mono">{shorten(hash, 6, 4)}</span>
+      <span translate="no" className="mono">
+        {shorten(hash, 6, 4)}
+      </span>
       <ArrowUpRight aria-hidden size={14} strokeWidth={1.8} />
     </a>
   );

@@ -24,7 +24,7 @@ interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
   rows: readonly TransactionRow[];
   inOrder: boolean;
   preferences: ListPreferences;
-  /** By `end2end`. */
+  /** Number of notes by `end2end`. */
   notes?: Readonly<Record<string, number>>;
   selected: string | undefined;
   body: RefObject<HTMLTableSectionElement | null>;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface RowWindow extends Range {
   /** Pixels; 0 while all rows are drawn. */
@@ -16,7 +17,7 @@ interface Asked {
 
 const EVERY_ROW: RowWindow = { from: 0, to: Number.MAX_SAFE_INTEGER, rowHeight: 0 };
 
-/** Adds a few rows per frame. On the phone all are drawn. */
+/** Adds a few rows per frame. On the phone and on paper all are drawn. */
 export function useRowWindow({ count, selected, body }: Asked): RowWindow {
   const [drawn, setDrawn] = useState<RowWindow>();
   const many = count > ALL_UP_TO;
@@ -29,7 +30,9 @@ export function useRowWindow({ count, selected, body }: Asked): RowWindow {
     let frame = 0;
     let last = 0;
     let rows = FEWEST;
+    let printing = false;
     const ask = () => {
+      if (printing) return;
       frame ||= requestAnimationFrame((at) => {
         frame = 0;
         rows = rowsAfter(rows, at - last);
@@ -44,7 +47,22 @@ export function useRowWindow({ count, selected, body }: Asked): RowWindow {
     scroller.addEventListener('scroll', ask, { passive: true });
     const resized = new ResizeObserver(ask);
     resized.observe(scroller);
+    const print = () => {
+      printing = true;
+      cancelAnimationFrame(frame);
+      frame = 0;
+      // The browser takes the page as it stands after this event.
+      flushSync(() => setDrawn(EVERY_ROW));
+    };
+    const printed = () => {
+      printing = false;
+      ask();
+    };
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', printed);
     return () => {
+      removeEventListener('beforeprint', print);
+      removeEventListener('afterprint', printed);
       scroller.removeEventListener('scroll', ask);
       resized.disconnect();
       cancelAnimationFrame(frame);

@@ -3,6 +3,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { LabelText } from '@/components/ui/label-text';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { type ButtonVariantOptions, buttonVariants } from './button-variants';
 
@@ -29,7 +30,7 @@ export function Button({ variant, size, full, icon, className, children, ...rest
       className={cx(look, className)}
     >
       {busy ? <Spinner size={size === 'lg' ? 16 : 14} /> : icon}
-      {children}
+      <LabelText>{children}</LabelText>
     </button>
   );
 }

@@ -2,7 +2,15 @@ export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
+  return `${firstLetter(first)}${firstLetter(last)}`.toLocaleUpperCase();
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** What a person sees as one sign: a flag is two code points, a decomposed É too. */
+function firstLetter(word: string): string {
+  for (const { segment } of graphemes.segment(word.normalize('NFC'))) return segment;
+  return '';
 }
 
 /** Decorative: the name stands beside it or names its button. */

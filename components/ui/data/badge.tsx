@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
+import { LabelText } from '@/components/ui/label-text';
 
 export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
 
@@ -40,7 +41,7 @@ export function StatusBadge({ tone, icon, soft = false, lang, children }: Status
       )}
     >
       {icon}
-      {children}
+      <LabelText>{children}</LabelText>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 interface CountdownRingProps {
   /** Time left by the server's clock. */
   remainingMs: number;
-  /** From receipt of the rate to `expires_at`. */
+  /** The time from receipt of the rate to `expires_at`. */
   totalMs: number;
   size?: number;
 }
@@ -30,6 +30,7 @@ export function CountdownRing({ remainingMs, totalMs, size = 56 }: CountdownRing
   return (
     <span
       role="timer"
+      translate="no"
       aria-live="off"
       style={{ width: size, height: size }}
       className="relative inline-grid shrink-0 place-items-center"

@@ -6,7 +6,7 @@ import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import { type Column, ColumnNames } from './table';
 
 interface DataTableProps {
-  /** For screen readers. */
+  /** Read by screen readers only. */
   caption: string;
   columns: readonly Column[];
   /** Padding of the column names; each row has its own. */

@@ -37,6 +37,9 @@ describe('initials', () => {
     ['  Ana  de  Souza ', 'AS'],
     ['', ''],
     ['😀 é', '😀É'],
+    ['🇧🇷 Brasil', '🇧🇷B'],
+    ['E\u0301rica Ávila', 'ÉÁ'],
+    ['👩🏽‍💼 Ana', '👩🏽‍💼A'],
   ])('reads %j as %j', (name, letters) => expect(initials(name)).toBe(letters));
 });
 

@@ -18,7 +18,7 @@ export function exactFigure({ text, currency }: Figure): ReactNode {
   if (FIGURE.test(text)) return <Plain text={text} />;
   const whole = currency === undefined ? text : `${text} ${currency}`;
   return (
-    <bdi title={whole} className="tabular-nums">
+    <bdi translate="no" title={whole} className="tabular-nums">
       {visible(whole)}
     </bdi>
   );
@@ -26,5 +26,9 @@ export function exactFigure({ text, currency }: Figure): ReactNode {
 
 function Plain({ text }: { text: string }) {
   const { locale } = useShell();
-  return <span className="tabular-nums">{formatDecimal(text, locale)}</span>;
+  return (
+    <span translate="no" className="tabular-nums">
+      {formatDecimal(text, locale)}
+    </span>
+  );
 }

@@ -29,7 +29,9 @@ export function LinkBox({ address, label, qrLabel, open, fileName }: LinkBoxProp
     <div className="flex flex-col items-center gap-3">
       {drawn ? <QrCode text={address} label={qrLabel} /> : null}
       <p className="flex w-full items-center gap-2 rounded-field bg-sunken px-3 py-2 text-cell text-ink shadow-edge">
-        <span className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">{address}</span>
+        <span translate="no" className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">
+          {address}
+        </span>
         <CopyButton value={address} label={label} />
       </p>
       <div className="flex w-full flex-wrap gap-2 *:flex-1">

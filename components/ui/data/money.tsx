@@ -46,6 +46,7 @@ function Figure({ value, currency, approx, signed, size = 'cell', bare, classNam
   const spoken = bare ? `${parts.integer}${parts.fraction}` : parts.text;
   return (
     <span
+      translate="no"
       className={cx(
         'whitespace-nowrap tabular-nums',
         zero && size === 'lead' ? '' : SIZE[size],

@@ -1,8 +1,8 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * https of any host without a password, or the local sandbox's own (safety 50,
- * docs/adr/0057-https-links-of-the-api.md).
+ * https of any host without a password, or the local sandbox's own (safety 50). The contract names no hosts: explorers
+ * differ by network and payment pages by service, so a list could only be guessed.
  */
 export function openableUrl(text: string, environment: 'sandbox' | 'live'): string | undefined {
   if (/[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return undefined;

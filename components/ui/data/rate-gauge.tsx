@@ -19,7 +19,7 @@ interface RateGaugeProps {
   highIsGood: boolean;
   outside: string;
   inside: string;
-  /** The same in words. */
+  /** Says the same in words. */
   label: string;
 }
 

@@ -17,7 +17,7 @@ interface ShortIdProps {
 
 export function ShortId({ value, kind = 'id', className }: ShortIdProps) {
   return (
-    <span title={value} className={cx('mono whitespace-nowrap', className)}>
+    <span translate="no" title={value} className={cx('mono whitespace-nowrap', className)}>
       <span aria-hidden>{shorten(visible(value), kind === 'address' ? 7 : 8)}</span>
       <span className="sr-only">{value}</span>
     </span>

@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 export const ROW_LINK =
   'outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
-/** On the `tr` of a table whose first and last cell meet the page's edge. */
+/** A class for the `tr` of a table whose first and last cell meet the page's edge. */
 export const ROW_CELLS =
   'md:[&>*]:border-b md:[&>*]:border-line md:[&>*]:py-2.5 md:[&>*]:px-2 md:[&>:first-child]:ps-0 md:[&>:last-child]:pe-0';
 

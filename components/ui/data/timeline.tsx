@@ -15,7 +15,7 @@ interface TimelineStepProps {
   tone?: Tone;
   title: ReactNode;
   meta?: ReactNode;
-  /** Not reached: its key is missing. */
+  /** True for a step whose key is missing. */
   todo?: boolean;
   className?: string;
   children?: ReactNode;

@@ -22,7 +22,13 @@ export function UnreadableNumber({ value }: { value: string }) {
         setRaw(!raw);
       }}
     >
-      {raw ? <bdi className="mono break-all">{value.slice(0, RAW_SHOWN)}</bdi> : t('unreadable')}
+      {raw ? (
+        <bdi translate="no" className="mono break-all">
+          {value.slice(0, RAW_SHOWN)}
+        </bdi>
+      ) : (
+        t('unreadable')
+      )}
     </button>
   );
 }

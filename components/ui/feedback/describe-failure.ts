@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/lib/contract/bff/errors';
+import type { ErrorCode, LimitLeft } from '@/lib/contract/bff/errors';
 import { defined } from '@/lib/contract/values/defined';
 
 export interface Failure {
@@ -8,7 +8,7 @@ export interface Failure {
   /** Seconds. */
   retryAfter?: number;
   /** What a daily limit leaves. */
-  left?: { currency: string; amount: string };
+  left?: LimitLeft;
 }
 
 /** Reads an `ApiError` by shape (ui does not import queries); anything else is `internal`. */

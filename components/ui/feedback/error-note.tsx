@@ -31,7 +31,11 @@ export function ErrorNote({ error, lead, reason, after, detailed, className = 'm
       icon={detailed ? <CircleAlert aria-hidden size={15} strokeWidth={1.8} /> : undefined}
     >
       {lead ? <b>{lead}</b> : null} <ErrorReason error={error} reason={reason} /> {after}{' '}
-      {detailed && requestId ? <span className="mono">{requestId}</span> : null}
+      {detailed && requestId ? (
+        <span translate="no" className="mono">
+          {requestId}
+        </span>
+      ) : null}
     </Note>
   );
 }
@@ -44,7 +48,13 @@ export function ErrorReason({ error, reason }: Pick<ErrorNoteProps, 'error' | 'r
   return (
     <>
       {reason ?? codes(code)}{' '}
-      {left === undefined ? null : t('leftToday', { amount: amount(left.amount, left.currency) })}{' '}
+      {left === undefined
+        ? null
+        : t('leftToday', {
+            amount: amount(left.amount, left.currency),
+            per: left.per ?? 'person',
+            over: left.over ?? 'day',
+          })}{' '}
       {upstreamMessage ? (
         <span>
           {t('apiSays')}: <QuotedText>{upstreamMessage}</QuotedText>

@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
-import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import { describeFailure } from './describe-failure';
 
-const CopyButton = lazyPart(async () => (await import('@/components/ui/controls/copy-button')).CopyButton);
+const CopyButton = optionalPart(
+  async () => (await import('@/components/ui/controls/copy-button')).CopyButton,
+);
 
 interface ErrorStateProps {
   error: unknown;
@@ -86,7 +88,7 @@ export function ErrorState({
             </Button>
           ) : null}
           {wait === undefined ? null : (
-            // Not announced every second.
+            // The seconds are not announced one by one.
             <span role="timer" className="text-meta text-ink-3 tabular-nums">
               {t('retryingIn', { seconds: wait })}
             </span>
@@ -96,7 +98,10 @@ export function ErrorState({
           )}
           {failure.requestId ? (
             <span className="text-meta text-ink-3">
-              {t('requestId')} <span className="mono">{failure.requestId}</span>{' '}
+              {t('requestId')}{' '}
+              <span translate="no" className="mono">
+                {failure.requestId}
+              </span>{' '}
               <Suspense fallback={null}>
                 <CopyButton value={failure.requestId} label={t('requestId')} />
               </Suspense>

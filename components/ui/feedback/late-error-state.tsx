@@ -6,7 +6,7 @@ import type { ErrorState } from './error-state';
 
 export const loadErrorState = async () => (await import('./error-state')).ErrorState;
 
-/** For a read that fails in the browser alone. */
+/** Drawn for a read that fails in the browser alone. */
 export const LateErrorState = latePart(loadErrorState, FailedInWords);
 
 function FailedInWords({ title }: ComponentProps<typeof ErrorState>) {

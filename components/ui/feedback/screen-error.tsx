@@ -18,7 +18,10 @@ export function ScreenError({ error, retry }: ScreenErrorProps) {
       <p className="mt-1 text-body text-ink-2">{t('brokenBody')}</p>
       {digest ? (
         <p className="mt-2 text-cell text-ink-3">
-          {t('brokenHint')} {t('errorId')} <code className="mono select-all">{digest}</code>
+          {t('brokenHint')} {t('errorId')}{' '}
+          <code translate="no" className="mono select-all">
+            {digest}
+          </code>
         </p>
       ) : null}
       <button type="button" onClick={retry} className={`${buttonVariants({ variant: 'primary' })} mt-5`}>

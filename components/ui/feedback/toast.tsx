@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 import { hasToasted, useToastQueue } from './toast-queue';
 
-const Surface = lazy(async () => ({ default: (await import('./toast-surface')).ToastSurface }));
+const Surface = optionalPart(async () => (await import('./toast-surface')).ToastSurface);
 
 export function Toaster() {
   useToastQueue();

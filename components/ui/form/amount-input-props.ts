@@ -12,7 +12,7 @@ interface AmountInput {
   onText(typed: string): void;
 }
 
-/** After a paste, on Enter and when left (safety 27). */
+/** Formats the amount after a paste, on Enter and when the field is left (safety 27). */
 export function amountInputProps({ value, currency, locale, onText }: AmountInput) {
   const format = ({ currentTarget }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) => {
     const formatted = formatTyped(currentTarget.value, locale, currency);

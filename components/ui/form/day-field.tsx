@@ -10,7 +10,7 @@ interface DayFieldProps {
   label: string;
   /** `YYYY-MM-DD`, empty, or invalid text of the address. */
   value: string;
-  /** Of both days together. */
+  /** An error of both days together. */
   rangeError?: FieldReason | undefined;
   onDay(day: string | undefined): void;
 }

@@ -47,7 +47,7 @@ function useLoadedSurface() {
   const pressed = useRef(false);
   const isDown = useRef(false);
   const [loaded, setLoaded] = useState<Loaded>();
-  /** Between press and release the click would be lost. */
+  /** A button that is replaced between press and release loses the click. */
   const show = () => {
     if (surface.current === undefined || isDown.current) return;
     const focused = document.activeElement === plain.current;

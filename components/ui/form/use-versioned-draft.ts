@@ -16,7 +16,8 @@ export function useVersionedDraft<Version extends string | number, Draft>(
   translate: (draft: Draft, from: Locale, to: Locale) => Draft = (draft) => draft,
 ) {
   const [kept, keep, isKept] = useKeptDraft(form, untouched, ({ version, draft }, from, to) => ({
-    ...{ version, draft: translate(draft, from, to) },
+    version,
+    draft: translate(draft, from, to),
   }));
   // Saved meanwhile, also by this person when the answer was lost.
   const isSaved = JSON.stringify(kept.draft) === JSON.stringify(untouched.draft);

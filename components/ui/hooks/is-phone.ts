@@ -1,4 +1,4 @@
-/** At the width where the phone's layout begins. */
+/** True where the window has the phone's layout. */
 export function isPhone(): boolean {
   return window.matchMedia('(width < 761px)').matches;
 }

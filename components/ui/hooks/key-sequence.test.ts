@@ -58,6 +58,27 @@ describe('keyboard shortcuts', () => {
     },
   );
 
+  it('take `[` and `]` from keyboards that write them with AltGr, which Windows reports as Ctrl and Alt', () => {
+    const turn = vi.fn();
+    const read = readKeys({ '[': turn, g: vi.fn() });
+    const press = (key: string, graph: boolean) =>
+      read({
+        key,
+        ctrlKey: true,
+        altKey: true,
+        metaKey: false,
+        defaultPrevented: false,
+        repeat: false,
+        target: null,
+        preventDefault: vi.fn(),
+        getModifierState: () => graph,
+      });
+    press('[', false);
+    expect(turn).not.toHaveBeenCalled();
+    press('[', true);
+    expect(turn).toHaveBeenCalledTimes(1);
+  });
+
   it('do not take keys that mean nothing here from the browser', () => {
     const { press } = setUp();
     expect(press('Enter')).not.toHaveBeenCalled();

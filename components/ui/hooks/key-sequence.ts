@@ -9,6 +9,7 @@ export interface KeyPress {
   defaultPrevented: boolean;
   repeat: boolean;
   target: EventTarget | null;
+  getModifierState?(name: 'AltGraph'): boolean;
   preventDefault(): void;
 }
 
@@ -16,7 +17,10 @@ export interface KeyPress {
 export function readKeys(commands: Record<string, () => void>, now: () => number = () => performance.now()) {
   let first: { key: string; at: number } | undefined;
   return (event: KeyPress): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+    if (event.defaultPrevented || event.repeat) return;
+    // AltGr writes `[` and `]` on many keyboards; Windows reports it as Ctrl and Alt.
+    const writes = event.getModifierState?.('AltGraph') === true && /^[^\p{L}\d]$/u.test(event.key);
+    if (event.metaKey || (!writes && (event.ctrlKey || event.altKey))) return;
     if (isTaken(event.target)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : '';
     if (key === '') return;

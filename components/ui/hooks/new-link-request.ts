@@ -8,7 +8,7 @@ export function requestNewLink(): void {
   for (const listener of listeners) listener();
 }
 
-/** Also runs for a request made before the form's page mounted. */
+/** It runs too for a request that was made before the page of the form was there. */
 export function onNewLinkRequested(show: () => void): () => void {
   const take = () => {
     if (!asked) return;

@@ -29,7 +29,7 @@ export function useNextPerson(): NextPerson | undefined {
   );
 }
 
-/** As long as the caller is drawn. */
+/** Announces the person as long as the caller is drawn. */
 export function useAnnouncedPerson(email: string | undefined, number: number): void {
   useEffect(() => {
     if (email === undefined) return;

@@ -7,10 +7,10 @@ import type { Locale } from '@/lib/i18n/locales';
 export interface Shell {
   user: Holder & { id: string; email: string; name: string };
   role: Role;
-  /** Only hides controls; the BFF checks every call. */
+  /** It only hides controls; the BFF checks every call. */
   can(permission: Permission, reach?: 'account'): boolean;
   environment: 'sandbox' | 'live';
-  /** The merchant's, where the installation knows it. */
+  /** The merchant, where the installation knows it. */
   company?: { name: string; taxId?: string } | undefined;
   /** Whether people may sign in by single sign-on. */
   sso?: boolean | undefined;

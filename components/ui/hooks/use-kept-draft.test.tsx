@@ -11,7 +11,8 @@ let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
   vi.stubGlobal('window', {
-    ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
     HTMLIFrameElement: class {},
     sessionStorage: storageOf(kept),
   });

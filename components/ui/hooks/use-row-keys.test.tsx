@@ -71,8 +71,18 @@ const rowsIn = (html: string) =>
 
 test('each row of Destinations is one that the keys find', () => {
   const item = (id: string) => ({
-    ...{ id, name: id, owner: id, kind: 'wallet', shown: id, state: 'ready', may_confirm: false },
-    ...{ masked: false, value: id, added_by: 'Bia Reis', added_at: NOW, waits_for: [] },
+    id,
+    name: id,
+    owner: id,
+    kind: 'wallet',
+    shown: id,
+    state: 'ready',
+    may_confirm: false,
+    masked: false,
+    value: id,
+    added_by: 'Bia Reis',
+    added_at: NOW,
+    waits_for: [],
   });
   const initial = { items: [item('d1'), item('d2')], now: NOW } as unknown as DestinationsAnswer;
   const screen = (
@@ -116,10 +126,23 @@ test('each row of Requests is one that the keys find', () => {
 
 test('each row of Team is one that the keys find', () => {
   const person = (id: string) => ({
-    ...{ id, name: id, email: `${id}@mesa.example`, role: 'viewer', limited_to: null, state: 'active' },
-    ...{ demo: false, factors: [], last_seen_at: null, link_ends_at: null },
+    id,
+    name: id,
+    email: `${id}@mesa.example`,
+    role: 'viewer',
+    limited_to: null,
+    state: 'active',
+    demo: false,
+    factors: [],
+    last_seen_at: null,
+    link_ends_at: null,
   });
-  const initial = { people: [person('p1'), person('p2')], mails: false, now: NOW } as unknown as TeamAnswer;
+  const initial = {
+    people: [person('p1'), person('p2')],
+    mails: false,
+    deciders: { all: 0, with_factor: 0 },
+    now: NOW,
+  } as unknown as TeamAnswer;
   expect(rowsIn(renderStill(<TeamScreen initial={initial} />, ALL))).toEqual(['p1', 'p2']);
 });
 
@@ -137,7 +160,12 @@ test('rows of What lands when are found across its groups', () => {
       unsettled: [],
       untimed: [],
     },
-    ...{ today: '2026-11-24', tomorrow: '2026-11-25', landed: none, unknown: 0, recorded: 0, ended: 0 },
+    today: '2026-11-24',
+    tomorrow: '2026-11-25',
+    landed: none,
+    unknown: 0,
+    recorded: 0,
+    ended: 0,
     now: NOW,
   } as unknown as LandsAnswer;
   expect(rowsIn(renderStill(<LandsScreen initial={initial} />, ALL))).toEqual(['later', 'past']);

@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** For irreversible actions: the focus starts on the title, so Enter does nothing. */
+/** Confirms irreversible actions: the focus starts on the title, so Enter does nothing, and no late text moves the button. */
 export function ConfirmDialog({
   sending,
   disabled = false,
@@ -37,6 +37,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       {...dialog}
+      steady
       onOpenChange={(open) => (open ? undefined : onClose())}
       locked={sending}
       footer={

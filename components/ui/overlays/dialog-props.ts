@@ -13,6 +13,8 @@ export interface DialogProps {
   aside?: ReactNode;
   /** Escape and outside presses do not close. */
   locked?: boolean;
+  /** Its buttons stay where they were when what stands above them grows. */
+  steady?: boolean;
   /** Pixels; on the phone a bottom sheet. */
   width?: number;
   children: ReactNode;

@@ -14,7 +14,11 @@ const FADE = 'transition-opacity duration-240 data-starting-style:opacity-0 data
 const WIDTH: string = '--dialog-width';
 
 const POPUP =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-bottom bg-raised text-ink shadow-e3 outline-none transition-[translate,opacity,scale] duration-240 ease-mesa max-md:data-starting-style:translate-y-full max-md:data-ending-style:translate-y-full md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-32px)] md:w-[var(--dialog-width)] md:max-w-[calc(100vw-32px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-sheet md:data-starting-style:scale-[.98] md:data-starting-style:opacity-0 md:data-ending-style:scale-[.98] md:data-ending-style:opacity-0';
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-bottom bg-raised text-ink shadow-e3 outline-none transition-[translate,opacity,scale] duration-240 ease-mesa max-md:data-starting-style:translate-y-full max-md:data-ending-style:translate-y-full md:inset-x-auto md:left-1/2 md:w-[var(--dialog-width)] md:max-w-[calc(100vw-32px)] md:-translate-x-1/2 md:rounded-sheet md:data-starting-style:scale-[.98] md:data-starting-style:opacity-0 md:data-ending-style:scale-[.98] md:data-ending-style:opacity-0';
+
+const CENTRED = 'md:top-1/2 md:bottom-auto md:max-h-[calc(100dvh-32px)] md:-translate-y-1/2';
+// Hung on its lower edge, where its buttons are: about the middle of the screen at its usual height.
+const STEADY = 'md:bottom-[max(16px,calc(50dvh-290px))] md:max-h-[min(calc(100dvh-32px),calc(50dvh+274px))]';
 
 const PLAIN = 'flex items-start gap-2 border-b border-line py-3.5 ps-5 pe-3.5 max-md:ps-[18px]';
 const DECISION = 'flex items-start gap-4 px-[22px] pt-4 max-md:px-[18px]';
@@ -22,7 +26,7 @@ const DECISION = 'flex items-start gap-4 px-[22px] pt-4 max-md:px-[18px]';
 /** Separate file: lazy half of `Dialog`. */
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, initialFocus, finalFocus, aside } = props;
-  const { locked = false, width = 480 } = props;
+  const { locked = false, steady = false, width = 480 } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useEffect(() => (open && locked && slot ? offerSlot(slot) : undefined), [open, locked, slot]);
@@ -33,10 +37,11 @@ export function DialogSurface(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim ${FADE}`} />
         <Base.Popup
+          data-dialog
           initialFocus={() => focused() ?? titleRef.current}
           {...(finalFocus ? { finalFocus: () => finalFocus.current ?? true } : {})}
           style={{ [WIDTH]: `${width}px` }}
-          className={POPUP}
+          className={cx(POPUP, steady ? STEADY : CENTRED)}
         >
           <div className={aside ? DECISION : PLAIN}>
             <div className="min-w-0 flex-1 py-1">

@@ -1,15 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import type { DialogProps } from './dialog-props';
 
-const load = () => import('./dialog-surface');
-const Surface = lazy(async () => ({ default: (await load()).DialogSurface }));
+const Surface = lazyOverlay(async () => (await import('./dialog-surface')).DialogSurface);
 
 /** Loads what a press will show. */
 export function useDialogAhead(): void {
-  useEffect(() => scheduleOnPresence(() => void load()), []);
+  useEffect(() => scheduleOnPresence(Surface.preload), []);
 }
 
 export function Dialog(props: DialogProps) {

@@ -20,7 +20,7 @@ interface DrawerProps {
   footer?: ReactNode;
 }
 
-/** Beside its list, which stays usable; a sheet on the phone. */
+/** It stands beside its list, which stays usable; on the phone it is a sheet. */
 export function Drawer({
   title,
   previous,

@@ -8,6 +8,7 @@ import { RADIO } from '@/components/ui/controls/radio-styles';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { useKeptDraft } from '@/components/ui/hooks/use-kept-draft';
+import { LONGEST_REASON, SHORTEST_REASON } from '@/lib/contract/values/reason-length';
 import { Dialog } from './dialog';
 
 type Outcome = 'done' | 'not_done';
@@ -36,9 +37,6 @@ type ManualResolutionDialogProps = CommonProps &
     | { only: Outcome; say(text: NoteText): string }
   );
 
-const NOTE_MIN = 3;
-const NOTE_MAX = 500;
-
 /** Records a person's resolution of an unknown outcome, with its evidence. */
 export function ManualResolutionDialog(props: ManualResolutionDialogProps) {
   const { open, about, only, say, failed, record, onClose } = props;
@@ -55,10 +53,11 @@ export function ManualResolutionDialog(props: ManualResolutionDialogProps) {
   const fieldId = useId();
   const [outcome, setOutcome] = useState<Outcome | undefined>(only);
   const [tried, setTried] = useState(false);
-  const noteBad = tried && note.trim().length < NOTE_MIN;
+  const noteBad = tried && note.trim().length < SHORTEST_REASON;
   const confirm = () => {
     setTried(true);
-    if (outcome !== undefined && note.trim().length >= NOTE_MIN) mutate({ outcome, note: note.trim() });
+    if (outcome !== undefined && note.trim().length >= SHORTEST_REASON)
+      mutate({ outcome, note: note.trim() });
   };
   return (
     <Dialog
@@ -92,7 +91,7 @@ export function ManualResolutionDialog(props: ManualResolutionDialogProps) {
       <textarea
         id={`${fieldId}-note`}
         rows={3}
-        maxLength={NOTE_MAX}
+        maxLength={LONGEST_REASON}
         value={note}
         onChange={(event) => keep(event.target.value)}
         aria-describedby={`${fieldId}-below`}

@@ -1,10 +1,10 @@
 'use client';
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 import type { MenuProps } from './menu-props';
 
-const load = () => import('./menu-surface');
-const Surface = lazy(async () => ({ default: (await load()).MenuSurface }));
+const Surface = lazyOverlay(async () => (await import('./menu-surface')).MenuSurface);
 
 export function Menu({ label, className, children, ...surface }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
@@ -23,8 +23,8 @@ export function Menu({ label, className, children, ...surface }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         className={className}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={Surface.preload}
+        onFocus={Surface.preload}
         onClick={() => (open ? setOpen(false) : show())}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

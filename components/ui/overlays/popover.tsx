@@ -1,9 +1,9 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyOverlay } from '@/components/ui/loading/lazy-part';
 
-const load = () => import('./popover-surface');
-const Surface = lazy(async () => ({ default: (await load()).PopoverSurface }));
+const Surface = lazyOverlay(async () => (await import('./popover-surface')).PopoverSurface);
 
 interface PopoverProps {
   label: string;
@@ -36,8 +36,8 @@ export function Popover(props: PopoverProps) {
         className={className}
         disabled={props.disabled}
         aria-invalid={props.invalid || undefined}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={Surface.preload}
+        onFocus={Surface.preload}
         onClick={() => {
           setWasOpen(true);
           setOpen(!open);
@@ -48,7 +48,12 @@ export function Popover(props: PopoverProps) {
       {wasOpen ? (
         <Suspense fallback={null}>
           <Surface
-            {...{ label: props.title ?? label, open, anchor, align, wide, sheet }}
+            label={props.title ?? label}
+            open={open}
+            anchor={anchor}
+            align={align}
+            wide={wide}
+            sheet={sheet}
             onOpenChange={setOpen}
           >
             {children(() => setOpen(false), open)}

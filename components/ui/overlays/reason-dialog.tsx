@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Field, TextInput } from '@/components/ui/form/field';
+import { LONGEST_REVEAL_REASON, SHORTEST_REASON } from '@/lib/contract/values/reason-length';
 import { Dialog } from './dialog';
 
 interface ReasonDialogProps {
@@ -14,9 +15,6 @@ interface ReasonDialogProps {
   onGiven(reason: string): void;
 }
 
-const SHORTEST = 3;
-const LONGEST = 200;
-
 /** Keeps the typed text, so that a failed try can be repeated. */
 export function ReasonDialog({ open, title, body, onClose, onGiven }: ReasonDialogProps) {
   const t = useTranslations('common');
@@ -24,7 +22,7 @@ export function ReasonDialog({ open, title, body, onClose, onGiven }: ReasonDial
   const first = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const isMissing = reason.trim().length < SHORTEST;
+  const isMissing = reason.trim().length < SHORTEST_REASON;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -53,7 +51,7 @@ export function ReasonDialog({ open, title, body, onClose, onGiven }: ReasonDial
               {...control}
               ref={first}
               autoComplete="off"
-              maxLength={LONGEST}
+              maxLength={LONGEST_REVEAL_REASON}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

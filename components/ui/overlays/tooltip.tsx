@@ -3,7 +3,6 @@
 import {
   cloneElement,
   type FocusEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -12,8 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { optionalPart } from '@/components/ui/loading/lazy-part';
 
-const Surface = lazy(async () => ({ default: (await import('./tooltip-surface')).TooltipSurface }));
+const Surface = optionalPart(async () => (await import('./tooltip-surface')).TooltipSurface);
 const DELAY_MS = 400;
 
 interface TooltipProps {

@@ -19,7 +19,7 @@ interface FrameProps {
   none?: string | undefined;
   /** True if nothing on the page is masked: then there is no choice. */
   isPlain?: boolean;
-  /** When the page was made. */
+  /** When the page was made, by the server's clock. */
   now: string;
   /** Time of the press, epoch ms. */
   clock(): number;

@@ -17,7 +17,7 @@ export type ProofRow = readonly [name: string, value: ReactNode];
 
 interface ProofAmount {
   name: string;
-  /** Absent is said, never zero. */
+  /** Undefined is said to be not given, and never 0. */
   value: string | undefined;
   currency: string;
 }
@@ -33,7 +33,7 @@ export interface PrintPlace {
 export interface ProofPageProps {
   /** What kind of record it is. */
   kind: string;
-  /** The truth of the last read. */
+  /** The title, which is the truth of the last read. */
   title: string;
   lead: string;
   amounts?: readonly [ProofAmount, ProofAmount];
@@ -70,20 +70,20 @@ export function ProofPage({ kind, title, lead, amounts, place, ...parts }: Proof
       <h1 className="mt-3 text-[1.625rem] leading-8 font-semibold text-ink">{title}</h1>
       <p className="mt-1.5 text-body">{lead}</p>
       {amounts === undefined ? null : (
-        <div className="mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-3">
+        <div className="mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-6 rounded-panel border border-ink px-6 py-3 max-sm:grid-cols-1 max-sm:gap-2">
           <Amount {...amounts[0]} />
           <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
           <Amount {...amounts[1]} />
         </div>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-10">
+      <div className="mt-3 grid grid-cols-2 gap-10 *:min-w-0 max-sm:grid-cols-1 max-sm:gap-3">
         <Rows title={parts.figuresTitle ?? t('figures')} rows={parts.figures} />
         <Rows title={t('words')} rows={parts.words} />
       </div>
       <div className="mt-3">
         <Rows mono title={t('ids')} rows={parts.ids} />
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-10">
+      <div className="mt-3 grid grid-cols-2 gap-10 *:min-w-0 max-sm:grid-cols-1 max-sm:gap-3">
         <Sentences title={t('says')} sentences={parts.says} />
         <Sentences title={t('not')} sentences={parts.not} />
       </div>
@@ -115,7 +115,7 @@ function Rows({ title, rows, mono = false }: { title: string; rows: readonly Pro
       <FactList className={`*:gap-4 *:border-b *:border-line-2 *:py-1 ${PRINTED}`}>
         {rows.map(([name, value]) => (
           <Fact key={name} name={name}>
-            <span className={mono ? 'mono' : 'font-medium'}>{value}</span>
+            <span className={mono ? 'mono wrap-anywhere' : 'font-medium wrap-anywhere'}>{value}</span>
           </Fact>
         ))}
       </FactList>
@@ -147,16 +147,20 @@ function Footer({ people, place: { link, at } }: Pick<ProofPageProps, 'people' |
     [t('zone'), timeZone],
   ] as const;
   return (
-    <footer className="mt-auto flex items-start gap-6 border-t border-ink pt-3">
+    <footer className="mt-auto flex items-start gap-6 border-t border-ink pt-3 max-sm:flex-wrap">
       <div className="w-28 shrink-0 [&_svg]:size-28 [&_svg]:rounded-none [&_svg]:shadow-none">
         <QrCode text={link} label={t('qr')} />
       </div>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t('again')}</p>
-        <p className="mono mt-1 wrap-anywhere">{link}</p>
+        <p translate="no" className="mono mt-1 wrap-anywhere">
+          {link}
+        </p>
         <p className="mt-1">{t('againBody')}</p>
       </div>
-      <FactList className={`w-64 shrink-0 *:gap-3 *:border-0 *:py-0.5 [&_dd]:font-medium ${PRINTED}`}>
+      <FactList
+        className={`w-64 shrink-0 max-sm:w-full max-sm:shrink *:gap-3 *:border-0 *:py-0.5 [&_dd]:font-medium ${PRINTED}`}
+      >
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ProofMethod } from '@/lib/contract/bff/factors';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/env/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { type FactorRow, raiseCounter, takeRecoveryCode, takeStep } from '@/lib/store/factors/factors';
 import type { Proof } from '@/lib/store/factors/proofs';
@@ -19,7 +19,7 @@ export type CheckedFactor = { method: ProofMethod } | { refused: 'wrong' | 'used
 export interface ToCheck {
   userId: string;
   factors: readonly FactorRow[];
-  proof: Pick<Proof, 'id' | 'contentHash'>;
+  proof: Pick<Proof, 'id' | 'contentHash' | 'purpose'>;
   given: GivenProof;
   recovery: boolean;
 }
@@ -32,7 +32,12 @@ export async function checkFactor(
 ): Promise<CheckedFactor> {
   const wrong = { refused: 'wrong' } as const;
   if ('passkey' in given) {
-    const read = await readAssertion(proof, { given: given.passkey, factors, appUrl: secrets.appUrl });
+    const read = await readAssertion(proof, {
+      given: given.passkey,
+      factors,
+      appUrl: secrets.appUrl,
+      verifies: proof.purpose === 'step_up',
+    });
     if (read === null || !(await raiseCounter(db, read.factor.id, read.counter, now))) return wrong;
     return { method: 'passkey' };
   }

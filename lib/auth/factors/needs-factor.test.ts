@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { policyDocument } from '@/lib/contract/bff/policies';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { createSession, findSession } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { demoPersonAt } from '@/lib/access/demo-people';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { Session } from '@/lib/store/people/sessions';
 import { readPolicyVersion } from '@/lib/store/policies/policies';

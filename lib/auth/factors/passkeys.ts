@@ -5,7 +5,8 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { log } from '@/lib/log';
+import type { ProofAsked } from '@/lib/contract/bff/factors';
+import { log } from '@/lib/log/log';
 import type { FactorRow } from '@/lib/store/factors/factors';
 import type { Proof } from '@/lib/store/factors/proofs';
 import { relyingParty } from './relying-party';
@@ -15,7 +16,7 @@ const library = () => import('@simplewebauthn/server');
 
 type Challenged = Pick<Proof, 'id' | 'contentHash'>;
 
-/** An assertion proves this content alone (W7). */
+/** The challenge is a hash of the content, so that an assertion proves this content alone (W7). */
 function challengeOf({ id, contentHash }: Challenged): string {
   return createHash('sha256').update(`${contentHash}\n${id}`).digest('base64url');
 }
@@ -27,21 +28,28 @@ const idsOf = (factors: readonly FactorRow[]) =>
       : [{ id: credentialId, transports: (transports ?? []) as AuthenticatorTransport[] }],
   );
 
+/** What a proof says of passkeys: which to use, or for which addresses those of this person were made. */
 export async function passkeyToAsk(
   proof: Challenged,
   factors: readonly FactorRow[],
-  appUrl: string,
-): Promise<unknown> {
+  { appUrl, verifies }: { appUrl: string; verifies: boolean },
+): Promise<Pick<ProofAsked, 'passkey' | 'made_for'>> {
   const party = relyingParty(appUrl);
-  const allowCredentials = idsOf(factors);
-  if ('lacks' in party || allowCredentials.length === 0) return undefined;
+  const ofHere = (origin: string | null) =>
+    'rpId' in party && (origin === null || new URL(origin).hostname === party.rpId);
+  const allowCredentials = idsOf(factors.filter(({ origin }) => ofHere(origin)));
+  if ('lacks' in party || allowCredentials.length === 0) {
+    const origins = new Set(factors.flatMap(({ origin }) => origin ?? []));
+    return origins.size === 0 ? {} : { made_for: [...origins] };
+  }
   const { generateAuthenticationOptions } = await library();
-  return generateAuthenticationOptions({
+  const passkey = await generateAuthenticationOptions({
     rpID: party.rpId,
     challenge: Buffer.from(challengeOf(proof), 'base64url'),
     allowCredentials,
-    userVerification: 'preferred',
+    userVerification: verifies ? 'required' : 'preferred',
   });
+  return { passkey };
 }
 
 export interface PasskeyOwner {
@@ -66,7 +74,8 @@ export async function passkeyToMake(
     challenge: Buffer.from(challengeOf(proof), 'base64url'),
     attestationType: 'none',
     excludeCredentials: idsOf(factors),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    // Where the person is not verified, the passkey would decide nothing later.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
 }
 
@@ -75,6 +84,7 @@ export interface MadePasskey {
   publicKey: Buffer;
   counter: number;
   transports: string[];
+  origin: string;
 }
 
 /** Null: not of this challenge, this origin or this name. */
@@ -91,17 +101,25 @@ export async function readMadePasskey(
     expectedChallenge: challengeOf(proof),
     expectedOrigin: party.origin,
     expectedRPID: party.rpId,
-    requireUserVerification: false,
+    requireUserVerification: true,
   }).catch(refused);
   if (!verified?.verified) return null;
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-  return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
+  return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, origin: party.origin };
 }
 
-/** Null: another challenge, origin, name or key, or a counter gone back. */
+/**
+ * Null: another challenge, origin, name or key, or a counter gone back. `verifies`: it must be the person, not only
+ * somebody at the device.
+ */
 export async function readAssertion(
   proof: Challenged,
-  { given, factors, appUrl }: { given: unknown; factors: readonly FactorRow[]; appUrl: string },
+  {
+    given,
+    factors,
+    appUrl,
+    verifies,
+  }: { given: unknown; factors: readonly FactorRow[]; appUrl: string; verifies: boolean },
 ): Promise<{ factor: FactorRow; counter: number } | null> {
   const party = relyingParty(appUrl);
   const response = given as AuthenticationResponseJSON;
@@ -118,7 +136,7 @@ export async function readAssertion(
       publicKey: new Uint8Array(factor.publicKey),
       counter: factor.counter ?? 0,
     },
-    requireUserVerification: false,
+    requireUserVerification: verifies,
   }).catch(refused);
   return verified?.verified ? { factor, counter: verified.authenticationInfo.newCounter } : null;
 }

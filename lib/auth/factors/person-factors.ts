@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { hasOwnPassword, requireOwnPassword } from '@/lib/auth/people/change-password';
+import { tellPerson } from '@/lib/auth/people/tell-person';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   BeginFactor,
@@ -12,7 +13,8 @@ import type {
   RecoveryCodesAnswer,
 } from '@/lib/contract/bff/factors';
 import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
 import {
   addFactor,
@@ -25,7 +27,6 @@ import {
   removeFactor,
 } from '@/lib/store/factors/factors';
 import { addProof, endProof, endProofsOf, findOpenProof, type Proof } from '@/lib/store/factors/proofs';
-import { appendAudit } from '@/lib/store/people/audit';
 import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { endSessionsOf, listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { lockUser } from '@/lib/store/people/users';
@@ -58,7 +59,9 @@ export async function readFactors(
 
 function ownFactor({ id, kind, name, createdAt, lastUsedAt }: FactorRow): OwnFactor {
   return {
-    ...{ id, kind: kind as FactorKind, name },
+    id,
+    kind: kind as FactorKind,
+    name,
     added_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
   };
@@ -87,7 +90,9 @@ export async function beginFactor(
   const challenge = { id: newProofId(), contentHash: `add ${kind}` };
   const proof = {
     ...challenge,
-    ...{ userId, sessionHash: sessionHash(session.id), purpose: kind },
+    userId,
+    sessionHash: sessionHash(session.id),
+    purpose: kind,
     ...defined({ sealedSecret: secret && sealSecret(secret, authSecret) }),
   };
   const endsAt = await addProof(db, proof, ENROLMENT_MS);
@@ -129,6 +134,7 @@ export async function finishFactor(
     await appendAudit(tx, { action: 'factor.added', actor, detail: { kind }, at: now });
     return first;
   });
+  tellPerson(db, userId, 'factor_added');
   const factors = await readFactors(db, session.user);
   const added = factors.factors.find(({ id }) => id === row.id);
   if (added === undefined) throw new DomainError('internal');
@@ -162,6 +168,7 @@ export async function removeOwnFactor(db: Database, { user }: Session, id: strin
     if ((await listFactors(tx, user.id)).length === 0) await removeAllFactors(tx, user.id);
     await appendAudit(tx, { action: 'factor.removed', actor: { id: user.id, name: user.name } });
   });
+  tellPerson(db, user.id, 'factor_removed');
   return readFactors(db, user);
 }
 
@@ -174,5 +181,6 @@ export async function renewRecoveryCodes(db: Database, { user }: Session): Promi
     await keepRecoveryCodes(tx, user.id, hashes);
     await appendAudit(tx, { action: 'recovery_codes.made', actor: { id: user.id, name: user.name } });
   });
+  tellPerson(db, user.id, 'codes_made');
   return { recovery_codes: codes };
 }

@@ -27,8 +27,12 @@ export function readRecoveryCode(typed: string): string | null {
 export async function hashRecoveryCode(ownerId: string, code: string): Promise<string> {
   const salt = createHash('sha256').update(`mesa recovery codes\n${ownerId}`).digest().subarray(0, 16);
   const hash = await hashRaw(code.replace('-', ''), {
-    ...{ algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-    ...{ salt, outputLen: 32 },
+    algorithm: 2 satisfies Algorithm.Argon2id,
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+    salt,
+    outputLen: 32,
   });
   return hash.toString('base64url');
 }

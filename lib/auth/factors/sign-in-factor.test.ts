@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { DEMO_PASSWORD } from '@/lib/auth/first-people';
 import { hashPassword } from '@/lib/auth/passwords';
 import type { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { env } from '@/lib/env/env';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { createSession, findSession, listSessions, type Session } from '@/lib/store/people/sessions';
 import { addUser } from '@/lib/store/people/users';
 import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { softPasskey } from '@/lib/testing/harnesses/soft-passkey';
 import { beginFactor, finishFactor, readFactors, removeOwnFactor } from './person-factors';
 import { readSignInFactor } from './sign-in-factor';
@@ -20,7 +22,7 @@ const hashed = hashPassword(DEMO_PASSWORD);
 let store: Store;
 let session: Session;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
 });
 beforeEach(async () => {
@@ -107,4 +109,17 @@ test('a passkey opens a session once, by the challenge that this sign-in was giv
   expect(await signIn({ challenge, passkey })).toMatchObject({ status: 401 });
   await expect(readSignInFactor(null, challenge)).rejects.toMatchObject({ code: 'proof_ended' });
   expect(await opened()).toBe(1);
+});
+
+test('sign-in with a passkey of another address says for which it was made', async () => {
+  const begun = await beginFactor(store.db, session, { kind: 'passkey', password: DEMO_PASSWORD });
+  const given = { passkey: softPasskey().make(begun.passkey) };
+  await finishFactor(store.db, session, { challenge: begun.challenge, given });
+  const challenge = (await signIn()).error.replace('factor.', '');
+  const before = env().appUrl;
+  onTestFinished(() => void Object.assign(env(), { appUrl: before }));
+  Object.assign(env(), { appUrl: 'https://mesa.example' });
+  const asked = await readSignInFactor(null, challenge);
+  expect(asked).toMatchObject({ methods: ['passkey', 'recovery'], made_for: [before] });
+  expect(asked).not.toHaveProperty('passkey');
 });

@@ -2,8 +2,7 @@ import 'server-only';
 import { worldsToSignIn } from '@/lib/auth/visitor-world';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { proofRequest, type SignInFactorAnswer } from '@/lib/contract/bff/factors';
-import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { type Database, sharedStore } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { addProof, endProof, findOpenProof } from '@/lib/store/factors/proofs';
@@ -35,7 +34,7 @@ export async function signInFactor(
   }
   const common = { userId, factors, recovery: true };
   if (!isGiven(passkey)) {
-    const proof = { id: '', contentHash: CONTENT };
+    const proof = { id: '', contentHash: CONTENT, purpose: 'sign_in' as const };
     const checked = await checkFactor(db, { ...common, proof, given: { code: String(totp) } }, env());
     return 'refused' in checked ? checked : { factor: true };
   }
@@ -76,8 +75,10 @@ async function askedIn(db: Database, challenge: string): Promise<SignInFactorAns
   if (proof === null) return null;
   const factors = await listFactors(db, proof.userId);
   return {
-    ...{ challenge, methods: methodsOf(factors, true) },
-    ...defined({ passkey: await passkeyToAsk(proof, factors, env().appUrl) }),
-    ...{ ends_at: proof.endsAt.toISOString(), now: new Date().toISOString() },
+    challenge,
+    methods: methodsOf(factors, true),
+    ...(await passkeyToAsk(proof, factors, { appUrl: env().appUrl, verifies: false })),
+    ends_at: proof.endsAt.toISOString(),
+    now: new Date().toISOString(),
   };
 }

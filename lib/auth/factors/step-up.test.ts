@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { policyDocument } from '@/lib/contract/bff/policies';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
 import { createSession, findSession, type Session } from '@/lib/store/people/sessions';
@@ -147,6 +147,46 @@ describeStores('a fresh proof of an operation', ({ db, other }) => {
     ).toBe(true);
   });
 
+  test('a passkey that somebody touched without showing who they are proves no operation, and none is made so (W7)', async () => {
+    const { session, key } = await withPasskey(db());
+    const proof = await asked(db(), session, withdrawal());
+    expect(proof.passkey).toMatchObject({ userVerification: 'required' });
+    const given = (presenceOnly?: true) => ({
+      challenge: proof.challenge,
+      given: { passkey: key.prove(proof.passkey, presenceOnly ? { presenceOnly } : {}) },
+    });
+    expect(await codeOf(prove(db(), session, given(true)))).toBe('proof_wrong');
+    expect(await codeOf(prove(db(), session, given()))).toBe('passed');
+    const other = await person(db());
+    const begun = await beginFactor(db(), other, { kind: 'passkey' });
+    const made = { passkey: softPasskey().make(begun.passkey, { presenceOnly: true }) };
+    expect(await codeOf(finishFactor(db(), other, { challenge: begun.challenge, given: made }))).not.toBe(
+      'passed',
+    );
+  });
+
+  test('a passkey that was made under another address says for which it was made, and one of here is still asked for', async () => {
+    const { session } = await withPasskey(db());
+    const before = env().appUrl;
+    onTestFinished(() => void Object.assign(env(), { appUrl: before }));
+    expect(await asked(db(), session, withdrawal())).not.toHaveProperty('made_for');
+    Object.assign(env(), { appUrl: 'https://mesa.example' });
+    const there = await asked(db(), session, withdrawal());
+    expect(there).toMatchObject({ methods: ['passkey'], made_for: ['http://localhost:3000'] });
+    expect(there).not.toHaveProperty('passkey');
+    // Another port of the same name takes the same passkeys.
+    Object.assign(env(), { appUrl: 'http://localhost:4000' });
+    expect(await asked(db(), session, withdrawal())).not.toHaveProperty('made_for');
+    Object.assign(env(), { appUrl: 'https://mesa.example' });
+    const begun = await beginFactor(db(), session, { kind: 'passkey' });
+    const key = softPasskey('https://mesa.example');
+    const given = { passkey: key.make(begun.passkey) };
+    await finishFactor(db(), session, { challenge: begun.challenge, given });
+    const here = await asked(db(), session, withdrawal());
+    expect(here).toMatchObject({ passkey: { allowCredentials: [{ id: key.id }] } });
+    expect(here).not.toHaveProperty('made_for');
+  });
+
   test('an assertion of another challenge, origin or name, and a counter that went back, prove nothing (W6)', async () => {
     const { session, key } = await withPasskey(db());
     const [{ id } = { id: '' }] = await listFactors(db(), session.user.id);
@@ -214,7 +254,10 @@ describeStores('a fresh proof of an operation', ({ db, other }) => {
       checkFactor(
         db(),
         {
-          ...{ userId: session.user.id, factors, proof: { id: '', contentHash: '' }, recovery: false },
+          userId: session.user.id,
+          factors,
+          proof: { id: '', contentHash: '', purpose: 'step_up' },
+          recovery: false,
           given: { code: codeAt(secret, now + ofMs) },
         },
         env(),

@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ProofAsked, ProofMethod, StepUp } from '@/lib/contract/bff/factors';
-import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { type Database, store } from '@/lib/store/engine/open-store';
 import { type FactorRow, listFactors } from '@/lib/store/factors/factors';
 import {
@@ -14,7 +14,6 @@ import {
   type ProofUse,
   takeProof,
 } from '@/lib/store/factors/proofs';
-import { appendAudit } from '@/lib/store/people/audit';
 import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { type Session, sessionHash } from '@/lib/store/people/sessions';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
@@ -22,13 +21,13 @@ import { type CheckedFactor, checkFactor, type GivenProof } from './check-factor
 import { needsFactor } from './needs-factor';
 import { passkeyToAsk } from './passkeys';
 
-/** From the question to its use (W7: at most five). */
+/** A proof is valid so long, from the question to its use (W7: five minutes at most). */
 const PROOF_MS = 2 * 60_000;
 const ASKED_PER_MINUTE = 60;
 
 export interface SteppedUp {
   operation: StepUp;
-  /** All that the operation's effect depends on. */
+  /** Everything that the effect of the operation depends on. */
   content: readonly unknown[];
   intentId: string | null;
   given: string | null;
@@ -53,7 +52,7 @@ export async function requireProof(db: Database, session: Session, asked: Steppe
     intentId: asked.intentId,
   };
   if (asked.given !== null && (await takeProof(db, asked.given, use))) return;
-  // Also the copy of a press whose proof was taken a moment ago.
+  // Lets the copy of a press pass too, whose proof was taken a moment ago.
   if (await hasTakenProof(db, use)) return;
   throw new DomainError('step_up_required', { proof: await ask(db, { use, asked, factors }) });
 }
@@ -78,14 +77,20 @@ async function ask(
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
   const { operation } = asked;
   const proof = {
-    ...{ id: newProofId(), userId, sessionHash: ofSession, contentHash, operation },
+    id: newProofId(),
+    userId,
+    sessionHash: ofSession,
+    contentHash,
+    operation,
     purpose: 'step_up' as const,
   };
   const endsAt = await addProof(db, proof, PROOF_MS);
   const recovery = operation === 'factors';
   return {
-    ...{ challenge: proof.id, operation, methods: methodsOf(factors, recovery) },
-    ...defined({ passkey: await passkeyToAsk(proof, factors, env().appUrl) }),
+    challenge: proof.id,
+    operation,
+    methods: methodsOf(factors, recovery),
+    ...(await passkeyToAsk(proof, factors, { appUrl: env().appUrl, verifies: true })),
     ends_at: endsAt.toISOString(),
   };
 }

@@ -2,12 +2,13 @@ import 'server-only';
 import { requireUncommonPassword } from '@/lib/auth/common-password';
 import { hashPassword, passwordFits } from '@/lib/auth/passwords';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
 import { findUserByEmail, lockUser, NO_PASSWORD, setPasswordHash } from '@/lib/store/people/users';
+import { tellPerson } from './tell-person';
 
 const FRESH_MS = 10 * 60_000;
 
@@ -70,7 +71,7 @@ export async function changePassword(
     if (await passwordFits(user.passwordHash, password)) return forgetTries(db, triesOf(id));
     throw new DomainError('invalid_input', { fields: { old: 'wrong_password' } });
   }
-  await requireUncommonPassword(password);
+  await requireUncommonPassword(password, { name, email });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const now = await lockUser(tx, id);
@@ -80,5 +81,6 @@ export async function changePassword(
     await endOpenLinks(tx, id, new Date());
     await appendAudit(tx, { action: 'password.changed', actor: { id, name } });
   });
+  tellPerson(db, id, 'password_changed');
   await forgetTries(db, triesOf(id));
 }

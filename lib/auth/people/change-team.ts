@@ -3,9 +3,9 @@ import type { Role } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
+import { type AuditEntry, appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
 import { listFactors, removeAllFactors } from '@/lib/store/factors/factors';
-import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { checkSecondPerson } from '@/lib/store/people/second-person';
@@ -25,6 +25,7 @@ import {
 } from '@/lib/store/people/users';
 import { approvedInvitation, requireApprovedReset } from '@/lib/store/requests/approved-resets';
 import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
+import { tellPerson } from './tell-person';
 
 /** An administrator, or null for the host's operator. */
 export type TeamActor = { id: string; name: string } | null;
@@ -112,12 +113,12 @@ export async function changePerson(
   id: string,
   change: { role: Role } | { disabled: boolean } | { limited_to: string[] | null },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const isOtherRole = await db.transaction(async (tx) => {
     const administrators = await requireAdministrator(tx, actor);
     const user = await changeable(tx, id);
     if (actor !== null && isChanged(user, change)) await checkSecondPerson(tx, actor.id, user, change);
     if ('role' in change) {
-      if (change.role === user.role) return;
+      if (change.role === user.role) return false;
       keepAdministrator(administrators, user.id);
       await checkLimit(tx, change.role, user.limitedTo);
       await keepTreasurer(tx, actor, user);
@@ -126,19 +127,23 @@ export async function changePerson(
       await setRole(tx, user.id, change.role);
       await closeStreamsOf(tx, user.id);
       const detail = { from: user.role, to: change.role };
-      return note(tx, actor, { action: 'user.role', subject: user.id, detail });
+      await note(tx, actor, { action: 'user.role', subject: user.id, detail });
+      return true;
     }
-    if ('limited_to' in change) return changeLimit(tx, actor, user, change.limited_to);
-    if (change.disabled === user.disabled) return;
+    if ('limited_to' in change) await changeLimit(tx, actor, user, change.limited_to);
+    if ('limited_to' in change || change.disabled === user.disabled) return false;
     if (!change.disabled) {
       await enableUser(tx, user.id);
-      return note(tx, actor, { action: 'user.enabled', subject: user.id });
+      await note(tx, actor, { action: 'user.enabled', subject: user.id });
+      return false;
     }
     keepAdministrator(administrators, user.id);
     await endOpenLinks(tx, user.id, new Date());
     await disableUser(tx, user.id);
     await note(tx, actor, { action: 'user.disabled', subject: user.id });
+    return false;
   });
+  if (isOtherRole) tellPerson(db, id, 'role_changed');
 }
 
 /**
@@ -146,17 +151,19 @@ export async function changePerson(
  * `second_person_needed`.
  */
 export async function resetPersonFactors(db: Database, actor: TeamActor, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  const isReset = await db.transaction(async (tx) => {
     await requireAdministrator(tx, actor);
     const user = await lockUser(tx, id);
     if (user === null) throw new DomainError('not_found');
-    if ((await listFactors(tx, id)).length === 0) return;
+    if ((await listFactors(tx, id)).length === 0) return false;
     // People of a demo sign in without a password, and one who lost a device shuts the demo for the next visitor.
     if (actor !== null && !user.demo) await checkSecondPerson(tx, actor.id, user, { reset: 'factors' });
     await removeAllFactors(tx, id);
     await endSessionsOf(tx, id);
     await note(tx, actor, { action: 'user.factors_reset', subject: id });
+    return true;
   });
+  if (isReset) tellPerson(db, id, 'factors_reset');
 }
 
 async function changeLimit(tx: Database, actor: TeamActor, user: User, limitedTo: string[] | null) {
@@ -207,7 +214,7 @@ export async function endPersonSessions(
   });
 }
 
-/** Also refuses who was lowered a moment ago. */
+/** Refuses whoever was lowered a moment ago, too. */
 async function requireAdministrator(tx: Database, actor: TeamActor) {
   const administrators = await lockAdministrators(tx);
   if (actor !== null && !administrators.some(({ id }) => id === actor.id)) throw new DomainError('forbidden');

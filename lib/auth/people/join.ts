@@ -8,15 +8,16 @@ import { inNamedWorld, inSharedWorld, worldOfBrowser, worldSetCookie } from '@/l
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { JoinAnswer, JoinRequest } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { type Database, store } from '@/lib/store/engine/open-store';
 import { listFactors } from '@/lib/store/factors/factors';
-import { appendAudit } from '@/lib/store/people/audit';
 import { endOpenLinks, findLinkByToken, takePersonLink } from '@/lib/store/people/person-links';
 import { lockUser, setPasswordHash } from '@/lib/store/people/users';
 import { codeRequest } from '@/lib/store/requests/approved-resets';
 import { requireLinkCode } from './link-code';
 import { readToken } from './person-link';
+import { tellPerson } from './tell-person';
 
 interface Joined {
   answer: JoinAnswer;
@@ -25,7 +26,7 @@ interface Joined {
 }
 
 /**
- * Without a password only reads. Throws `link_incomplete`, `link_unknown`, `link_used`, `link_ended`, `invalid_input`,
+ * Without a password the link is only read. Throws `link_incomplete`, `link_unknown`, `link_used`, `link_ended`, `invalid_input`,
  * `rate_limited`.
  */
 export async function joinByLink(request: Request, { token, password, code }: JoinRequest): Promise<Joined> {
@@ -54,11 +55,15 @@ async function useLink(
   const { id, name, email, role } = person;
   const approved = await codeRequest(db, link);
   const answer: JoinAnswer = {
-    ...{ kind, name, email, role, ends_at: link.endsAt.toISOString() },
+    kind,
+    name,
+    email,
+    role,
+    ends_at: link.endsAt.toISOString(),
     ...defined({ code_from: approved && (approved.decidedByName ?? '') }),
   };
   if (password === undefined) return { answer, cookies: [] };
-  await requireUncommonPassword(password);
+  await requireUncommonPassword(password, { name, email });
   if (approved !== undefined) await requireLinkCode(db, approved, { person, code });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
@@ -72,6 +77,7 @@ async function useLink(
     const detail = approved && { request: approved.id };
     await appendAudit(tx, { action, actor: { id, name }, at: now, ...defined({ detail }) });
   });
+  if (kind === 'reset') tellPerson(db, id, 'password_reset', request.headers.get('user-agent'));
   // A link is no second factor: whoever has one signs in with it.
   if ((await listFactors(db, id)).length > 0) return { answer, cookies: [] };
   const { appUrl, authSecret } = env();

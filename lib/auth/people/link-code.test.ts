@@ -18,7 +18,11 @@ describeStores('the code of a link', ({ db, other, dialect }) => {
     const id = randomUUID();
     const at = new Date();
     const davi = await addUser(db(), {
-      ...{ id: 'Davi', email: 'davi@c.example', name: 'Davi', role: 'treasurer', passwordHash: 'x' },
+      id: 'Davi',
+      email: 'davi@c.example',
+      name: 'Davi',
+      role: 'treasurer',
+      passwordHash: 'x',
     });
     if (davi === null) throw new Error('the address is taken');
     const asked = { user_id: davi.id, reset: 'link', name: davi.name, email: davi.email, ...wasOf(davi) };

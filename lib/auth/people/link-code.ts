@@ -4,16 +4,16 @@ import { codeOf, hashRecoveryCode, readRecoveryCode } from '@/lib/auth/factors/r
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { LinkCodeAnswer } from '@/lib/contract/bff/people';
 import type { PersonAsked } from '@/lib/contract/bff/requests';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { forgetTries, requireTry } from '@/lib/store/people/lockouts';
 import { findUser, type User } from '@/lib/store/people/users';
 import { isCodeDue, keepCode } from '@/lib/store/requests/approved-resets';
 import { findRequest, type RequestRow } from '@/lib/store/requests/requests';
 
 interface Press {
-  /** The id of the request. */
+  /** Id of the request that was approved. */
   id: string;
   intentId: string;
 }
@@ -73,7 +73,10 @@ export async function requireLinkCode(
   if (read !== null && codeHash !== null && (await hashRecoveryCode(id, read)) === codeHash)
     return forgetTries(db, key);
   await appendAudit(db, {
-    ...{ action: 'user.code_refused', subject: person.id, detail: { request: id }, outcome: 'denied' },
+    action: 'user.code_refused',
+    subject: person.id,
+    detail: { request: id },
+    outcome: 'denied',
   });
   throw new DomainError('invalid_input', { fields: { code: 'wrong_code' } });
 }

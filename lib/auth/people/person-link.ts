@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { LINK_HOURS } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
-import { type Env, env } from '@/lib/env';
+import { type Env, env } from '@/lib/env/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { addPersonLink, findPersonLink } from '@/lib/store/people/person-links';
 
@@ -52,7 +52,7 @@ export function readToken(token: string): { hash: string; world: string | undefi
   return secret === undefined ? null : { hash: hashToken(secret), world };
 }
 
-/** Behind #: a browser sends it to no server, and no proxy writes it into its log. */
+/** The token stands behind #: a browser sends it to no server, and no proxy writes it into its log. */
 function addressOf(id: string, place: LinkPlace): string {
   const { appUrl, world } = place;
   return `${appUrl}/join#${tokenOf(id, place)}${world === undefined ? '' : `.${world}`}`;

@@ -9,8 +9,9 @@ import type {
   TeamPerson,
 } from '@/lib/contract/bff/people';
 import { defined } from '@/lib/contract/values/defined';
-import { sendsMail } from '@/lib/env';
+import { sendsMail } from '@/lib/env/env';
 import type { Database } from '@/lib/store/engine/open-store';
+import { accountDeciders, activePeople } from '@/lib/store/people/deciders';
 import { claimedRoleOf } from '@/lib/store/people/identities';
 import { roleOf } from '@/lib/store/people/role-of';
 import { listSessions, type Session, sessionHash } from '@/lib/store/people/sessions';
@@ -24,7 +25,14 @@ type Row = Awaited<ReturnType<typeof listPeople>>[number];
 export async function readTeam(db: Database, now = new Date()): Promise<TeamAnswer> {
   const rows = await listPeople(db, now);
   const names = await namesSeenBy(db, rows);
-  return { people: rows.map((row) => personOf(row, names)), mails: sendsMail(), now: now.toISOString() };
+  const people = rows.map((row) => personOf(row, names));
+  const enrolled = new Set(people.filter(({ factors }) => factors.length > 0).map(({ id }) => id));
+  const deciding = accountDeciders(await activePeople(db));
+  const deciders = {
+    all: deciding.length,
+    with_factor: deciding.filter(({ id }) => enrolled.has(id)).length,
+  };
+  return { people, deciders, mails: sendsMail(), now: now.toISOString() };
 }
 
 /** `reader`: the caller's own session. Throws `not_found`. */
@@ -50,7 +58,8 @@ export async function readPerson(
         : { sso: { claimed_role: claimed, only: user.passwordHash === NO_PASSWORD } }),
       ...(reset && {
         approved_reset: {
-          ...{ request: reset.id, ends_at: reset.endsAt.toISOString() },
+          request: reset.id,
+          ends_at: reset.endsAt.toISOString(),
           ...defined({ code_from: reset.codeFrom }),
         },
       }),
@@ -94,7 +103,12 @@ function personOf(row: Row, names: Names): TeamPerson {
   const seen = row.limitedTo?.map((one) => ({ correlation_id: one, name: names.get(one) ?? one })) ?? null;
   const state = row.disabledAt !== null ? 'disabled' : row.passwordHash === null ? 'invited' : 'active';
   return {
-    ...{ id, name, email, demo, state, role: roleOf(row.role) },
+    id,
+    name,
+    email,
+    demo,
+    state,
+    role: roleOf(row.role),
     limited_to: seen?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? null,
     factors: row.factors as FactorKind[],
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
 import { hashPassword, passwordFits } from '@/lib/auth/passwords';
@@ -9,6 +10,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { findLinkByToken, takePersonLink } from '@/lib/store/people/person-links';
 import { createSession, findSession, sessionHash, sessionsAlive } from '@/lib/store/people/sessions';
 import { addUser, findUserByEmail } from '@/lib/store/people/users';
+import { users } from '@/lib/store/schema/people-tables';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
@@ -26,7 +28,10 @@ const hashed = hashPassword(PASSWORD);
 
 async function add(db: Database, name: string, role: Role) {
   const user = await addUser(db, {
-    ...{ id: randomUUID(), email: `${name}-${randomUUID()}@company.example`, name, role },
+    id: randomUUID(),
+    email: `${name}-${randomUUID()}@company.example`,
+    name,
+    role,
     passwordHash: await hashed,
   });
   if (user === null) throw new Error('the address is taken');
@@ -47,15 +52,36 @@ const failure = async (work: Promise<unknown>) => codeOf((await Promise.allSettl
 
 async function actions(db: Database) {
   return (await listAudit(db, { limit: 10 })).map(({ action, actor, subject, detail }) => ({
-    ...{ action, by: actor?.name, subject, detail },
+    action,
+    by: actor?.name,
+    subject,
+    detail,
   }));
 }
 
 const invitation = (email = `${randomUUID()}@company.example`) => ({
-  ...{ id: randomUUID(), email, name: 'Paula Nunes', role: 'treasurer' as const },
+  id: randomUUID(),
+  email,
+  name: 'Paula Nunes',
+  role: 'treasurer' as const,
 });
 
 describeStores('team', ({ db, other, dialect }) => {
+  test('who decides is counted as the rules count it: no limited treasurer, administrators only where no treasurer is', async () => {
+    const counted = async () => (await readTeam(db())).deciders;
+    await add(db(), 'Rita', 'admin');
+    expect(await counted()).toEqual({ all: 1, with_factor: 0 });
+    const { id } = await add(db(), 'Lia', 'treasurer');
+    expect(await counted()).toEqual({ all: 1, with_factor: 0 });
+    await add(db(), 'Davi', 'treasurer');
+    expect((await counted()).all).toBe(2);
+    await db()
+      .update(users)
+      .set({ limitedTo: [await register(db(), 'Loja')] })
+      .where(eq(users.id, id));
+    expect(await counted()).toEqual({ all: 1, with_factor: 0 });
+  });
+
   test('an invitation makes one person without a password and a link kept as a hash; the same press gives the same link', async () => {
     const ana = await add(db(), 'Ana', 'admin');
     const asked = invitation();
@@ -274,7 +300,10 @@ describeStores('team', ({ db, other, dialect }) => {
     ];
     const { sessions } = await readPerson(db(), bruno.id, { ...READER, id: own });
     expect(sessions.find(({ id }) => id === sessionHash(old))).toMatchObject({
-      ...{ browser: 'Firefox', system: 'Linux', source: '203.0.113.9', current: false },
+      browser: 'Firefox',
+      system: 'Linux',
+      source: '203.0.113.9',
+      current: false,
     });
     await endPersonSessions(db(), bruno, bruno.id, { only: sessionHash(foreign), keep: own });
     await endPersonSessions(db(), bruno, bruno.id, { only: sessionHash(own), keep: own });

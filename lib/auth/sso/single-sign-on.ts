@@ -4,16 +4,18 @@ import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/auth-options';
 import { callerSource, isPrivateSource, sourceKey } from '@/lib/auth/caller-source';
-import { authCookies } from '@/lib/auth/cookies';
+import { authCookies, singleSignOnCookies } from '@/lib/auth/cookies';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { readRefusal, SSO, type SsoRefusal } from '@/lib/contract/bff/single-sign-on';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { store } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 
 const PER_MINUTE = 60;
-/** Behind an undeclared proxy. */
+/** All callers share this limit behind a proxy that nobody declared. */
 const SHARED_PER_MINUTE = 600;
+/** Attempts of other tabs that a new one leaves. */
+const KEPT_ATTEMPTS = 2;
 
 /** `start` leads to the provider, `callback` comes back from it; both are navigations, so both are GET. */
 export function singleSignOnStep({ url, method }: Request): 'start' | 'callback' | null {
@@ -33,11 +35,70 @@ export async function singleSignOn(request: NextRequest, step: 'start' | 'callba
   await checkRate(request);
   const query = Object.fromEntries(new URL(url).searchParams);
   const answer =
-    step === 'start' ? await start(request, query.callbackUrl) : await ask(request, 'GET', step, query);
+    step === 'start'
+      ? await start(request, query.callbackUrl)
+      : await ask(request, 'GET', step, query, { cookies: cookiesOfAttempt(request, query.state) });
+  keepByAttempt(request, answer, query.state);
+  if (step === 'start') forgetAbandoned(request, answer);
   const location = answer.headers.get('location') ?? '/signin';
   const refused = refusalIn(location);
   if (refused !== undefined) answer.headers.set('location', `/signin?with=password&error=sso.${refused}`);
   return step === 'callback' && refused === undefined ? arrived(answer, location) : answer;
+}
+
+/** Each tab that goes to the provider has state, nonce and verifier of its own, found again by its state. */
+function attemptOf(state: string): string {
+  return createHash('sha256').update(state).digest('hex').slice(0, 16);
+}
+
+const namesOfAttempt = () => {
+  const { state, nonce, pkceCodeVerifier } = singleSignOnCookies(env().appUrl);
+  return [state.name, nonce.name, pkceCodeVerifier.name];
+};
+
+/** `key`: when the attempt began, and which one it is. A cookie of an earlier version says no time. */
+function keptCookies({ cookies }: NextRequest) {
+  return cookies.getAll().flatMap(({ name, value }) => {
+    const own = namesOfAttempt().find((one) => name.startsWith(`${one}.`));
+    if (own === undefined) return [];
+    const key = name.slice(own.length + 1);
+    return [{ name, own, value, key, attempt: key.split('-').at(-1), began: key.includes('-') ? key : '' }];
+  });
+}
+
+function cookiesOfAttempt(request: NextRequest, state = ''): Record<string, string> {
+  const attempt = attemptOf(state);
+  const kept = keptCookies(request).filter((one) => one.attempt === attempt);
+  return Object.fromEntries(kept.map(({ own, value }) => [own, value]));
+}
+
+/** next-auth has one name for each cookie, so that a second tab would take the first one's place. */
+function keepByAttempt(request: NextRequest, answer: Response, asked: string | undefined): void {
+  const location = answer.headers.get('location') ?? '';
+  const state = asked ?? (URL.canParse(location) ? new URL(location).searchParams.get('state') : null);
+  if (state === null) return;
+  const attempt = attemptOf(state);
+  const key = keptCookies(request).find((one) => one.attempt === attempt)?.key ?? `${beganNow()}-${attempt}`;
+  const lines = answer.headers.getSetCookie();
+  answer.headers.delete('set-cookie');
+  for (const line of lines) {
+    const name = namesOfAttempt().find((one) => line.startsWith(`${one}=`));
+    const kept = name === undefined ? line : `${name}.${key}${line.slice(name.length)}`;
+    answer.headers.append('set-cookie', kept);
+  }
+}
+
+/** Sorts as text. */
+const beganNow = () => Date.now().toString(36).padStart(9, '0');
+
+/** Presses whose tab never came back would add up until their cookies are longer than a request may be. */
+function forgetAbandoned(request: NextRequest, answer: Response): void {
+  const kept = keptCookies(request);
+  const newest = [...new Set(kept.map(({ began }) => began))].sort().slice(-KEPT_ATTEMPTS);
+  const { secure } = singleSignOnCookies(env().appUrl).state.options;
+  const flags = `Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  for (const { name, began } of kept)
+    if (!newest.includes(began)) answer.headers.append('set-cookie', `${name}=; ${flags}`);
 }
 
 /** A link cannot carry next-auth's CSRF token; that it came from our page was checked. */
@@ -72,7 +133,9 @@ async function ask(
   };
   const sent = Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]));
   const asked = {
-    ...{ method, body, headers: Object.fromEntries(request.headers) },
+    method,
+    body,
+    headers: Object.fromEntries(request.headers),
     query: { ...query, nextauth: [action, SSO] },
     cookies: { ...sent, ...cookies },
     setCookies: [],
@@ -104,8 +167,8 @@ function arrived(answer: Response, location: string): Response {
   return new Response(page, { status: 200, headers });
 }
 
-/** Each press asks the provider. */
-async function checkRate({ headers }: Request): Promise<void> {
+/** Limits presses, because each one asks the provider. */
+export async function checkRate({ headers }: Request): Promise<void> {
   const { trustedProxies, trustedProxiesGiven, authSecret } = env();
   const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
   const limit = trustedProxiesGiven || !isPrivateSource(source) ? PER_MINUTE : SHARED_PER_MINUTE;

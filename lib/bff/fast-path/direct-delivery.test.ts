@@ -4,9 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { adoptServices, createServices } from '@/lib/operations/services';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { webhookDeliveries } from '@/lib/store/schema/webhook-tables';
 import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { SECURITY_HEADERS } from '@/security-headers.mjs';
 import { directDelivery, openDirectly } from './direct-routes';
@@ -23,7 +24,7 @@ const server = createServer((request, response) => {
 let store: Store;
 let token: string;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptServices(
     createServices({
       store,
@@ -126,7 +127,7 @@ test('what is no plain delivery is left to Next', async () => {
 });
 
 test('when the store is gone the sender is asked to come again, never told 2xx (safety 58, 66)', async () => {
-  const closed = await openStore({ memory: true });
+  const closed = await memoryStore();
   await closed.close();
   adoptServices(
     createServices({

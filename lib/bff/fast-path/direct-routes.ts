@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import type { Answer } from '@/lib/bff/json-answer';
 import type { DirectHandler, Route, RouteContext } from '@/lib/bff/route';
 import type { RequestParts } from '@/lib/contract/bff/request-headers';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
 import { isPage, storeGuard, storeSilentPage } from './store-guard';
 
@@ -110,8 +110,10 @@ function misdirected(request: IncomingMessage, response: ServerResponse): true {
   const text = 'The Host header is not the one of APP_URL. A proxy in front of Mesa must pass it on.\n';
   response.writeHead(421, {
     ...staticHeaders(request),
-    ...{ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
-    ...{ 'content-length': `${text.length}`, connection: 'close' },
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': `${text.length}`,
+    connection: 'close',
   });
   response.end(text);
   return true;
@@ -147,7 +149,7 @@ function takeDelivery(
   const cut = path.lastIndexOf('/') + 1;
   const address = path.slice(cut);
   const handler = deliveries.get(path.slice(0, cut));
-  // Next decides about escaped paths.
+  // Next decides what an escaped path means.
   if (handler === undefined || !/^[\w-]+$/.test(address)) return false;
   void contained(answerDelivery(handler(request, address), request, response), response);
   return true;
@@ -189,7 +191,6 @@ async function answer(
     });
     await send(answered, request, response);
   } catch (error) {
-    // Our own bug, or a malformed request.
     log.error({ err: error }, 'a request could not be answered');
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { ...staticHeaders(request), 'cache-control': 'no-store' }).end();
@@ -200,7 +201,10 @@ async function answer(
 function partsOf({ url, headers }: IncomingMessage, signal: AbortSignal): RequestParts {
   const read = (name: string) => headers[name]?.toString() ?? null;
   return {
-    ...{ method: 'GET', url: `${ORIGIN}${url}`, body: null, signal },
+    method: 'GET',
+    url: `${ORIGIN}${url}`,
+    body: null,
+    signal,
     headers: { get: read, has: (name) => headers[name] !== undefined },
   };
 }

@@ -7,8 +7,8 @@ import { noteFullDisk } from '@/lib/bff/errors';
 import { readBytes, readTimeoutMs, STALLED_MS } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
 import { type Services, services } from '@/lib/operations/services';
 import {
   isAddress,
@@ -17,7 +17,7 @@ import {
   recordWebhook,
 } from '@/lib/operations/webhooks/receive/record-webhook';
 
-/** Safety 57. */
+/** A larger body is refused (safety 57). */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 /** Bodies to unknown addresses that are read per source and minute. */
 const unmatchedBudget = sourceBudget(10);
@@ -26,7 +26,7 @@ const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full:
 /** Maximum of the store's column. */
 const LARGEST_SIZE = 2_147_483_647;
 const TOKEN = /^[\w-]{20,128}$/;
-/** An address of a visitor's world (lib/operations/webhooks/receive/webhook-url.ts). */
+/** The address of a webhook of a visitor's world: world, `_`, token. */
 const OF_WORLD = /^(world_[0-9a-f]{32})_(.+)$/;
 
 interface Sent {

@@ -3,8 +3,9 @@ import { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { adoptServices, createServices } from '@/lib/operations/services';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { receiveIncoming, receiveWebhook } from './receive-webhook';
 
@@ -14,7 +15,7 @@ const STALL_MS = 10_000;
 let store: Store;
 let token: string;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptServices(
     createServices({
       store,

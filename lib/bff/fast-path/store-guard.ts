@@ -53,7 +53,7 @@ const WORDS = {
   ],
 } as const;
 
-/** In the language of the cookie, else of the browser. */
+/** The page that says so, in the language of the cookie, else of the browser. */
 export function storeSilentPage({ headers }: IncomingMessage): string {
   const chosen = /(?:^|; )mesa-locale=(en|pt-BR|es)/.exec(headers.cookie ?? '')?.[1];
   const wanted = chosen ?? headers['accept-language'] ?? 'en';

@@ -3,10 +3,11 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { adoptServices, composeWorldServices, createServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
 import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
 import { installWorlds } from '@/lib/store/worlds/current-world';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { receiveIncoming, receiveWebhook } from './receive-webhook';
 
@@ -15,7 +16,7 @@ const NOBODYS = 'x'.repeat(43);
 let store: Store;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptServices(
     createServices({
       store,
@@ -71,7 +72,8 @@ test('safety 57: where each visitor has a world, a delivery to the one that all 
   adoptStore(store);
   const { sandbox } = await composeWorldServices({ ...store });
   const ofPage = () => Promise.reject(new Error('outside a request'));
-  installWorlds({ open: async () => null, isOpen: () => false, make: ofPage, ofPage });
+  const none = { waitingFor: async () => null, isMaking: async () => false };
+  installWorlds({ open: async () => null, isOpen: () => false, begin: ofPage, ...none, ofPage });
   try {
     const token = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
     expect(await receiveIncoming(arriving('198.51.100.6', Buffer.from('{"shared":1}')), token)).toBe(200);
@@ -93,7 +95,14 @@ test('safety 57: services that are there answer without the store of the process
 test('safety 57: one source has only so many unknown worlds looked up', async () => {
   const open = vi.fn(async () => null);
   const none = () => Promise.reject(new Error('none'));
-  installWorlds({ open, isOpen: () => false, make: none, ofPage: none });
+  installWorlds({
+    open,
+    isOpen: () => false,
+    begin: none,
+    ofPage: none,
+    waitingFor: async () => null,
+    isMaking: async () => false,
+  });
   const address = `world_${'0'.repeat(32)}_${'t'.repeat(43)}`;
   const answers: number[] = [];
   for (let n = 0; n < 70; n += 1)

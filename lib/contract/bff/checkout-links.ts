@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { positiveDecimalText, writtenDecimals } from '@/lib/contract/payments-api/fields';
 import { recordIdText } from '@/lib/contract/values/record-id-text';
 import { readReturnAddress } from '@/lib/contract/values/return-address';
-import { readTaxId } from '@/lib/contract/values/tax-id';
+import { isVisibleLine } from '@/lib/contract/values/sub-merchants/visible-name';
+import { readTaxDigits } from '@/lib/contract/values/tax-id';
 import type { Actor, Label } from './conversions';
 
 export const MAX_RETURN_URL = 1_024;
@@ -22,7 +23,7 @@ const returnUrl = z
   });
 
 const payerDocument = z.string('not_a_string').transform((text, context) => {
-  const id = readTaxId(text);
+  const id = readTaxDigits(text);
   if (!('reason' in id)) return id.digits;
   context.addIssue({ code: 'custom', message: id.reason });
   return z.NEVER;
@@ -44,7 +45,7 @@ export const checkoutLinkRequest = z
       .trim()
       .min(1, 'required')
       .max(MAX_PAYER_NAME, 'too_long')
-      .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
+      .refine(isVisibleLine, 'control_characters')
       .transform((name) => name.normalize('NFC'))
       .optional(),
   })

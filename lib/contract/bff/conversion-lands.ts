@@ -2,7 +2,7 @@ import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import type { Label, SettlementDay } from './conversions';
 import type { NamedDestination } from './destinations';
 
-/** In this order everywhere. `unsettled`: no longer read as settled. `untimed`: the API gave no time. */
+/** The groups, in this order everywhere. `unsettled`: no longer read as settled. `untimed`: the API gave no time. */
 export const LANDING_GROUPS = ['today', 'tomorrow', 'later', 'past', 'unsettled', 'untimed'] as const;
 export type LandingGroup = (typeof LANDING_GROUPS)[number];
 
@@ -37,7 +37,7 @@ export interface LandingSum {
 
 export interface LandingTotal {
   rows: number;
-  /** Without a confirmed amount: in no sum. */
+  /** Conversions without a confirmed amount; they are in no sum. */
   unsummed: number;
   sums: LandingSum[];
 }
@@ -48,15 +48,15 @@ export interface Lands {
   tomorrow: CalendarDay;
   /** Seen by a read today; not counted above. */
   landed: LandingTotal;
-  /** Nothing says that they will land. */
+  /** Nothing says that these will land. */
   unknown: number;
   recorded: number;
   ended: number;
-  /** More accepted conversions than are looked at. */
+  /** There are more accepted conversions than are looked at. */
   more?: true;
 }
 
-/** Those counted in the groups. */
+/** Counts the conversions of all groups. */
 export const waitingIn = ({ groups }: Pick<Lands, 'groups'>) =>
   LANDING_GROUPS.reduce((sum, group) => sum + groups[group].rows, 0);
 

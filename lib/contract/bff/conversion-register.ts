@@ -18,13 +18,13 @@ export interface PairSum {
   summed: number;
   from_amount?: string;
   to_amount?: string;
-  /** Sent, without an outcome. */
+  /** Attempts that were sent and have no outcome. */
   unknown: number;
-  /** Resolved by a person. */
+  /** Outcomes that a person recorded. */
   recorded: number;
-  /** Accepted, then failed in the API's words. */
+  /** Accepted ones that failed in the API's words. */
   failed: number;
-  /** Accepted; the API gave no readable figure. */
+  /** Accepted ones for which the API gave no readable figure. */
   unread: number;
   not_accepted: number;
 }
@@ -42,7 +42,7 @@ export interface RegisterChoices {
   people: { id: string; name: string }[];
   /** `id`: the first conversion that went there; `name`: of the saved one it went to last. */
   destinations: { id: string; name?: string; pix_key?: string; wallet_id?: string }[];
-  /** The register holds more. */
+  /** The register holds more of these choices. */
   more?: ('pairs' | 'people' | 'destinations')[];
 }
 

@@ -4,6 +4,8 @@ import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 import { recordIdText } from '@/lib/contract/values/record-id-text';
 import { DEFAULT_REGISTER_STATE, REGISTER_STATES } from '@/lib/contract/values/transactions/register-filters';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
+import { seenText } from '@/lib/contract/values/wallet-key';
+import { reasonText } from './reason-text';
 import { count } from './transaction-requests';
 
 /** Strict; the upstream body is built from these fields alone (VER-05). */
@@ -11,7 +13,7 @@ import { count } from './transaction-requests';
 /** Opaque; the API refuses unknown codes (QUO-13). */
 const currencyCode = z.string('required').min(1, 'required').max(40, 'too_long');
 
-/** Above zero; no leading zeros, which JSON forbids. */
+/** An amount above zero, without leading zeros, which JSON forbids. */
 const amount = positiveDecimalText.regex(/^(?!0\d)/, 'not_a_decimal');
 
 /** The API's text, compared as a number. Zero, less and unreadable texts are refused. */
@@ -20,9 +22,12 @@ const shownFigure = z
   .regex(/^-?\d{1,60}(\.\d{1,60})?([eE][+-]?\d{1,3})?$/, 'not_a_decimal')
   .refine(isPositiveDecimal, 'not_positive');
 
+/** What a reader sees is what is sent: nothing invisible makes one destination another (safety 46b). */
+const seen = z.string('not_a_string').transform(seenText);
+
 export const destinationFields = {
-  wallet_id: z.string('not_a_string').min(1, 'required').max(256, 'too_long').exactOptional(),
-  pix_key: z.string('not_a_string').min(1, 'required').max(77, 'too_long').exactOptional(),
+  wallet_id: seen.pipe(z.string().min(1, 'required').max(256, 'too_long')).exactOptional(),
+  pix_key: seen.pipe(z.string().min(1, 'required').max(77, 'too_long')).exactOptional(),
 };
 
 export const oneDestination = {
@@ -54,7 +59,12 @@ export const quoteRules = {
 
 /** Exactly one amount (QUO-06), two different currencies (O-52). A destination stays in the register (QUO-11). */
 export const quoteRequest = z
-  .strictObject({ ...quoteFields, ...destinationFields })
+  .strictObject({
+    ...quoteFields,
+    ...destinationFields,
+    /** The request that is looked at with it. */
+    for_request: z.string().min(1, 'required').max(64, 'too_long').exactOptional(),
+  })
   .refine(oneDestination.check, oneDestination.error)
   .refine(...quoteRules.oneAmount)
   .refine(...quoteRules.twoCurrencies);
@@ -89,7 +99,7 @@ export type AcceptRequest = z.output<typeof acceptRequest>;
 /** Ends an unknown outcome; the note is audited. */
 export const resolveRequest = z.strictObject({
   outcome: z.enum(['accepted', 'not_accepted'], 'not_allowed'),
-  note: z.string('required').trim().min(3, 'required').max(500, 'too_long'),
+  note: reasonText,
 });
 
 export type ResolveRequest = z.output<typeof resolveRequest>;

@@ -33,7 +33,7 @@ export type ConversionState =
   | 'unknown'
   | 'discarded';
 
-/** Or a local refusal that sent nothing. */
+/** What became of an accept, or why this server sent nothing. */
 export type AcceptOutcome =
   | 'accepted'
   | 'evaluating'
@@ -58,7 +58,7 @@ export interface Attempt {
   settlement_day: SettlementDay;
   wallet_id?: string;
   pix_key?: string;
-  /** The saved one that it went to. */
+  /** The saved destination that it went to. */
   destination?: NamedDestination;
   /** The approved request whose one call this is, and its maker. */
   request?: { id: string; maker: Actor };
@@ -87,11 +87,13 @@ export interface ResolvedBy {
   at: string;
   outcome: 'accepted' | 'not_accepted';
   note: string;
+  /** The second person, where there was one. */
+  confirmed_by?: Actor;
 }
 
 export interface ReadLog {
   at: string;
-  /** `changed`: another stage, such as the delivery. */
+  /** `changed` means another stage, such as the delivery. */
   result: 'decided' | 'changed' | 'no_decision' | 'no_answer' | 'not_found';
 }
 
@@ -108,7 +110,7 @@ export interface Conversion {
   /** An absent day was not offered (QUO-26, QUO-27). */
   options: { d0?: QuoteOption; d1?: QuoteOption };
   previous_options?: { d0?: QuoteOption; d1?: QuoteOption };
-  /** Only a new quote helps. */
+  /** The API renewed without a rate; only a new quote helps. */
   rate_missing?: boolean;
   wallet_id?: string;
   /** Given with the request of the quote. The API learns it with the acceptance alone (QUO-11). */
@@ -122,10 +124,12 @@ export interface Conversion {
   updated_at: string;
   created_by: Actor;
   read_at?: string;
-  /** `read_at` by our clock. */
+  /** When the read was answered, by our clock. */
   read_answered_at?: string;
   /** First kept read that said it settled; absent where it settled before any was kept. */
   landed_at?: string;
+  /** The request that this quote was taken for. */
+  for_request?: string;
   unsettled_at?: string;
   /** The server re-reads it no longer by itself. */
   follow_ended?: { actor: Actor; at: string };
@@ -140,7 +144,7 @@ export interface Conversion {
   reads: ReadLog[];
 }
 
-/** A missing key is "not given". */
+/** A bucket whose key is missing was not given, which is never 0 (safety 28). */
 export interface LedgerAccount {
   calculated_BRL_balance?: string;
   available?: string;
@@ -164,6 +168,8 @@ export interface ConversionAnswer {
   conversion: Conversion;
   /** New quotes: rfq_ids of unknown outcomes from the same currency. */
   pending?: string[];
+  /** The request in which a recorded outcome waits for a second person; nothing changed. */
+  waits_in?: string;
   now: string;
 }
 
@@ -186,7 +192,10 @@ export interface HealthAnswer {
   status: 'ok' | 'degraded' | 'starting';
   build: string;
   now: string;
-  store: 'ok' | 'down';
+  /** `starting`: it is being opened, and has neither answered nor failed yet. */
+  store: 'ok' | 'down' | 'starting';
+  /** `stalled`: rows of the audit log wait and nothing seals them (safety 65b). Absent: not asked. */
+  audit?: 'ok' | 'stalled';
   upstream: {
     state: 'ok' | 'failing' | 'unknown';
     environment: 'sandbox' | 'live';

@@ -9,6 +9,8 @@ import { ROLE_NAMES } from '@/lib/contract/values/role-names';
 export const enterDemoRequest = z.strictObject({
   person: z.enum([...ROLE_NAMES, 'approver']),
   stay: z.literal(true).optional(),
+  /** Asked before, and told to wait: goes on with the world that the browser names. */
+  waits: z.literal(true).optional(),
   /** A shared state that the new world copies. */
   state: z.string().max(200).optional(),
 });
@@ -24,6 +26,8 @@ export interface EnterDemoAnswer {
     /** The browser named another one, which is gone. */
     began_again: boolean;
   };
+  /** Nobody is signed in yet: the world is being made, after those before it. Ask again with `waits`. */
+  waiting?: { place: number };
 }
 
 /** Body of `POST /api/demo/world`: the copy as base64; without it the world begins again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isPlainText } from '@/lib/contract/values/plain-text';
+import { isVisibleLine } from '@/lib/contract/values/sub-merchants/visible-name';
 import { destinationFields, oneDestination } from './conversion-requests';
-import type { PolicyDocument } from './policies';
+import type { PolicyDocument, SecondPersonRule } from './policies';
 import { revealReason } from './transaction-requests';
 
 export const DESTINATION_KINDS = ['pix', 'wallet'] as const;
@@ -12,7 +12,8 @@ const words = z
   .trim()
   .min(1, 'required')
   .max(80, 'too_long')
-  .refine(isPlainText, 'control_characters');
+  .refine(isVisibleLine, 'control_characters')
+  .transform((text) => text.normalize('NFC'));
 
 /** A wallet names the currency that it receives; its id is opaque (ACC-15). */
 export const destinationRequest = z
@@ -62,7 +63,7 @@ export interface NamedDestination {
   owner: string;
 }
 
-/** Tells the decider who vouches for it. */
+/** A destination with who vouches for it, for whoever decides. */
 export interface VouchedDestination extends NamedDestination {
   added_by: string;
   confirmed_by?: string;
@@ -77,6 +78,8 @@ export interface DestinationReview {
   perhaps_first?: true;
   /** A saved one of almost the same characters. */
   similar?: { name: string; shown: string };
+  /** What its limits leave to one person: more takes a second one. */
+  second_person?: SecondPersonRule[];
 }
 
 export type DestinationState = 'waiting' | 'cooling' | 'ready' | 'archived';
@@ -92,9 +95,8 @@ export interface SavedDestination {
   owner: string;
   /** A CPF without its outer digits. */
   shown: string;
-  /** True when `shown` hides digits. */
   masked?: true;
-  /** Only for people who may ask for a quote. */
+  /** Given only to people who may ask for a quote. */
   value?: string;
   state: DestinationState;
   added_by: string;
@@ -109,7 +111,7 @@ export interface SavedDestination {
   /** Names of who may confirm it. */
   waits_for: string[];
   may_confirm: boolean;
-  /** Waits without a request. */
+  /** Waits without a request, as one of an earlier version does. */
   unasked?: true;
   /** How its request ended, if it was never confirmed. */
   ended?: 'rejected' | 'withdrawn' | 'expired';

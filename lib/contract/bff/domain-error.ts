@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors';
+import type { ErrorCode, LimitLeft } from './errors';
 import type { ProofAsked } from './factors';
 
 const MARK = Symbol.for('mesa.domain-error');
@@ -19,9 +19,8 @@ export class DomainError extends Error {
       upstreamMessage?: string;
       retryAfterSeconds?: number;
       proof?: ProofAsked;
-      /** What a daily limit leaves. */
-      left?: { currency: string; amount: string };
-      /** Another's, told as `not_found`. */
+      left?: LimitLeft;
+      /** The record is another's; the caller reads `not_found`. */
       denied?: true;
       cause?: unknown;
     } = {},

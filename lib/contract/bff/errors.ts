@@ -1,4 +1,5 @@
 import type { ProofAsked } from './factors';
+import type { PolicyLimit } from './policies';
 
 /** Error codes with their HTTP status; the browser translates `errors.<code>`. */
 export const ERROR_STATUS = {
@@ -29,7 +30,7 @@ export const ERROR_STATUS = {
   state_refused: 409,
   /** Says nothing about a send (safety 66). */
   store_unavailable: 503,
-  /** Before the handler: nothing was sent. */
+  /** The handler did not run, so nothing was sent. */
   store_away: 503,
   upstream_rejected: 502,
   upstream_unauthorized: 502,
@@ -47,28 +48,28 @@ export const ERROR_STATUS = {
   /** 500 of a quote: unknown code or pair (QUO-13, QUO-14). */
   cannot_quote: 502,
   outcome_pending: 409,
-  /** Sub-merchants cannot be read or changed (GEN-06). */
+  /** Without the key sub-merchants can be neither read nor changed (GEN-06). */
   no_signing_key: 503,
-  /** The clocks differ (safety 62). */
+  /** The API refused a signature because the clocks differ (safety 62). */
   upstream_clock: 502,
   /** Signed GETs pass, a signed POST failed: wrong setting (O-02). */
   upstream_strategy: 502,
   already_registered: 409,
-  /** Not a relationship of this account; nothing was stored. */
+  /** The id is no relationship of this account; nothing was stored. */
   unknown_relationship: 404,
   operation_open: 409,
   sub_merchant_archived: 409,
   last_admin: 409,
-  /** The others need the identity provider. */
+  /** The others can sign in by the identity provider only. */
   last_local_admin: 409,
   own_link: 409,
-  /** An administrator would move money again. */
+  /** Without the last treasurer an administrator would move money again. */
   last_treasurer: 409,
   /** An administrator sees everything: the limit is taken away first. */
   limited_admin: 409,
   /** Somebody kept another version since this one was read. */
   policy_changed: 409,
-  /** Nobody could decide or prove their identity. */
+  /** With this policy nobody could decide, or prove their identity. */
   policy_locks_out: 409,
   /** It was confirmed, switched off or is another than the one shown. */
   destination_changed: 409,
@@ -107,7 +108,9 @@ export const ERROR_STATUS = {
   /** No decider can sign in: enable one, or the host's operator names another. */
   deciders_disabled: 409,
   over_day_limit: 409,
-  /** An answer may still arrive. */
+  /** An open request says that the send had another outcome. */
+  other_outcome_waits: 409,
+  /** The answer of the call may still arrive. */
   too_early: 409,
   internal: 500,
 } as const;
@@ -130,6 +133,12 @@ export const FAILS_FOR_ALL: ReadonlySet<string> = new Set<ErrorCode>([
   'too_many_today',
 ]);
 
+/** What a limit leaves, whose it is, and over which time. */
+export interface LimitLeft extends Pick<PolicyLimit, 'currency' | 'amount'> {
+  per?: PolicyLimit['per'];
+  over?: PolicyLimit['over'];
+}
+
 export interface ErrorBodyShape {
   error: {
     code: ErrorCode;
@@ -140,7 +149,6 @@ export interface ErrorBodyShape {
     retry_after?: number;
     /** Present with `step_up_required`. */
     proof?: ProofAsked;
-    /** Amount that may still be moved today. */
-    left?: { currency: string; amount: string };
+    left?: LimitLeft;
   };
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export const FACTOR_KINDS = ['passkey', 'code'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
-/** `recovery`: never for money. */
+/** `recovery` never proves a money move. */
 export type ProofMethod = FactorKind | 'recovery';
 
 /** Operations that need a fresh proof (W7). */
 export const STEP_UPS = [
   ...(['accept', 'withdraw', 'whitelist', 'branding', 'decide', 'destinations'] as const),
-  ...(['people', 'policies', 'alerts', 'factors', 'export'] as const),
+  ...(['people', 'policies', 'alerts', 'return_hosts', 'outcome', 'factors', 'export'] as const),
 ] as const;
 export type StepUp = (typeof STEP_UPS)[number];
 
@@ -21,6 +21,8 @@ export interface ProofAsked {
   methods: ProofMethod[];
   /** PublicKeyCredentialRequestOptionsJSON. */
   passkey?: unknown;
+  /** Where there are passkeys and none works here: the addresses that they were made for. */
+  made_for?: string[];
   ends_at: string;
 }
 
@@ -34,7 +36,7 @@ export const proofRequest = z.union([
 ]);
 export type ProofRequest = z.input<typeof proofRequest>;
 
-/** An existing password; new ones have rules. */
+/** A password that exists is taken as it is; the rules are for new ones. */
 export const currentPassword = z.string('not_a_string').min(1, 'required').max(1_000, 'too_long');
 
 export const beginFactorRequest = z.strictObject({

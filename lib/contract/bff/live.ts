@@ -16,7 +16,7 @@ export type Topic = (typeof LIVE_TOPICS)[number];
 /** Names what changed, without content: the page re-reads. */
 export interface LiveChange {
   topics: Topic[];
-  /** Absent when many records changed. */
+  /** The record that changed; absent when many did. */
   subject?: string;
 }
 

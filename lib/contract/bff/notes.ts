@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/values/note-length';
 import type { NotedPlace } from '@/lib/contract/values/noted-subject';
 import { MAX_REGISTER_TEXT } from '@/lib/contract/values/sub-merchants/register-search-text';
+import { isVisibleText } from '@/lib/contract/values/sub-merchants/visible-name';
 import { looksLikeTaxId } from '@/lib/contract/values/tax-id';
 import type { Actor } from './conversions';
 import { transactionQuery } from './transaction-requests';
 
 /** Kept here, never sent to the API. */
 export const noteRequest = z.strictObject({
-  text: z.string('not_a_string').trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'too_long'),
+  text: z
+    .string('not_a_string')
+    .trim()
+    .min(1, 'required')
+    .max(MAX_NOTE_LENGTH, 'too_long')
+    .refine(isVisibleText, 'control_characters'),
 });
 export type NoteRequest = z.output<typeof noteRequest>;
 
@@ -16,7 +22,7 @@ export type NoteRequest = z.output<typeof noteRequest>;
 export const transactionNoteRequest = noteRequest.extend(transactionQuery.shape);
 export type TransactionNoteRequest = z.output<typeof transactionNoteRequest>;
 
-/** A first key of the balance (BAL-03). */
+/** A currency as the balance names it (BAL-03). */
 export const blockedParams = z.strictObject({ currency: z.string().regex(/^[^/]{1,100}$/, 'not_allowed') });
 
 /** Never changed or removed. Tax ids are masked. */
@@ -44,7 +50,7 @@ export const noteSearchQuery = z.strictObject({
     .refine((text) => !looksLikeTaxId(text), 'is_a_tax_id'),
 });
 
-/** `at`: when a transaction was created. */
+/** `at` is when the transaction was created, which locates it (GEN-11). */
 export interface FoundNote extends RecordNote {
   on: NotedPlace & { at?: string };
 }

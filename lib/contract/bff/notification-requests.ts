@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALERT_MODES, NOTIFICATION_KINDS } from './notifications';
 
-/** JSON numbers reach the schema as digits. */
+/** The reader passes JSON numbers on as digits. */
 const noticeId = z
   .string('not_a_number')
   .regex(/^[1-9]\d{0,14}$/, 'not_a_number')

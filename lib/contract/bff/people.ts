@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { uuid } from '@/lib/contract/payments-api/fields';
+import { isMailAddress } from '@/lib/contract/values/mail-address';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
 import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
+import { isVisibleLine } from '@/lib/contract/values/sub-merchants/visible-name';
 import { currentPassword, type FactorKind } from './factors';
 
 const MAX_NAME = 80;
@@ -26,8 +28,14 @@ export const invitationRequest = z.strictObject({
     .trim()
     .min(1, 'required')
     .max(MAX_EMAIL, 'too_long')
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'not_an_email'),
-  name: z.string('not_a_string').trim().min(1, 'required').max(MAX_NAME, 'too_long'),
+    .refine(isMailAddress, 'not_an_email'),
+  name: z
+    .string('not_a_string')
+    .trim()
+    .min(1, 'required')
+    .max(MAX_NAME, 'too_long')
+    .refine(isVisibleLine, 'control_characters')
+    .transform((name) => name.normalize('NFC')),
   role: z.enum(ROLE_NAMES, 'not_allowed'),
   limited_to: limitedTo.default(null),
 });
@@ -44,7 +52,7 @@ export const personChange = z.union([
 ]);
 export type PersonChange = z.input<typeof personChange>;
 
-/** Absent: all but the caller's own. */
+/** Without it all sessions but the caller's own end. */
 export const endSessionsRequest = z.strictObject({
   session: z
     .string('not_a_string')
@@ -109,13 +117,15 @@ export interface TeamPerson {
 
 export interface TeamAnswer {
   people: TeamPerson[];
+  /** Who decides requests of the account, and how many of them have a second factor. */
+  deciders: { all: number; with_factor: number };
   /** Links are mailed, and shown only where that fails. */
   mails: boolean;
   now: string;
 }
 
 export interface PersonSession {
-  /** A hash: it opens nothing. */
+  /** A hash of the session, which opens nothing. */
   id: string;
   browser: string | null;
   system: string | null;
@@ -124,7 +134,7 @@ export interface PersonSession {
   factor: boolean;
   started_at: string;
   last_seen_at: string;
-  /** The one that asks. */
+  /** The session that asks. */
   current: boolean;
 }
 
@@ -133,7 +143,9 @@ export interface PersonAnswer {
     added_at: string;
     invited_by: string | null;
     password_changed_at: string | null;
-    /** For single sign-on: the role of the claim, which may wait here. `only`: no password. */
+    /**
+     * Given for single sign-on: the role of the claim, which may wait here. `only` means that there is no password.
+     */
     sso?: { claimed_role: RoleName | null; only: boolean };
     /** A reset that the reader asked for and somebody approved; its link was not shown yet. */
     approved_reset?: { request: string; ends_at: string; code_from?: string };
@@ -161,6 +173,6 @@ export interface PersonLinkAnswer {
 /** Told once to who approved; the same press again gets the same. */
 export interface LinkCodeAnswer {
   code: string;
-  /** Whom they give it to. */
+  /** The person whom they give the link to. */
   person: { name: string; email: string };
 }

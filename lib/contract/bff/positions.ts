@@ -34,7 +34,7 @@ export type PositionReader = 'schedule' | 'visit';
 /** The balance of one slot: an hour of the merchant's zone, or the last two minutes of its day. */
 export interface PositionReading
   extends Partial<Pick<BalanceAnswer, 'balances' | 'calculated_BRL_total_balance'>> {
-  /** Its start, RFC 3339; the key. */
+  /** The key of the reading: the start of its slot, RFC 3339. */
   slot: string;
   day: CalendarDay;
   /** Absent: no try in this slot was answered. */
@@ -50,7 +50,7 @@ export interface PositionsAnswer {
   readings: PositionReading[];
   from: CalendarDay;
   to: CalendarDay;
-  /** The first day that is kept. */
+  /** The first day with a reading. */
   since?: CalendarDay;
   now: string;
 }
@@ -58,16 +58,16 @@ export interface PositionsAnswer {
 export const madeOfRequest = z.strictObject({
   currency: z.string().min(1).max(100),
   bucket: z.enum(['available', 'in_transit', 'to_receive', 'blocked']),
-  /** A kept reading; absent: a read of now. */
+  /** A stored reading; absent for a read of now. */
   slot: z.iso.datetime().optional(),
 });
 export type MadeOfRequest = z.output<typeof madeOfRequest>;
 
-/** As last read here; `status` and `read_at` for now alone. */
+/** The record as last read here; `status` and `read_at` are given for the present only. */
 export interface KnownWithdrawal {
   kind: 'withdrawal';
   id: string;
-  /** Debited (WDR-01). */
+  /** The amount debited (WDR-01). */
   amount?: string;
   created_at?: string;
   status?: Label;
@@ -89,7 +89,7 @@ export interface MadeOfAnswer {
   accounts: { label: string; amount?: string }[];
   /** Absent where an account did not give its part; then nothing can be left over. */
   figure?: string;
-  /** Not seen landed or ended at `read_at`: the first 200. */
+  /** The first 200 records that were not seen landed or ended at `read_at`. */
   records: (ExpectedConversion | KnownWithdrawal)[];
   count: number;
   /** Records without a readable amount: in no sum. */

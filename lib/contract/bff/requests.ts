@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
+import { LONGEST_REASON } from '@/lib/contract/values/reason-length';
 import { recordIdText } from '@/lib/contract/values/record-id-text';
 import type { RoleName } from '@/lib/contract/values/role-names';
+import { isVisibleText } from '@/lib/contract/values/sub-merchants/visible-name';
 import {
   destinationFields,
   oneDestination,
@@ -12,7 +14,8 @@ import {
 import type { AcceptOutcome, Actor } from './conversions';
 import type { VouchedDestination } from './destinations';
 import { invitationRequest, personChange, personParams } from './people';
-import { policyChange, type SecondPersonRule } from './policies';
+import { type PolicyDocument, policyChange, type SecondPersonRule } from './policies';
+import { reasonText } from './reason-text';
 import { brandingRequest } from './sub-merchants/branding';
 import type { IntentState } from './sub-merchants/intents';
 import { addAddressRequest } from './sub-merchants/whitelist';
@@ -20,7 +23,7 @@ import { withdrawRequest } from './sub-merchants/withdrawal-requests';
 
 export const REQUEST_KINDS = [
   ...(['conversion', 'withdrawal', 'whitelist_address', 'destination'] as const),
-  ...(['branding', 'person', 'policy'] as const),
+  ...(['branding', 'person', 'policy', 'outcome'] as const),
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -31,7 +34,6 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export type RequestState = 'open' | 'approved' | 'done' | 'rejected' | 'withdrawn' | 'expired' | 'back';
 
 export const MOST_HOURS = 168;
-const MAX_NOTE = 500;
 
 const rateUnitCode = z.string('required').min(1, 'required').max(40, 'too_long');
 
@@ -55,7 +57,7 @@ export const conversionAsked = z
       (base === from_currency && quote === to_currency) || (base === to_currency && quote === from_currency),
     { message: 'not_allowed', path: ['worst'] },
   );
-/** One of `pix_key` and `wallet_id`. */
+/** It has one of `pix_key` and `wallet_id`. */
 export interface DestinationAsked {
   pix_key?: string;
   wallet_id?: string;
@@ -90,9 +92,23 @@ export const personAsked = z.union([
 ]);
 export type PersonAsked = z.output<typeof personAsked>;
 
+/**
+ * A recorded outcome of what the API never answered; the note is the request's. `subject`: the quote or withdrawal;
+ * `intent_id`: the one send, because a quote may be accepted again.
+ */
+export type OutcomeAsked = { subject: string; intent_id: string; amount: string; currency: string } & (
+  | { of: 'conversion'; outcome: 'accepted' | 'not_accepted' }
+  | { of: 'withdrawal'; outcome: 'done' | 'not_done' }
+);
+
 export type PolicyAsked = z.output<typeof policyChange>;
 
-const note = z.string('not_a_string').trim().max(MAX_NOTE, 'too_long').optional();
+const note = z
+  .string('not_a_string')
+  .trim()
+  .max(LONGEST_REASON, 'too_long')
+  .refine(isVisibleText, 'control_characters')
+  .optional();
 
 const common = {
   note,
@@ -135,7 +151,7 @@ export const approveRequest = z.strictObject({
 export type ApproveRequest = z.input<typeof approveRequest>;
 
 export const rejectRequest = z.strictObject({
-  reason: z.string('required').trim().min(3, 'required').max(MAX_NOTE, 'too_long'),
+  reason: reasonText,
 });
 
 /** How a quote missed the bound, when the press came. */
@@ -188,12 +204,15 @@ export interface ApprovalRequest {
   destination?: VouchedDestination;
   /** People who may decide; empty if nobody may. */
   deciders: Actor[];
-  /** It cannot be approved. */
+  /** Whoever asked may not ask any more, so it cannot be approved. */
   maker_gone?: true;
   may: {
     decide: boolean;
     withdraw: boolean;
-    /** Whose own access is reset, where another decides; deciders, if `maker_gone`. */
+    /**
+     * The reader may reject: the person whose access is reset, where another decides, and deciders after
+     * `maker_gone`.
+     */
     reject?: true;
     /** The approver is shown the code of its link, once. */
     code?: true;
@@ -216,11 +235,16 @@ export interface RequestsAnswer {
   /** People who may decide what the reader asks for. */
   deciders: Partial<Record<RequestKind, Actor[]>>;
   /** Actions that need a second person now. */
-  rules: { second_person: SecondPersonRule[]; whitelist_address: boolean };
+  rules: {
+    second_person: SecondPersonRule[];
+    other_currencies?: PolicyDocument['other_currencies'];
+    per_destination?: true;
+    whitelist_address: boolean;
+  };
   now: string;
 }
 
-/** `makers`: people who may ask. */
+/** `makers` are the people who may ask. */
 export interface SecondPersonAnswer extends Pick<RequestsAnswer, 'rules' | 'now'> {
   makers: Actor[];
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isCalendarDay } from '@/lib/contract/values/calendar-day';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { LONGEST_REVEAL_REASON, SHORTEST_REASON } from '@/lib/contract/values/reason-length';
 import { recordIdText } from '@/lib/contract/values/record-id-text';
+import { isVisibleText } from '@/lib/contract/values/sub-merchants/visible-name';
 import { isOpaqueId, readFilterText } from '@/lib/contract/values/transactions/filter-text';
 import {
   DAY_FILTERS,
@@ -87,8 +89,9 @@ export const transactionQuery = z.strictObject({ at });
 export const revealReason = z
   .string('not_a_string')
   .trim()
-  .min(3, 'required')
-  .max(200, 'too_long')
+  .min(SHORTEST_REASON, 'required')
+  .max(LONGEST_REVEAL_REASON, 'too_long')
+  .refine(isVisibleText, 'control_characters')
   .optional();
 export const revealRequest = z.strictObject({ at, reason: revealReason });
 

@@ -37,7 +37,7 @@ export interface TransactionsAnswer {
   /** Echoed by the API, to page by (LST-04, LST-05). */
   limit: number;
   offset: number;
-  /** Upstream query, tax ids masked. */
+  /** The query that was sent to the API, tax ids masked. */
   applied: Record<string, string>;
   verdicts: Partial<Record<JudgedFilter, Verdict>>;
   /** Notes on each row that has some, by `end2end`. */
@@ -48,11 +48,11 @@ export interface TransactionsAnswer {
 
 export interface TransactionAnswer {
   record: TransactionRow;
-  /** API text with its digits, masked. */
+  /** The text of the API with all digits, personal data masked. */
   raw: string;
-  /** From reads, oldest first. */
+  /** States that reads found, oldest first. */
   observed: ObservedState[];
-  /** In order of arrival; needs permission to read events. */
+  /** Webhooks in order of arrival, for whoever may read events. */
   reported?: WebhookState[];
   /** A read showed a change without a webhook (safety 59). */
   webhook_lost_at?: string;

@@ -2,7 +2,7 @@ import { CLAUSE_STATEMENTS } from './clause-list';
 
 export type ClauseGroup = keyof typeof CLAUSE_STATEMENTS;
 
-/** In the document's order. */
+/** The groups in the order of the document. */
 export const CLAUSE_GROUPS = Object.keys(CLAUSE_STATEMENTS) as ClauseGroup[];
 
 /** Counted from 1, two digits: `QUO-01`. */
@@ -20,16 +20,6 @@ export function statementOf(id: string): string | undefined {
   if (!isGroup(group)) return undefined;
   const statements: readonly string[] = CLAUSE_STATEMENTS[group];
   return statements[Number(number) - 1];
-}
-
-/** Clause id -> statement, so that the browser gets only those it shows. */
-export function statementsOf(ids: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const statement = statementOf(id);
-      return statement === undefined ? [] : [[id, statement]];
-    }),
-  );
 }
 
 function isGroup(name: string): name is ClauseGroup {

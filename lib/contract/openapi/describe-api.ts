@@ -14,7 +14,7 @@ export interface OpenApiOptions {
   readonly assumptions: Assumptions;
   readonly baseUrl: string;
   readonly version: string;
-  /** Real calls and answers, as examples. */
+  /** Calls and answers of a sandbox, shown as examples. */
   readonly recorded: Recorded;
 }
 

@@ -35,7 +35,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   OnboardingWebhook: kybWebhook,
 };
 
-/** Limits every object or safe integer obeys. */
+/** Limits that every object or integer has say nothing to a reader. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   'additionalProperties:{}',
   'additionalProperties:true',

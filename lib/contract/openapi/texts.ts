@@ -117,7 +117,7 @@ export const OPERATION_TEXTS: Readonly<Record<EndpointId, OperationText>> = {
   },
 };
 
-/** On every route; accept has its own texts. */
+/** Answers of every route; accept has texts of its own. */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'Success, creation included (ERR-01).',
   400: 'The request is not as described (ERR-03).',

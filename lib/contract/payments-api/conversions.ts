@@ -61,7 +61,7 @@ export const acceptBody = z.strictObject({
 });
 export type AcceptBody = z.infer<typeof acceptBody>;
 
-/** The status decides, the body explains. */
+/** The status decides what happened; the body explains it. */
 export const acceptAnswer = tolerant({
   rfq_id: identifier.optional(),
   state: text.optional(),
@@ -74,7 +74,7 @@ export const acceptAnswer = tolerant({
   pix_key: text.optional(),
   /** Missing on 200 and 202, which equals empty (ACC-10). */
   reason: text.optional(),
-  /** Present with 400, 401, 404 or 500. */
+  /** Comes with 400, 401, 404 or 500. */
   error: text.optional(),
 });
 export type AcceptAnswer = z.infer<typeof acceptAnswer>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Key alone, signed headers, or signed envelope. */
+/** How a call proves itself: the key alone, signed headers, or a signed envelope. */
 export type EndpointAuth = 'key' | 'signed-get' | 'signed-post';
 
 /** Error body the sandbox emits; clients ignore it. */
@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly clauses: readonly string[];
 }
 
-/** Identity that infers the schema types. */
+/** Returns its argument; the call infers the types of the schemas. */
 export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   definition: Endpoint<Q, B, R>,
 ): Endpoint<Q, B, R> {

@@ -37,5 +37,5 @@ export const listEnvelope = tolerant({
 });
 export type ListEnvelope = z.infer<typeof listEnvelope>;
 
-/** Optional error body; the status decides (ERR-12). */
+/** An error may have a body; the status decides (ERR-12). */
 export const errorAnswer = tolerant({ error: text.optional() });

@@ -51,6 +51,10 @@ describe('reading an answer', () => {
     expect(Object.hasOwn(value, 'amount') ? value.amount : 'absent').toBe(expected);
   });
 
+  test.each(['-1', '-0', '1.0', '1e2', 'null'])('a count of %s is no count', (count) => {
+    expect(read(`{"count":${count}}`)).not.toHaveProperty('count');
+  });
+
   test('what is absent has no key at all', () => {
     expect(Object.keys(read('{"name":"","at":null,"count":1.5}')).toSorted()).toEqual([
       'attributes',

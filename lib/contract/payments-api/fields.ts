@@ -50,7 +50,7 @@ function readIdentifier(value: unknown): string | undefined {
 
 export function readInteger(value: unknown): number | undefined {
   const text = isJsonNumber(value) ? value.value : value;
-  return typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number.parseInt(text, 10) : undefined;
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
 /** JSON number -> decimal string as written. */
@@ -68,9 +68,10 @@ export const timestamp = z.unknown().transform(readText).meta({ type: 'string', 
 /** Opaque or UUID, kept as written (GEN-10); absent where nothing could ask for it. */
 export const identifier = z.unknown().transform(readIdentifier).meta({ type: 'string' });
 
-/** Its absence fails the parse. */
+/** An answer without it is refused. */
 export const requiredIdentifier = identifier.pipe(z.string('required')).meta({ type: 'string' });
 
+/** `total`, `limit`, `offset` of a list: a whole number that is not negative; else absent (LST-04). */
 export const integer = z.unknown().transform(readInteger).meta({ type: 'integer' });
 
 const LABEL_PROPERTIES = { en: { type: 'string' }, pt: { type: 'string' }, es: { type: 'string' } } as const;
@@ -87,7 +88,7 @@ export const label = z
   })
   .meta({ type: 'object', properties: LABEL_PROPERTIES, required: ['en', 'pt', 'es'], [ALWAYS_SENT]: true });
 
-/** Any value; JSON numbers become digits. */
+/** Takes any value; JSON numbers become their digits. */
 export const open = z.unknown().transform(numbersToStrings);
 
 /** Open object (ENV-03, ENV-18); null or absent reads as `{}`. Numbers stay `JsonNumber`, to differ from texts. */
@@ -149,12 +150,12 @@ export const positiveDecimalText = z
   .refine(isPositiveDecimal, 'not_positive')
   .meta({ format: 'decimal' });
 
-/** Decimals as written, trailing zeros counted. */
+/** The number of decimals as written, trailing zeros counted. */
 export function writtenDecimals(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** Equals the limit of `lib/money`. */
+/** The limit of `lib/money` is the same. */
 const MAX_EXPONENT = 64;
 
 /** False for an exponent beyond 64. */

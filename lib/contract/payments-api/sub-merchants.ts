@@ -51,17 +51,6 @@ export const splitAnswer = tolerant({
 });
 export type SplitAnswer = z.infer<typeof splitAnswer>;
 
-/** Documented values of `process` (KYB-07); another is shown raw and not final. */
-export const KYB_PROCESSES = [
-  'kyb_provider_submerchant.initial',
-  'kyb_provider_submerchant.pending_link',
-  'kyb_provider_submerchant.pending_kyb',
-  'kyb_provider_submerchant.processing',
-  'kyb_provider_submerchant.done',
-  'kyb_provider_submerchant.error',
-] as const;
-export type KybProcess = (typeof KYB_PROCESSES)[number];
-
 export const onboardingShape = {
   end2end: identifier.optional(),
   component: text.optional(),
@@ -102,7 +91,7 @@ export type WhitelistPayload = z.infer<typeof whitelistPayload>;
 
 const confirmation = text.meta({ type: 'string', [ALWAYS_SENT]: true }).optional();
 
-/** After creating a group; without `walletId` after adding an address. */
+/** The answer to a new group; without `walletId` to a new address. */
 export const whitelistAnswer = tolerant({ walletId: identifier.optional(), message: confirmation });
 export type WhitelistAnswer = z.infer<typeof whitelistAnswer>;
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** Why an image is no logo. */
 const LOGO_ERRORS = [
   'logo_not_base64',
   'logo_empty',
@@ -25,6 +24,7 @@ export const FIELD_REASONS = [
   'not_a_string',
   'not_a_decimal',
   'other_currency',
+  'unknown_currency',
   'not_positive',
   'not_a_uuid',
   'not_a_timestamp',
@@ -36,6 +36,7 @@ export const FIELD_REASONS = [
   'exactly_one_amount',
   'exactly_one_destination',
   'not_a_pix_key',
+  'payment_code',
   'not_a_day',
   'year_digits',
   'day_too_early',
@@ -66,6 +67,7 @@ export const FIELD_REASONS = [
   'other_characters',
   'address_without_checksum',
   'address_unusable',
+  'address_of_token',
   'address_of_other_network',
   'already_there',
   'name_taken',

@@ -27,7 +27,12 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
   '!': 'i',
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
 };
 
 const WALKS = [
@@ -62,7 +67,7 @@ function withoutCommon(text: string): string {
   return without.replace(/(?:19|20)\d\d/g, ' ');
 }
 
-/** Without steps of three or more keys along one of `WALKS`. */
+/** The text without runs of three or more keys along one of `WALKS`. */
 function withoutWalks(text: string): string {
   const runs: string[] = [];
   for (const key of text) {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isGuessable } from './guessable';
 
 export const SHORTEST_PASSWORD = 12;
-/** Sign-in accepts no longer one. */
+/** Sign-in takes no longer password, because hashing it costs time. */
 export const LONGEST_PASSWORD = 200;
 
-/** W5, ASVS 5 6.2. */
+/** The rules of a new password (W5, ASVS 5 6.2). */
 export const newPassword = z
   .string('not_a_string')
   .min(SHORTEST_PASSWORD, 'password_too_short')

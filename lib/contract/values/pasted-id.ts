@@ -45,6 +45,5 @@ export function readPasted(text: string): Pasted | null {
 function readAsTaxId(value: string): Pasted | null {
   const id = readTaxId(value);
   if (!('reason' in id)) return { kind: 'tax_id', digits: id.digits, masked: maskTaxId(id) };
-  if (id.reason === 'alphanumeric_cnpj') return { kind: 'refused', reason: id.reason };
   return looksLikeTaxId(value) ? { kind: 'refused', reason: 'check_digits' } : null;
 }

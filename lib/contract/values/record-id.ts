@@ -2,7 +2,7 @@ import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-tex
 import type { FieldReason } from './field-reasons';
 import { isTaxId } from './tax-id';
 
-/** These mean something else in an address. */
+/** As the last part of an address these mean something else. */
 const TAKEN: ReadonlySet<string> = new Set(['export', '.', '..']);
 
 /**

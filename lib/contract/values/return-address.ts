@@ -26,7 +26,7 @@ export function readReturnHost(typed: string): string | undefined {
   return url !== undefined && isName(url.hostname) ? url.hostname : undefined;
 }
 
-/** Exact match; a subdomain is another host. */
+/** Only an equal host is allowed: a subdomain is another host. */
 export function isReturnHost(host: string, allowed: readonly string[]): boolean {
   return allowed.includes(host);
 }

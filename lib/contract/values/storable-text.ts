@@ -12,12 +12,11 @@ export function shortText(text: string): string {
   return dropUnstorable(text).slice(0, MAX_TEXT_LENGTH);
 }
 
-/** Masks tax ids. */
+/** Shortens a text and masks the tax ids in it. */
 export function shortMasked(text: string): string {
   return shortText(maskTaxIdsIn(text));
 }
 
-/** Shortens and masks the texts. */
 export function storableLabel({ en, pt, es }: Label): Label {
   return { en: shortMasked(en), pt: shortMasked(pt), es: shortMasked(es) };
 }

@@ -1,12 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check, hex } from '@scure/base';
+import { lostReason } from './lost-addresses';
 
 /**
  * Judges the text alone: `shape` wrong form; `checksum` mistyped or cut; `no_checksum` unverifiable; `unusable` valid,
- * but funds are lost.
+ * but funds are lost; `token` the contract of the coin itself, which keeps what it is sent.
  */
-export type WalletAddressError = 'shape' | 'checksum' | 'no_checksum' | 'unusable';
+export type WalletAddressError = 'shape' | 'checksum' | 'no_checksum' | 'unusable' | 'token';
 
 const base58check = createBase58check(sha256);
 
@@ -23,9 +24,15 @@ export function checkEvm(text: string): WalletAddressError | null {
   if (!EVM.test(text)) return 'shape';
   const digits = text.slice(2);
   const lower = digits.toLowerCase();
-  if (/^0+$/.test(lower)) return 'unusable';
+  const lost = lostReason(`0x${lower}`);
+  if (lost !== undefined || isBurntEvm(lower)) return lost ?? 'unusable';
   if (digits === lower || digits === digits.toUpperCase()) return 'no_checksum';
   return digits === checksummed(lower) ? null : 'checksum';
+}
+
+/** Zero and other small numbers, one digit over and over, `dead` over and over: nobody made such a key. */
+function isBurntEvm(digits: string): boolean {
+  return /^0{32}|^(.)\1{39}$|^(dead){5}/.test(digits);
 }
 
 /** EIP-55 form of a one-case address, else undefined. */
@@ -41,12 +48,12 @@ function checksummed(lower: string): string {
 
 /** Base58Check: version byte 0x41 and twenty bytes. */
 export function checkTron(text: string): WalletAddressError | null {
-  return TRON.test(text) ? checkBase58(text, [0x41]) : 'shape';
+  return TRON.test(text) ? (checkBase58(text, [0x41]) ?? lostReason(text) ?? null) : 'shape';
 }
 
 /** P2PKH and P2SH in Base58Check, segwit in Bech32 (BIP-173) or Bech32m (BIP-350). Mainnet only. */
 export function checkBitcoin(text: string): WalletAddressError | null {
-  if (BITCOIN_BASE58.test(text)) return checkBase58(text, [0x00, 0x05]);
+  if (BITCOIN_BASE58.test(text)) return checkBase58(text, [0x00, 0x05]) ?? lostReason(text) ?? null;
   return BITCOIN_SEGWIT.test(text) ? checkSegwit(text) : 'shape';
 }
 

@@ -9,7 +9,15 @@ import {
   SEGWIT_VALID,
   TRON_VALID,
 } from '@/lib/testing/fixtures/wallet-address-vectors';
-import { checkWalletAddress, inFours, isRetyped, sameAddress, similarAddresses } from './wallet-address';
+import { BURN_ADDRESSES, TOKEN_CONTRACTS } from './lost-addresses';
+import {
+  checkWalletAddress,
+  inFours,
+  isRetyped,
+  refusedWallet,
+  sameAddress,
+  similarAddresses,
+} from './wallet-address';
 import { NETWORKS, type Network } from './wallet-networks';
 
 const VALID: Readonly<Record<Network, readonly string[]>> = {
@@ -62,6 +70,25 @@ describe.each(NETWORKS)('%s', (network) => {
     expect(tried).toBeGreaterThan(10_000);
     expect(taken).toEqual([]);
   });
+});
+
+test('safety 46b: contracts of the coins and burn addresses are refused with that reason, in every letter case', () => {
+  const contracts = Object.values(TOKEN_CONTRACTS).flat();
+  for (const [addresses, told] of [
+    [contracts, 'address_of_token'],
+    [BURN_ADDRESSES, 'address_unusable'],
+  ] as const)
+    for (const address of addresses) {
+      const spellings = address.startsWith('0x') ? [address, address.toLowerCase()] : [address];
+      for (const spelling of spellings) {
+        const checked = checkWalletAddress(spelling, NETWORKS);
+        expect([spelling, !checked.ok && checked.reason]).toEqual([spelling, told]);
+        expect(refusedWallet(`${spelling.slice(0, 5)}\u200b${spelling.slice(5)}`)).toBe(told);
+      }
+    }
+  for (const address of [`0x${'0'.repeat(39)}1`, `0x${'f'.repeat(40)}`, `0x${'dead'.repeat(10)}`])
+    expect(reason(address, 'evm')).toBe('address_unusable');
+  expect(refusedWallet('wallet-cold-000042')).toBeUndefined();
 });
 
 test('EIP-55: one letter case is not taken by itself, and how it is written with a checksum is told', () => {
@@ -140,7 +167,7 @@ test('safety 42: an address with the same first and last four is a look-alike, i
   const list = [{ address: known }, { address: EIP55_VALID[1] }, {}];
   expect(similarAddresses(poisoned, list)).toEqual([{ address: known }]);
   expect(similarAddresses(known, list)).toEqual([]);
-  expect(similarAddresses(`TR7N${'x'.repeat(26)}Lj6t`, [{ address: TRON_VALID[0] }])).toHaveLength(1);
+  expect(similarAddresses(`TJKG${'x'.repeat(26)}anQX`, [{ address: TRON_VALID[0] }])).toHaveLength(1);
   expect(similarAddresses(TRON_VALID[1], [{ address: TRON_VALID[0] }])).toEqual([]);
 });
 

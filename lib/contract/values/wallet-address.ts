@@ -7,6 +7,7 @@ import {
   evmWithChecksum,
   type WalletAddressError,
 } from './wallet-address-formats';
+import { seenText, walletKey } from './wallet-key';
 import { NETWORKS, type Network } from './wallet-networks';
 
 const CHECKS: Readonly<Record<Network, (text: string) => WalletAddressError | null>> = {
@@ -20,6 +21,7 @@ const REASONS: Readonly<Record<WalletAddressError, FieldReason>> = {
   checksum: 'address_checksum',
   no_checksum: 'address_without_checksum',
   unusable: 'address_unusable',
+  token: 'address_of_token',
 };
 
 const MAX_LENGTH = 128;
@@ -55,11 +57,15 @@ function isShaped(network: Network, address: string): boolean {
 
 /** Hexadecimal and Bech32 ignore letter case. */
 export function sameAddress(one: string, other: string): boolean {
-  return canonical(one) === canonical(other);
+  return walletKey(one) === walletKey(other);
 }
 
-function canonical(address: string): string {
-  return /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address;
+const LOST: readonly FieldReason[] = ['address_unusable', 'address_of_token', 'address_checksum'];
+
+/** Why no wallet of this text may be paid: a wallet id is opaque, and an address is judged on every network. */
+export function refusedWallet(walletId: string): FieldReason | undefined {
+  const checked = checkWalletAddress(seenText(walletId), NETWORKS);
+  return checked.ok ? undefined : LOST.find((reason) => reason === checked.reason);
 }
 
 const ENDS = 4;
@@ -82,7 +88,7 @@ function endsOf(address: string): string {
   return `${rest.slice(0, ENDS)}…${rest.slice(-ENDS)}`;
 }
 
-/** Groups of four to compare. */
+/** The address in groups of four, so that a person can compare it. */
 export function inFours(address: string): string[] {
   return address.match(/.{1,4}/gu) ?? [];
 }

@@ -4,7 +4,7 @@ import { NOTIFICATION_TITLES } from '@/lib/contract/bff/notifications';
 import { LOCALES } from '@/lib/i18n/locales';
 import { notify } from '@/lib/operations/notifications/notify';
 import { claimMessages } from '@/lib/store/alerts/alert-messages';
-import type { NoticeRow } from '@/lib/store/live/notifications';
+import type { NoticeRow } from '@/lib/store/notifications/notifications';
 import { disableUser } from '@/lib/store/people/users';
 import { alertMessages } from '@/lib/store/schema/alert-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
@@ -27,18 +27,33 @@ describeStores('alerts by mail, and digests', (suite) => {
     const user = await person();
     await chooseMail(at(), user, { kind: 'landing', mail: 'at_once' }, { locale: 'en', mails: true });
     const day = new Date();
-    await db()
-      .insert(conversions)
-      .values({
-        ...{ rfqId: 'rfq_9', state: 'accepted', fromCurrency: 'USDT', toCurrency: 'BRL', fixedSide: 'from' },
-        ...{ requestedAmount: '77.7', options: {}, createdById: 'u', createdByName: 'Ana' },
-        ...{ receivedAt: day, createdAt: day, updatedAt: day },
-      });
+    await db().insert(conversions).values({
+      rfqId: 'rfq_9',
+      state: 'accepted',
+      fromCurrency: 'USDT',
+      toCurrency: 'BRL',
+      fixedSide: 'from',
+      requestedAmount: '77.7',
+      options: {},
+      createdById: 'u',
+      createdByName: 'Ana',
+      receivedAt: day,
+      createdAt: day,
+      updatedAt: day,
+    });
     await db()
       .insert(attempts)
       .values({
-        ...{ intentId: randomUUID(), rfqId: 'rfq_9', actorId: 'u', actorName: 'Ana', inputHash: 'h' },
-        ...{ settlementDay: 'd1', pixKey: 'x@y.example', outcome: 'accepted', requestId: 'r', sentAt: day },
+        intentId: randomUUID(),
+        rfqId: 'rfq_9',
+        actorId: 'u',
+        actorName: 'Ana',
+        inputHash: 'h',
+        settlementDay: 'd1',
+        pixKey: 'x@y.example',
+        outcome: 'accepted',
+        requestId: 'r',
+        sentAt: day,
         seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
         confirmed: { amount_from: '1000.10', amount_to: '5129.90', rate: '5.13' },
       });
@@ -81,12 +96,26 @@ describeStores('alerts by mail, and digests', (suite) => {
       { type: 'digest', data: { count: 60, url: 'https://mesa.example/overview' } },
     ]);
     expect(bodies()[0].data.notices).toHaveLength(50);
-    expect(bodies()[0].data.notices[0].text).toBe('A conversão rfq_1 chegou, vista em uma leitura.');
+    expect(bodies()[0].data.notices[0].text).toBe('A conversão rfq_1 está liquidada, conforme verificado.');
     expect(far.mails).toHaveLength(1);
     expect(far.mails[0]?.subject).toBe('60 avisos de Mesa desde el último resumen');
     expect(far.mails[0]?.text).toContain('Y 10 más: https://mesa.example/overview');
     await send();
     expect([far.posts.length, far.mails.length]).toEqual([1, 1]);
+  });
+
+  test('a digest goes in the morning of the zone that both screens show, whatever zone the services have', async () => {
+    const elsewhere = { ...at(), timeZone: 'Pacific/Kiritimati' };
+    await setAlertAddress(elsewhere, press(), addressAsked({ kinds: kindsAs('daily') }));
+    const user = await person();
+    const mails = { locale: 'en', mails: true } as const;
+    const chosen = await chooseMail(elsewhere, user, { kind: 'landing', mail: 'daily' }, mails);
+    await notify(db(), aNote());
+    const shown = (await readAlerts(elsewhere, true)).time_zone;
+    expect(chosen.time_zone).toBe(shown);
+    const due = (await db().select().from(alertMessages)).map(({ nextAt }) => nextAt.toISOString());
+    const morning = nextMorning(new Date(), shown).toISOString();
+    expect(due).toEqual([morning, morning]);
   });
 
   test('a digest of very many goes in parts', async () => {

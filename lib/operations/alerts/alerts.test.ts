@@ -184,8 +184,14 @@ describeStores('alerts to an address', (suite) => {
       await notify(
         db(),
         aNote({
-          ...{ kind: 'request', title_key: 'request_approved', subject: 'q1', at: when, userId },
-          ...{ permission: 'requests:read', values: { name: 'A <b> & C' }, href: '/requests/q1' },
+          kind: 'request',
+          title_key: 'request_approved',
+          subject: 'q1',
+          at: when,
+          userId,
+          permission: 'requests:read',
+          values: { name: 'A <b> & C' },
+          href: '/requests/q1',
         }),
       );
     await send();

@@ -28,8 +28,8 @@ import {
   removeAlertAddress,
   reviveTarget,
 } from '@/lib/store/alerts/alert-settings';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { alertPost } from '@/lib/upstream/post-alert';
 import { alertsLeave } from './queue-alerts';
 import { readAlerts } from './read-alerts';
@@ -62,7 +62,12 @@ export function setAlertAddress(
     const detail = { host: host ?? '', shape, kinds: wantedText(kinds) };
     await appendAudit(tx, { action: 'settings.alerts_address', actor: press.actor, detail, at });
     return {
-      ...{ host, shape, locale, kinds, setAt: at, setByName: press.actor.name },
+      host,
+      shape,
+      locale,
+      kinds,
+      setAt: at,
+      setByName: press.actor.name,
       ...(url === undefined ? {} : { sealedUrl: sealUrl(url, services) }),
       ...(isOther ? { ...newSecret(services, press), sealedPrevious: null, previousUntil: null } : {}),
     };
@@ -77,7 +82,8 @@ export function renewAlertSecret(services: Services, press: Press): Promise<Aler
     await appendAudit(tx, { action: 'settings.alerts_secret', actor: press.actor, detail, at });
     return {
       ...newSecret(services, press),
-      ...{ sealedPrevious: before.sealedSecret, previousUntil: new Date(at.getTime() + PREVIOUS_MS) },
+      sealedPrevious: before.sealedSecret,
+      previousUntil: new Date(at.getTime() + PREVIOUS_MS),
     };
   });
 }
@@ -129,7 +135,7 @@ export function removeAddress(services: Services, press: Changed): Promise<Alert
   });
 }
 
-/** Applies to mail and address. */
+/** Allows amounts in alerts by mail and to the address. */
 export function allowAmounts(services: Services, press: Changed, allowed: boolean): Promise<AlertsAnswer> {
   return toggled(services, press, async (tx, before, at) => {
     if (before.amounts === allowed) return;

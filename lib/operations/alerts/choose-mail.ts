@@ -4,17 +4,17 @@ import type { MailChoicesAnswer } from '@/lib/contract/bff/notifications';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Services } from '@/lib/operations/services';
 import { keepTarget } from '@/lib/store/alerts/alert-settings';
-import { chooseNotifications, readChoices } from '@/lib/store/live/notifications';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
+import { chooseNotifications, readChoices } from '@/lib/store/notifications/notifications';
 import { findUser } from '@/lib/store/people/users';
-import { alertsLeave } from './queue-alerts';
+import { alertsLeave, digestZone } from './queue-alerts';
 
 interface Reader {
   id: string;
   name: string;
 }
 
-/** `mails`: there is a mail server. */
+/** `mails` says whether there is a mail server. */
 export async function readMailChoices(
   services: Services,
   { id }: Pick<Reader, 'id'>,
@@ -24,7 +24,7 @@ export async function readMailChoices(
   const isDemo =
     !alertsLeave() || services.env.world !== undefined || (await findUser(db, id))?.demo === true;
   const { mail } = await readChoices(db, id);
-  return { mail, mails: isDemo ? 'demo' : mails ? 'yes' : 'no_server', time_zone: services.timeZone };
+  return { mail, mails: isDemo ? 'demo' : mails ? 'yes' : 'no_server', time_zone: digestZone() };
 }
 
 /** Mail is in the language in which a person chose last. */

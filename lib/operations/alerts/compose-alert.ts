@@ -1,14 +1,14 @@
 import 'server-only';
 import { defined } from '@/lib/contract/values/defined';
 import type { Locale } from '@/lib/i18n/locales';
-import { escapeMarkup, fillWords } from '@/lib/i18n/mail-text';
+import { escapeMarkup, fillWords, namedInMessage } from '@/lib/i18n/mail-text';
 import { alertMail as en } from '@/lib/i18n/messages/en/alert-mail';
 import { notifications as enNotices } from '@/lib/i18n/messages/en/notifications';
 import { alertMail as es } from '@/lib/i18n/messages/es/alert-mail';
 import { notifications as esNotices } from '@/lib/i18n/messages/es/notifications';
 import { alertMail as ptBR } from '@/lib/i18n/messages/pt-BR/alert-mail';
 import { notifications as ptNotices } from '@/lib/i18n/messages/pt-BR/notifications';
-import type { NoticeRow } from '@/lib/store/live/notifications';
+import type { NoticeRow } from '@/lib/store/notifications/notifications';
 
 const WORDS = {
   en: { ...en, notices: enNotices },
@@ -38,8 +38,8 @@ export function sentenceOf(note: NoticeRow, locale: Locale, toAll: boolean): str
   const text = (toAll ? forAll[note.titleKey] : undefined) ?? notices.titles[note.titleKey];
   return fillWords(text, {
     list: lists[list] ?? notices.lists.other,
-    name: name ?? '',
-    id: name ?? shortened(id),
+    name: namedInMessage(name ?? ''),
+    id: namedInMessage(name ?? shortened(id)),
   });
 }
 
@@ -62,8 +62,12 @@ export function addressBody(content: AlertContent, shape: 'standard' | 'slack', 
     return JSON.stringify({ text: [...head, ...lines, ...moreOf(unique.length, content)].join('\n') });
   }
   const listed = items.map(({ note, sentence, url, amounts }) => ({
-    ...{ id: String(note.id), kind: note.kind, title: note.titleKey, at: note.at.toISOString() },
-    ...{ text: sentence, url },
+    id: String(note.id),
+    kind: note.kind,
+    title: note.titleKey,
+    at: note.at.toISOString(),
+    text: sentence,
+    url,
     ...defined({ amounts }),
   }));
   const [first] = listed;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { DIGEST_HOUR } from '@/lib/contract/bff/settings/alerts';
 import { addDays } from '@/lib/contract/values/calendar-day';
-import { type Env, env } from '@/lib/env';
+import { type Env, env } from '@/lib/env/env';
 import { addMessage, wantedBy } from '@/lib/store/alerts/alert-messages';
 import { ADDRESS } from '@/lib/store/alerts/alert-settings';
 import type { Database } from '@/lib/store/engine/open-store';
-import type { NewNotification } from '@/lib/store/live/notifications';
+import type { NewNotification } from '@/lib/store/notifications/notifications';
 import { dayInZone, zoneOffsetMs } from '@/lib/time/zone';
 
 /** A demo sends no alerts: its visitors are not customers and may enter any address. */
@@ -15,19 +15,22 @@ export function alertsLeave(
   return !publicDemo && demoWorlds === 0;
 }
 
-/** In the transaction of the notice. The address hears once of what several people are told. */
+/** Of the digest's morning: what queues it has no services, and the screens show where it is due. */
+export const digestZone = () => env().timeZone;
+
+/** Runs in the transaction of the notice. The address hears once of what several people are told. */
 export async function queueAlerts(tx: Database, note: NewNotification & { id: number }): Promise<void> {
   if (!alertsLeave()) return;
   const now = new Date();
   for (const { target, mode } of await wantedBy(tx, note)) {
     if (target !== ADDRESS && env().smtpUrl === undefined) continue;
-    // That it stopped cannot be told there.
+    // A target that stopped cannot be told there that it stopped.
     if (note.title_key === 'alerts_stopped' && target === note.subject) continue;
     const subject =
       target === ADDRESS ? `${note.subject} ${note.title_key} ${note.at.toISOString()}` : note.id;
     const message = { once: `${target} ${subject}`, target, note: note.id, now };
     if (mode === 'at_once') await addMessage(tx, { ...message, kind: 'notice' });
-    else await addMessage(tx, { ...message, kind: 'digest', dueAt: nextMorning(now, env().timeZone) });
+    else await addMessage(tx, { ...message, kind: 'digest', dueAt: nextMorning(now, digestZone()) });
   }
 }
 

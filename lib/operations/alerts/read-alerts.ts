@@ -12,9 +12,9 @@ import {
   readAlertSettings,
 } from '@/lib/store/alerts/alert-settings';
 import { findUser } from '@/lib/store/people/users';
-import { alertsLeave } from './queue-alerts';
+import { alertsLeave, digestZone } from './queue-alerts';
 
-/** Without the address itself and its secret. `mails`: there is a mail server. */
+/** The answer has neither the address nor its secret. `mails` says whether there is a mail server. */
 export async function readAlerts(services: Services, mails: boolean): Promise<AlertsAnswer> {
   const { db } = services.store;
   const { host, shape, kinds, amounts, locale, setAt, setByName } = await readAlertSettings(db);
@@ -34,12 +34,18 @@ export async function readAlerts(services: Services, mails: boolean): Promise<Al
   }
   return {
     leaves: alertsLeave() && services.env.world === undefined ? 'yes' : 'demo',
-    ...{ mails, amounts, dead, time_zone: services.timeZone },
+    mails,
+    amounts,
+    dead,
+    time_zone: digestZone(),
     ...(host === null
       ? {}
       : {
           address: {
-            ...{ host, shape, locale, set_by: setByName ?? '' },
+            host,
+            shape,
+            locale,
+            set_by: setByName ?? '',
             kinds: { ...NO_KINDS, ...kinds },
             set_at: (setAt ?? new Date(0)).toISOString(),
             ...(await stateOf(ADDRESS, await findTarget(db, ADDRESS))),

@@ -23,7 +23,7 @@ export function sealSecret(made: string, { secret }: Keys): string {
   return seal(made, secret, SECRET_USE);
 }
 
-/** Null: nobody can read it here. */
+/** Null when no key of this process opens it. */
 export function openSealed(settings: Sealed, name: keyof Sealed, keys: Keys): string | null {
   const sealed = settings[name];
   return sealed === null ? null : unseal(sealed, [keys.secret, keys.previousSecret], USES[name]);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import {
@@ -18,11 +18,11 @@ import {
   lockAlertSettings,
   readAlertSettings,
 } from '@/lib/store/alerts/alert-settings';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { confirmedAmounts } from '@/lib/store/conversions/conversions-to-land';
 import type { Database } from '@/lib/store/engine/open-store';
 import { openWork } from '@/lib/store/engine/open-work';
-import { findNotices, mayKnow, type NoticeRow, readChoices } from '@/lib/store/live/notifications';
-import { appendAudit } from '@/lib/store/people/audit';
+import { findNotices, mayKnow, type NoticeRow, readChoices } from '@/lib/store/notifications/notifications';
 import { activePeople } from '@/lib/store/people/deciders';
 import { findUser } from '@/lib/store/people/users';
 import type { PostAlert } from '@/lib/upstream/post-alert';
@@ -31,7 +31,7 @@ import { type AlertContent, addressBody, mailWords } from './compose-alert';
 import { alertsLeave } from './queue-alerts';
 import { openSealed, sealAgain } from './seal-address';
 
-/** After each try that failed; one more try after the last. */
+/** Pauses after each try that failed; one more try follows the last. */
 export const BACK_OFF_MS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200].map((seconds) => seconds * 1_000);
 const LANES = ['address', 'mail'] as const;
 const MOST_A_TURN = 50;
@@ -46,7 +46,7 @@ export interface AlertMail {
 
 export interface AlertWays {
   post: PostAlert;
-  /** Absent: no mail leaves. True: taken. */
+  /** Sends a mail; true when the server took it. Absent where no mail leaves. */
   mail?: (mail: AlertMail) => Promise<boolean>;
 }
 
@@ -128,8 +128,13 @@ export async function sendClaimed(
     const detail = { failure, name };
     await appendAudit(tx, { action: 'settings.alerts_stopped', subject: first.target, detail, at: now });
     await notify(tx, {
-      ...{ kind: 'failure', subject: first.target, title_key: 'alerts_stopped', values: { name } },
-      ...{ href: '/settings/alerts', permission: 'settings:read', at: now },
+      kind: 'failure',
+      subject: first.target,
+      title_key: 'alerts_stopped',
+      values: { name },
+      href: '/settings/alerts',
+      permission: 'settings:read',
+      at: now,
     });
   });
   return ended;

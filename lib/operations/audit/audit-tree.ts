@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AuditTree } from '@/lib/contract/bff/audit/audit';
 import { isJsonNumber } from '@/lib/contract/values/json/json';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { auditScope } from '@/lib/store/audit/audit-scope';
 import type { SentCall } from '@/lib/upstream/client';

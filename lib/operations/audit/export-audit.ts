@@ -11,6 +11,7 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { findAuditRows } from '@/lib/store/audit/find-audit';
 import { readHead, sealAudit } from '@/lib/store/audit/seal-audit';
+import { addressesOfPeople } from '@/lib/store/people/users';
 import { formatInZone } from '@/lib/time/format';
 import { dayInZone } from '@/lib/time/zone';
 import { wantedOf } from './read-audit';
@@ -28,7 +29,7 @@ export async function exportAudit(
   await checkRateLimit(services, actor.id, 'export');
   await sealAudit(db);
   const head = await readHead(db);
-  const { columns, cells } = auditSheet(locale, services.timeZone);
+  const { columns, cells } = auditSheet(locale, services.timeZone, await addressesOfPeople(db));
   let written = 0;
   async function* parts(): AsyncGenerator<string> {
     yield csvLines([columns.map(({ name }) => name)], locale, true);
@@ -46,7 +47,9 @@ export async function exportAudit(
     services,
     {
       action: 'audit.export',
-      ...{ actor, signal, requestId },
+      actor,
+      signal,
+      requestId,
       started: { ...defined(filters), head: headText(head) },
     },
     {
@@ -58,12 +61,19 @@ export async function exportAudit(
   );
 }
 
-export function auditSheet(locale: AuditExportRequest['locale'], timeZone: string) {
+/** `addresses`: of everybody who has an account here, by id; names alone may be two people's. */
+export function auditSheet(
+  locale: AuditExportRequest['locale'],
+  timeZone: string,
+  addresses: ReadonlyMap<string, string>,
+) {
   const texts = pickMessages(locale, ['audit']).audit;
   const [first = '', at = '', ...others] = Object.values(texts.file);
+  const addressOf = (id: string | undefined) => (id === undefined ? '' : (addresses.get(id) ?? ''));
   const cells = (row: AuditRow): string[] => [
     ...[`${row.id}`, formatInZone(new Date(row.at), 'dateTime', locale, timeZone), row.at],
-    ...[row.actor?.name ?? '', row.role ?? '', row.source ?? '', row.action, row.subject ?? ''],
+    ...[row.actor?.name ?? '', row.actor?.id ?? '', addressOf(row.actor?.id), row.role ?? ''],
+    ...[row.source ?? '', row.action, row.subject ?? '', addressOf(row.subject)],
     ...[texts.outcome[row.outcome], row.request_id ?? '', row.route ?? '', `${row.count ?? ''}`],
     ...[row.detail, row.shown, row.sent, row.returned].map((tree) => (tree ? JSON.stringify(tree) : '')),
     row.hash,

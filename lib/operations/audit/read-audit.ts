@@ -13,11 +13,12 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { FIRST_HASH } from '@/lib/store/audit/audit-chain';
 import { type AuditWanted, findAuditRow, findAuditRows, headExportedAt } from '@/lib/store/audit/find-audit';
 import { countForeign, readHead as readSealedHead, sealAudit } from '@/lib/store/audit/seal-audit';
+import { stalledSince } from '@/lib/store/audit/seal-state';
 import { verifyAudit } from '@/lib/store/audit/verify-audit';
-import { appendAudit } from '@/lib/store/people/audit';
 import { namesOfUsers } from '@/lib/store/people/users';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
 
@@ -74,19 +75,24 @@ export async function verifyChain(
   const startedAt = performance.now();
   const kept = head === undefined ? undefined : readHead(head);
   const { broken, ...verdict } = await verifyAudit(db, { kept });
-  const { sealed: foreign } = await countForeign(db);
+  const { sealed: foreign, missing } = await countForeign(db);
+  const stalled = await stalledSince(db);
   const exported = await headExportedAt(db);
   const detail = {
     rows: `${verdict.rows}`,
     ...(foreign === 0 ? {} : { foreign: `${foreign}` }),
+    ...(missing === 0 ? {} : { missing: `${missing}` }),
+    ...(stalled === undefined ? {} : { stalled_since: stalled.toISOString() }),
     ...(broken === undefined ? {} : { broken_at: `${broken.position}`, why: broken.why }),
   };
   await appendAudit(db, { action: 'audit.verified', actor, detail });
   return {
-    ...{ ...verdict, foreign },
+    ...verdict,
+    foreign,
+    missing,
     took_ms: Math.round(performance.now() - startedAt),
     compared: kept !== undefined,
-    ...defined({ broken, head_exported_at: exported ?? undefined }),
+    ...defined({ broken, head_exported_at: exported ?? undefined, stalled_since: stalled?.toISOString() }),
     ...now(services),
   };
 }

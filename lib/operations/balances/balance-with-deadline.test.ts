@@ -4,7 +4,8 @@ import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/ass
 import { createServices } from '@/lib/operations/services';
 import { createSandbox } from '@/lib/sandbox/http/handler';
 import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import type { Transport } from '@/lib/upstream/transport';
 import { balanceWithDeadline } from './balance-with-deadline';
@@ -15,7 +16,7 @@ const embedded = embeddedTransport((request) => sandbox.fetch(request));
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 

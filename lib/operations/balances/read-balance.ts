@@ -8,7 +8,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** Reads for a person and keeps it if the schedule has not read (docs/adr/0162). Throws `no_ledger`. */
+/** Reads for a person and keeps it if the schedule has not read (ADR 0162). Throws `no_ledger`. */
 export async function readBalance(services: Services, options: Options = {}): Promise<BalanceAnswer> {
   try {
     const answer = await readBalanceNow(services, options);

@@ -6,8 +6,9 @@ import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interr
 import type { Services } from '@/lib/operations/services';
 import { beginLink, listLinks } from '@/lib/store/checkout-links/checkout-links';
 import { keepReturnHosts } from '@/lib/store/checkout-links/return-hosts';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, BOB, type ScriptedServices, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { createCheckoutLink } from './create-checkout-link';
@@ -24,7 +25,7 @@ const ASKED = {
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   await Promise.all(open.map((one) => one.close()));

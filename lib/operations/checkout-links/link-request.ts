@@ -68,7 +68,7 @@ export function givesWebhook({ env }: Pick<Services, 'env'>, fields: readonly st
   return fields.includes('webhook') && takesWebhooks(env);
 }
 
-/** The payer stays masked. */
+/** What the register and the audit log keep: the payer masked. */
 export function shownOf({ payer_document, payer_name, ...rest }: CheckoutLinkRequest): CheckoutLinkAsked {
   return {
     ...rest,
@@ -77,7 +77,7 @@ export function shownOf({ payer_document, payer_name, ...rest }: CheckoutLinkReq
   };
 }
 
-/** Another sub-merchant is other input. */
+/** The hash contains the sub-merchant: another one is other input. */
 export function hashOf(
   services: Pick<Services, 'secret'>,
   actor: Actor,

@@ -16,6 +16,7 @@ import { stringifyJson } from '@/lib/contract/values/json/json';
 import { commitIntent, failureResult, sendOnce, sharePress } from '@/lib/operations/intents/send-once';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import {
   beginLink,
   type LinkResult,
@@ -23,7 +24,6 @@ import {
   settleLink,
 } from '@/lib/store/checkout-links/checkout-links';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import type { IntentCall } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { announceLinks } from '../live/announce';
@@ -41,7 +41,7 @@ export interface LinkRoute {
   /** Absent for the account. */
   correlationId?: string;
   fields: readonly string[];
-  /** Keys that may hold the link. */
+  /** Keys of the answer that may hold the link. */
   linkKeys: readonly string[];
   /** Runs in the intent's transaction; a throw leaves no intent. */
   lastCheck?(tx: Database): Promise<void>;

@@ -55,7 +55,7 @@ export async function readLink(
   return { link, now: new Date(services.now()).toISOString() };
 }
 
-/** The last observed state, without a call. */
+/** Adds the last observed state of each record, without a call of the API. */
 export async function withStates(
   { store }: Services,
   links: readonly CheckoutLink[],

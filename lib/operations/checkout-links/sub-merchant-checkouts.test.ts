@@ -4,8 +4,9 @@ import { checkoutLinkRequest } from '@/lib/contract/bff/checkout-links';
 import type { Services } from '@/lib/operations/services';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { tieLink } from '@/lib/store/checkout-links/checkout-links';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { links } from '@/lib/store/schema/checkout-link-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { createCheckoutLink } from './create-checkout-link';
 import {
@@ -19,7 +20,7 @@ const ASKED = { currency_code: 'USDT', amount_fiat: '480.00', payer_document: '5
 let store: Store;
 let open: SandboxServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(() => {
   for (const one of open) one.dispose();

@@ -23,7 +23,7 @@ const FIELDS = [
   'payer_name',
 ];
 
-/** CHK-02. */
+/** The answer holds the link under this key (CHK-02). */
 const LINK_KEYS = ['link'];
 
 /**

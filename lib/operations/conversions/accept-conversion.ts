@@ -8,12 +8,12 @@ import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { checkPolicies } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { noteStop } from '@/lib/store/audit/audit-scope';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { nameDestination } from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { checkShownTerms, type Refusal } from './check-shown-terms';
 import { type Destination, destinationFor } from './destination';
 import { acceptAnswer, duplicateAcceptAnswer, sendAccept } from './send-accept';
@@ -51,7 +51,7 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
   if (conversion === null) throw new DomainError('not_found');
   const destination = destinationFor(conversion, asked, services.assumptions.currencies);
   const alive = known === null && conversion.attempts.find(isAlive);
-  // `begin` finds the same under a lock.
+  // `begin` looks for it again under a lock.
   if (alive) return duplicateAcceptAnswer(services, rfqId, alive);
   const begun = await begin(services, actor, input, { conversion, destination });
   switch (begun.kind) {
@@ -69,7 +69,7 @@ function isAlive({ outcome }: Attempt): boolean {
   return outcome === 'sending' || outcome === 'accepted' || outcome === 'evaluating' || outcome === 'unknown';
 }
 
-/** All in one transaction (safety 66, W5). */
+/** Counts, checks and commits the intent in one transaction (safety 66, W5). */
 function begin(
   services: Services,
   actor: Actor,
@@ -78,7 +78,12 @@ function begin(
 ) {
   const { settlement_day, seen, renew } = asked;
   const input = {
-    ...{ rfq_id: rfqId, intent_id: intentId, request_id: requestId, actor, settlement_day, seen },
+    rfq_id: rfqId,
+    intent_id: intentId,
+    request_id: requestId,
+    actor,
+    settlement_day,
+    seen,
     ...destination,
     ...defined({ renew }),
     sent_at: new Date(services.clock()).toISOString(),
@@ -97,10 +102,18 @@ function begin(
         { currency: conversion.from_currency, amount: amount_from },
         { currency: conversion.to_currency, amount: amount_to },
       ];
-      const move = { operation: 'conversion', amounts, approved: approval !== undefined } as const;
-      await checkPolicies(services, tx, actor, move);
+      await checkPolicies(services, tx, actor, {
+        operation: 'conversion',
+        amounts,
+        destination: destination.pix_key ?? sent.wallet_id,
+        approved: approval !== undefined,
+      });
       const detail = {
-        ...{ intent_id: intentId, settlement_day, rate, amount_from, amount_to },
+        intent_id: intentId,
+        settlement_day,
+        rate,
+        amount_from,
+        amount_to,
         ...(renew === undefined ? {} : { renew: 'yes' }),
         ...(asked.amount_differs === undefined ? {} : { amount_differs: 'yes' }),
       };

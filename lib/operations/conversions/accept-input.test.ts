@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { policyDocument } from '@/lib/contract/bff/policies';
+import { addDestination, archiveDestination } from '@/lib/store/destinations/destinations';
+import type { Store } from '@/lib/store/engine/open-store';
+import { addPolicyVersion } from '@/lib/store/policies/policies';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   done,
   type ScriptedConversions,
@@ -15,7 +19,7 @@ let store: Store;
 let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(store, (request) => harness.script(request));
 });
@@ -116,4 +120,41 @@ test('a crypto payout takes a wallet and never a PIX key; a wallet of the quote 
   const own = await createQuote(far.services, ALICE, asked);
   expect((await ask({}, own.conversion)).outcome).toBe('accepted');
   expect(far.accepts().at(-1)?.body).not.toContain('wallet_id');
+});
+
+/** Accepts a quote that names this wallet itself, so that the press names none. */
+async function acceptOwn(wallet: string) {
+  harness.quote = { from_currency: '"BRL"', to_currency: '"BTC"', wallet_id: JSON.stringify(wallet) };
+  harness.accept = (id) => done(id, { wallet_id: JSON.stringify(wallet), pix_key: null });
+  const asked = { from_currency: 'BRL', to_currency: 'BTC', from_amount: '1000' };
+  const { conversion } = await createQuote(far.services, ALICE, asked);
+  const { pix_key: _, ...bare } = press(conversion);
+  const input = { rfqId: conversion.rfq_id, intentId: randomUUID(), requestId: 'r', asked: bare };
+  return acceptConversion(far.services, ALICE, input);
+}
+
+test('the wallet of the quote itself is refused as a typed one: switched off, not ready, or of nobody', async () => {
+  const refused = (reason: string) => ({ detail: { fields: { wallet_id: reason } } });
+  const id = randomUUID();
+  const saved = { kind: 'wallet', value: 'w-off', currency: 'BTC', name: 'Vault', owner: 'We' } as const;
+  await addDestination(store.db, id, saved, { by: BOB, at: new Date(), readyAt: null });
+  await expect(acceptOwn('w-off')).rejects.toMatchObject(refused('destination_not_ready'));
+  await archiveDestination(store.db, id, { name: BOB.name, at: new Date() });
+  await expect(acceptOwn('w-off')).rejects.toMatchObject(refused('destination_off'));
+  const nobody = `0x${'0'.repeat(40)}`;
+  await expect(acceptOwn(nobody)).rejects.toMatchObject(refused('address_unusable'));
+});
+
+test('the limit of a destination counts what went to the wallet of the quote itself', async () => {
+  const limit = { operation: 'conversion', currency: 'BTC', amount: '6000', per: 'destination' } as const;
+  await addPolicyVersion(store.db, {
+    id: randomUUID(),
+    version: 1,
+    changedBy: BOB,
+    changedAt: new Date(),
+    document: policyDocument.parse({ limits: [limit] }),
+  });
+  expect((await acceptOwn('w-limit')).outcome).toBe('accepted');
+  await expect(acceptOwn('w-limit')).rejects.toMatchObject({ code: 'over_day_limit' });
+  expect((await acceptOwn('w-elsewhere')).outcome).toBe('accepted');
 });

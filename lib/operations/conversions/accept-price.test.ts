@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { updateConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   CONFIRMED,
   done,
@@ -22,7 +23,7 @@ let far: ScriptedServices;
 /** Added to our clock; the scripted upstream sends the true `Date`. */
 let ahead = 0;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(
     store,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { MALFORMED_BODIES } from '@/lib/testing/scripted-upstream/malformed-bodies';
 import {
   CONFIRMED,
@@ -21,7 +22,7 @@ let store: Store;
 let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(store, (request) => harness.script(request), {
     timeouts: { readMs: 2_000, writeMs: 2_000, budgetMs: 5_000 },

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackground } from '@/lib/operations/background';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   CONFIRMED,
   done,
@@ -24,7 +25,7 @@ let harness: ScriptedConversions;
 /** Our clock is an hour behind; `Date` headers carry the true time. */
 let behind: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   const dated = async (request: Parameters<ScriptedConversions['script']>[0]) => ({
     headers: { date: new Date().toUTCString() },

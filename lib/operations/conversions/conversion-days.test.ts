@@ -14,21 +14,37 @@ import { readRegister, sumRegister } from './read-register';
 describeStores('days and long amounts of conversions', ({ db, store }) => {
   async function accepted({ at, eta, to = '1.00' }: { at: string; eta?: string; to?: string }) {
     const [rfqId, createdAt] = [randomUUID(), new Date(at)];
-    await db()
-      .insert(conversions)
-      .values({
-        ...{ rfqId, state: 'accepted', fromCurrency: 'USDT', toCurrency: 'BRL', fixedSide: 'from' },
-        ...{ requestedAmount: '1', options: {}, createdById: 'u', createdByName: 'Ana' },
-        ...{ receivedAt: createdAt, createdAt, updatedAt: createdAt, process: 'accepted.scheduled' },
-      });
+    await db().insert(conversions).values({
+      rfqId,
+      state: 'accepted',
+      fromCurrency: 'USDT',
+      toCurrency: 'BRL',
+      fixedSide: 'from',
+      requestedAmount: '1',
+      options: {},
+      createdById: 'u',
+      createdByName: 'Ana',
+      receivedAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+      process: 'accepted.scheduled',
+    });
     await db()
       .insert(attempts)
       .values({
-        ...{ intentId: randomUUID(), rfqId, actorId: 'u', actorName: 'Ana', inputHash: 'h' },
-        ...{ settlementDay: 'd1', outcome: 'accepted', requestId: 'r', pixKey: 'x@y.example' },
+        intentId: randomUUID(),
+        rfqId,
+        actorId: 'u',
+        actorName: 'Ana',
+        inputHash: 'h',
+        settlementDay: 'd1',
+        outcome: 'accepted',
+        requestId: 'r',
+        pixKey: 'x@y.example',
         seen: { rate: '1', amount_from: '1', amount_to: to, expires_at: '' },
         confirmed: { amount_from: '1', amount_to: to, rate: '1', ...(eta && { settlement_eta: eta }) },
-        ...{ sentAt: createdAt, answeredAt: createdAt },
+        sentAt: createdAt,
+        answeredAt: createdAt,
       });
     return rfqId;
   }
@@ -77,8 +93,12 @@ describeStores('days and long amounts of conversions', ({ db, store }) => {
     const [today, ...rest] = ids;
     const found = Object.entries(items).map(([group, all]) => [group, all.map(({ rfq_id }) => rfq_id)]);
     expect(Object.fromEntries(found)).toMatchObject({
-      ...{ today: [today], tomorrow: rest.slice(0, 2), later: rest.slice(2) },
-      ...{ past: [], unsettled: [], untimed: [] },
+      today: [today],
+      tomorrow: rest.slice(0, 2),
+      later: rest.slice(2),
+      past: [],
+      unsettled: [],
+      untimed: [],
     });
   });
 

@@ -22,7 +22,8 @@ export function labelsOf(
 ): ConversionPatch {
   const source = limitBlockSource(record);
   return {
-    ...{ read_at, read_answered_at },
+    read_at,
+    read_answered_at,
     status: keptLabel(record.status),
     substatus: keptLabel(record.substatus),
     message: keptLabel(record.message),

@@ -4,8 +4,9 @@ import { type QuoteRequest, quoteRequest } from '@/lib/contract/bff/conversion-r
 import { parseJson } from '@/lib/contract/values/json/json';
 import { webhookUrl } from '@/lib/operations/webhooks/receive/webhook-url';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   type ScriptedConversions,
   scriptedConversions,
@@ -20,7 +21,7 @@ let store: Store;
 let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(store, (request) => harness.script(request));
 });

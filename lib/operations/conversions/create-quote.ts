@@ -12,6 +12,7 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { upstreamError } from '@/lib/operations/upstream-error';
 import { mintWebhook } from '@/lib/operations/webhooks/receive/webhook-url';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import {
   insertConversion,
   type NewConversion,
@@ -19,7 +20,6 @@ import {
 } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
-import { appendAudit } from '@/lib/store/people/audit';
 import { nameWebhookSubject } from '@/lib/store/webhooks/webhook-tokens';
 import { announceConversion } from './announce-conversion';
 import { destinationFor } from './destination';
@@ -52,6 +52,7 @@ export async function createQuote(
     ...registerRecord(asked, result.data, actor, services),
     ...defined({
       asked_destination: destination,
+      for_request: asked.for_request,
       webhook_given: webhook === undefined ? undefined : (true as const),
     }),
   };

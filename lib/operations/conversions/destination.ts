@@ -4,6 +4,8 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { refusedWallet } from '@/lib/contract/values/wallet-address';
+import { seenText } from '@/lib/contract/values/wallet-key';
 import { recognisePixKey } from '@/lib/money/pix-key';
 
 export type Destination = Pick<AcceptRequest, 'wallet_id' | 'pix_key'>;
@@ -26,16 +28,18 @@ export function destinationFor(
 
 function pixKey(text: string | undefined): string {
   if (text === undefined) throw invalid('pix_key', 'required');
-  const key = recognisePixKey(text);
+  const key = recognisePixKey(seenText(text));
   if ('reason' in key) throw invalid('pix_key', 'not_a_pix_key');
   return key.value;
 }
 
 function wallet(conversion: Pick<Conversion, 'wallet_id'>, text: string | undefined): Destination {
-  const wallet_id = text?.trim() ?? '';
-  if (wallet_id !== '') return { wallet_id };
-  if (conversion.wallet_id === undefined) throw invalid('wallet_id', 'required');
-  return {};
+  const wallet_id = seenText(text ?? '');
+  const goesTo = wallet_id === '' ? conversion.wallet_id : wallet_id;
+  if (goesTo === undefined) throw invalid('wallet_id', 'required');
+  const reason = refusedWallet(goesTo);
+  if (reason !== undefined) throw invalid('wallet_id', reason);
+  return wallet_id === '' ? {} : { wallet_id };
 }
 
 function invalid(field: string, reason: FieldReason): DomainError {

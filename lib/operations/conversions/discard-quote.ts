@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor, ConversionAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { findConversion, updateConversion } from '@/lib/store/conversions/conversions';
-import { appendAudit } from '@/lib/store/people/audit';
 import { announceConversion } from './announce-conversion';
 
 /** Changes only our register (QUO-28). Throws `not_found`, and `outcome_pending` during an accept. */

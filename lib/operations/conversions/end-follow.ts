@@ -2,9 +2,9 @@ import 'server-only';
 import type { Actor, ConversionAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { endFollow } from '@/lib/store/conversions/conversions-to-land';
-import { appendAudit } from '@/lib/store/people/audit';
 import { announceConversion } from './announce-conversion';
 
 /**

@@ -5,8 +5,9 @@ import { startBackground } from '@/lib/operations/background';
 import { endOrphanedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   CONFIRMED,
   record,
@@ -24,7 +25,7 @@ let harness: ScriptedConversions;
 let far: ScriptedServices;
 let ahead = 0;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(
     store,

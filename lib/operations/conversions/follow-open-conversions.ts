@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { conversionsToFollow } from '@/lib/store/conversions/conversions-to-follow';
 import { landingsToFollow } from '@/lib/store/conversions/conversions-to-land';
@@ -16,7 +16,7 @@ const RESOLVED_DAYS = 7;
 /** After an accept, only labels still change. */
 const ACCEPTED_BACKOFF = [30, 60, 120, 300, 900];
 const ACCEPTED_DAYS = 7;
-/** Then slower with age, until an outcome (O-10), until it lands, fails, or a person ends it; the store sets the pace. */
+/** Pauses then grow with age, until an outcome (O-10), until it lands, fails, or a person ends it; the store sets the pace. */
 const OLD_BACKOFF = [0, 600];
 const AT_ONCE = 6;
 const FORGET_MS = 60 * MINUTE_MS;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
@@ -12,7 +13,7 @@ import { readConversion } from './read-conversion';
 let store: Store;
 let world: SandboxServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   world = sandboxServices(store);
 });
 afterAll(async () => {

@@ -37,7 +37,9 @@ async function accepted(far: ScriptedServices): Promise<string> {
   const { conversion } = await createQuote(far.services, ALICE, asked);
   const { rfq_id: rfqId } = conversion;
   await acceptConversion(far.services, ALICE, {
-    ...{ rfqId, intentId: randomUUID(), requestId: 'r' },
+    rfqId,
+    intentId: randomUUID(),
+    requestId: 'r',
     asked: press(conversion),
   });
   return rfqId;

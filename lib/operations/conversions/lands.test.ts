@@ -52,9 +52,18 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
       .insert(conversions)
       .values(
         rfqIds.map((rfqId) => ({
-          ...{ rfqId, state, fromCurrency: to[1] === 'BRL' ? 'USDT' : 'BRL', toCurrency: to[1] },
-          ...{ fixedSide: 'from' as const, requestedAmount: '1', options: {}, createdById: 'u' },
-          ...{ createdByName: 'Ana', receivedAt: createdAt, createdAt, updatedAt: createdAt },
+          rfqId,
+          state,
+          fromCurrency: to[1] === 'BRL' ? 'USDT' : 'BRL',
+          toCurrency: to[1],
+          fixedSide: 'from' as const,
+          requestedAmount: '1',
+          options: {},
+          createdById: 'u',
+          createdByName: 'Ana',
+          receivedAt: createdAt,
+          createdAt,
+          updatedAt: createdAt,
           process: given.process ?? 'accepted.scheduled',
           errorMessage: given.error ? { en: given.error, pt: '', es: '' } : null,
         })),
@@ -63,14 +72,22 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
       .insert(attempts)
       .values(
         rfqIds.map((rfqId) => ({
-          ...{ intentId: randomUUID(), rfqId, actorId: 'u', actorName: 'Ana', inputHash: 'h' },
-          ...{ settlementDay: 'd1' as const, pixKey: 'x@y.example', outcome: state, requestId: 'r' },
+          intentId: randomUUID(),
+          rfqId,
+          actorId: 'u',
+          actorName: 'Ana',
+          inputHash: 'h',
+          settlementDay: 'd1' as const,
+          pixKey: 'x@y.example',
+          outcome: state,
+          requestId: 'r',
           seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
           confirmed:
             given.recorded || state === 'unknown'
               ? null
               : { amount_from: '1', amount_to: to[0], rate: '1', ...(eta && { settlement_eta: eta }) },
-          ...{ sentAt: createdAt, answeredAt: createdAt },
+          sentAt: createdAt,
+          answeredAt: createdAt,
         })),
       );
     return rfqIds;
@@ -94,12 +111,14 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     await insert({ eta: '2026-11-20T20:00:00Z', error: 'failed' });
     const landed = await insert({ eta: '2026-11-20T17:00:00Z', to: ['7', 'BRL'] });
     await updateConversion(db(), landed, {
-      ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z' },
+      process: 'success.completed',
+      read_at: '2026-11-20T17:05:00.000Z',
     });
     const lands = await readLands(at(store()));
     expect(lands.groups).toEqual({
       today: {
-        ...{ rows: 4, unsummed: 1 },
+        rows: 4,
+        unsummed: 1,
         sums: [
           { currency: 'BRL', amount: '0.3' },
           { currency: 'USDT', amount: '40000' },
@@ -122,6 +141,7 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     const kept = {
       kind: 'pix' as const,
       value: 'x@y.example',
+      key: 'x@y.example',
       hash: 'h',
       addedById: 'u',
       addedByName: 'Ana',
@@ -145,7 +165,8 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     // So long ago that its notice may have been removed.
     await insert({ eta: '2026-11-01T17:00:00Z' });
     await updateConversion(db(), landed, {
-      ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z' },
+      process: 'success.completed',
+      read_at: '2026-11-20T17:05:00.000Z',
     });
     const other = await otherStore();
     const processes = [store(), other].map((one) => createLandingNotifier(at(one)));
@@ -166,7 +187,9 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     const error_message = { en: 'Returned', pt: '', es: '' };
     const read = (rfqId: string, error = NO_ERROR) =>
       updateConversion(db(), rfqId, {
-        ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z', error_message: error },
+        process: 'success.completed',
+        read_at: '2026-11-20T17:05:00.000Z',
+        error_message: error,
       });
     expect(await read(failed, error_message)).not.toHaveProperty('landed_at');
     await read(undone);
@@ -276,7 +299,8 @@ describeStores('what lands when', ({ db, store, otherStore }) => {
     await insertMany({}, 300);
     const landed = await insert({});
     await updateConversion(db(), landed, {
-      ...{ process: 'success.completed', read_at: '2026-11-20T17:05:00.000Z' },
+      process: 'success.completed',
+      read_at: '2026-11-20T17:05:00.000Z',
     });
     await db().execute('analyze conversions, attempts');
     const counted = countingRows(db());

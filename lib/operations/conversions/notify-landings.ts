@@ -2,7 +2,7 @@ import 'server-only';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import { landedSince, landingsBetween } from '@/lib/store/conversions/conversions-to-land';
-import type { NewNotification } from '@/lib/store/live/notifications';
+import type { NewNotification } from '@/lib/store/notifications/notifications';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
 const EVERY_MS = 10_000;
@@ -21,7 +21,11 @@ export function createLandingNotifier(services: Services): { tick(): Promise<voi
     const key = `${title} ${rfqId} ${at.getTime()}`;
     if (notified.has(key)) return key;
     await notify(db, {
-      ...{ kind: 'landing', subject: rfqId, title_key: title, values: { id: rfqId }, at },
+      kind: 'landing',
+      subject: rfqId,
+      title_key: title,
+      values: { id: rfqId },
+      at,
       href: `/conversions/${encodeURIComponent(rfqId)}`,
       permission: 'conversions:read',
     });

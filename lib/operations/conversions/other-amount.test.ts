@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AcceptRequest, acceptRequest, type QuoteRequest } from '@/lib/contract/bff/conversion-requests';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   done,
   type ScriptedConversions,
@@ -16,7 +17,7 @@ let store: Store;
 let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(store, (request) => harness.script(request));
 });

@@ -48,7 +48,12 @@ export async function readLands(services: Services, near = readNear(services)): 
     ]),
   ) as Record<LandingGroup, LandingTotal>;
   return {
-    ...{ items, groups, today, tomorrow, landed: totalOf(landed), ...beside },
+    items,
+    groups,
+    today,
+    tomorrow,
+    landed: totalOf(landed),
+    ...beside,
     ...(found.more ? { more: true as const } : {}),
     now: now.toISOString(),
   };
@@ -92,7 +97,6 @@ function timeOf({ eta, landed_at }: LandingItem): number {
   return parseTimestamp(landed_at ?? eta ?? '')?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-/** Exact sums by currency. */
 function totalOf(rows: readonly { currency: string; amount?: string | undefined }[]): LandingTotal {
   const sums = new Map<string, string>();
   for (const { currency, amount } of rows) {

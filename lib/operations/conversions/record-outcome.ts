@@ -1,17 +1,17 @@
 import 'server-only';
 import type { Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { notify } from '@/lib/operations/notifications/notify';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { type AttemptResult, type Settlement, settleAttempt } from '@/lib/store/conversions/attempts';
 import { type ConversionPatch, lockConversion } from '@/lib/store/conversions/conversions';
 import type { Database, Store } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { announceConversion } from './announce-conversion';
 
 interface Outcome {
   rfqId: string;
-  /** Absent for a re-read. */
+  /** Absent where a read found the outcome. */
   actor?: Actor;
   evidence: 'answer' | 're-read';
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff/conversions';
 import type { ConversionRecord } from '@/lib/contract/payments-api/conversions';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { applyRead, followAccepted } from '@/lib/operations/webhooks/process/apply-read';
 import { recordState } from '@/lib/operations/webhooks/process/read-payload';
 import {
@@ -25,9 +25,9 @@ export interface RefreshParts {
   clock(): number;
 }
 
-/** Between the clocks of two processes. */
+/** The most by which the clocks of two processes differ. */
 const SKEW_MS = 60_000;
-/** A read's figures may replace the register's. */
+/** In these states the figures of a read may replace those of the register. */
 const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
 
 /**
@@ -118,7 +118,7 @@ export function awaitsEvidence({ outcome, resolved_by, overruled, confirmed }: A
   return outcome === 'closed' || (outcome === 'accepted' && confirmed === undefined);
 }
 
-/** Needs positive evidence; writes an audit row. */
+/** Ends the outcome on positive evidence only, with an audit row. */
 async function decide(
   parts: RefreshParts,
   conversion: Conversion,

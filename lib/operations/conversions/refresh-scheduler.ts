@@ -1,10 +1,10 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { type RefreshParts, refreshConversion } from './refresh-conversion';
 
-/** Schedules reads per object (safety 56). */
+/** Least time between two reads of an object that hints cause (safety 56). */
 const HINT_INTERVAL_MS = 10_000;
 const REMEMBERED = 2_000;
 

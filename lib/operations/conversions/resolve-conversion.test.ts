@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditRow } from '@/lib/contract/bff/audit/audit';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { settleAttempt } from '@/lib/store/conversions/attempts';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   CONFIRMED,
   record,
@@ -25,7 +26,7 @@ let harness: ScriptedConversions;
 let far: ScriptedServices;
 let ahead = 0;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(
     store,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   CONFIRMED,
   record,
@@ -19,7 +20,7 @@ let store: Store;
 let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(store, (request) => harness.script(request));
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { AcceptAnswer, AcceptOutcome, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { awaitPendingSend, type SentIntent, sendOnce } from '@/lib/operations/intents/send-once';
 import type { Services } from '@/lib/operations/services';
 import { type ConversionPatch, findConversion } from '@/lib/store/conversions/conversions';
@@ -12,9 +12,9 @@ import { recordOutcome } from './record-outcome';
 
 interface Sending {
   actor: Actor;
-  /** The answer while the store is unavailable. */
+  /** What is answered while the store is unavailable. */
   conversion: Conversion;
-  /** Committed as `sending`. */
+  /** The attempt, committed as `sending`. */
   attempt: Attempt;
 }
 
@@ -52,7 +52,7 @@ async function record(
     ...resultOf(locked, attempt, answer),
   }));
   if (written === null) throw new DomainError('internal');
-  // The label still describes the quote.
+  // The label still describes the quote, so the record is read again.
   if (written.attempt.outcome === 'accepted') services.refreshScheduler.hint(rfq_id);
   return written.attempt;
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff/conversions';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import {
   endOrphanedSends,
   recoverInterruptedSends,
 } from '@/lib/operations/intents/recover-interrupted-sends';
 import { beginAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   done,
   type ScriptedConversions,
@@ -31,7 +32,7 @@ afterEach(async () => {
   await readOnly(false);
 });
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = scriptedConversions();
   far = await scriptedServices(store, (request) => harness.script(request));
 });
@@ -62,6 +63,16 @@ test('with a store that cannot write nothing is sent: no intent, no call (safety
   expect((await findConversion(store.db, conversion.rfq_id))?.attempts).toEqual([]);
 });
 
+test('with a store that drops the row of the audit log nothing is sent (safety 65c)', async () => {
+  const { conversion } = await createQuote(far.services, ALICE, asked);
+  const calls = far.sent().length;
+  await store.db.execute(sql`create rule lost as on insert to audit_waiting do instead nothing`);
+  await expect(accept(conversion)).rejects.toThrow();
+  await store.db.execute(sql`drop rule lost on audit_waiting`);
+  expect(far.sent()).toHaveLength(calls);
+  expect((await findConversion(store.db, conversion.rfq_id))?.attempts).toEqual([]);
+});
+
 test('an answer that came while the store was away is kept, told as in flight, and recorded when it is back (safety 6, 66)', async () => {
   const { conversion } = await createQuote(far.services, ALICE, asked);
   harness.accept = async (rfqId) => {
@@ -87,7 +98,10 @@ test('an answer that the store did not take in a minute is given up, and the row
     return done(rfqId);
   };
   const input = {
-    ...{ rfq_id: conversion.rfq_id, intent_id: randomUUID(), actor: ALICE, request_id: 'r' },
+    rfq_id: conversion.rfq_id,
+    intent_id: randomUUID(),
+    actor: ALICE,
+    request_id: 'r',
     ...press(conversion),
   };
   const begun = await beginAttempt(store.db, input);

@@ -5,8 +5,8 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { REQUEST_HOURS } from '@/lib/contract/values/request-hours';
-import { checkWalletAddress } from '@/lib/contract/values/wallet-address';
-import { NETWORKS } from '@/lib/contract/values/wallet-networks';
+import { refusedWallet } from '@/lib/contract/values/wallet-address';
+import { seenText } from '@/lib/contract/values/wallet-key';
 import { recognisePixKey } from '@/lib/money/pix-key';
 import { announceRequests } from '@/lib/operations/requests/announce-request';
 import { afterCooling, noteDestination } from '@/lib/operations/requests/destination-kind';
@@ -50,7 +50,10 @@ export async function addDestination(
   const { kind, value, name, owner, currency } = asked;
   const to = kind === 'pix' ? { pix_key: value } : { wallet_id: value, currency };
   await openRequest(services, actor, {
-    ...{ id, kind: 'destination', asked: { ...to, name, owner }, hours },
+    id,
+    kind: 'destination',
+    asked: { ...to, name, owner },
+    hours,
     ...defined({ replaces }),
     keep: (tx, at) => add(tx, at, null),
   });
@@ -81,15 +84,15 @@ export async function archiveDestination(services: Services, actor: Actor, id: s
 /** The value to send. A wallet id is opaque; one with an address's form must have its checksum (safety 42). */
 function sentValue({ assumptions }: Services, { kind, value, currency }: DestinationRequest): string {
   if (kind === 'pix') {
-    const key = recognisePixKey(value);
+    const key = recognisePixKey(seenText(value));
     if ('reason' in key) throw invalid('value', 'not_a_pix_key');
     return key.value;
   }
   const fiat = assumptions.currencies.some((one) => one.code === currency && one.kind === 'fiat');
   if (fiat) throw invalid('currency', 'not_allowed');
-  const address = checkWalletAddress(value, NETWORKS);
-  if (!address.ok && address.reason === 'address_checksum') throw invalid('value', 'address_checksum');
-  return value;
+  const reason = refusedWallet(value);
+  if (reason !== undefined) throw invalid('value', reason);
+  return seenText(value);
 }
 
 function invalid(field: string, reason: FieldReason): DomainError {

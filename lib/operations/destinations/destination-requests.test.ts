@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { destinationRequest } from '@/lib/contract/bff/destinations';
@@ -8,7 +6,6 @@ import { readNotifications } from '@/lib/operations/notifications/read-notificat
 import { approveRequest, rejectRequest, withdrawRequest } from '@/lib/operations/requests/decide-request';
 import { countRequests, readRequest, readRequests } from '@/lib/operations/requests/read-requests';
 import * as register from '@/lib/store/destinations/destinations';
-import { migrationsFolder } from '@/lib/store/engine/migrate';
 import type { Person } from '@/lib/store/people/deciders';
 import { addUser, disableUser, enableUser, setLimit, setRole } from '@/lib/store/people/users';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
@@ -49,7 +46,9 @@ describeStores('requests for a destination', ({ db, store, otherStore }) => {
       await addUser(db(), { id, email: `${id}@c.example`, name, role, passwordHash: 'x' });
     const read = async (id: string, reader = OTTO) => (await readRequest(services, reader, id)).request;
     return {
-      ...{ services, dispose, read },
+      services,
+      dispose,
+      read,
       pass: (ms: number) => {
         ahead += ms;
       },
@@ -79,8 +78,11 @@ describeStores('requests for a destination', ({ db, store, otherStore }) => {
     const { services, add, reject, read, listed, told, usable, dispose } = await start();
     const request = await add();
     expect(request).toMatchObject({
-      ...{ kind: 'destination', state: 'open', may: { decide: false, withdraw: true } },
-      ...{ asked: { pix_key: PIX_KEY, owner: 'Ana Lima' }, deciders: [{ name: 'Davi' }, { name: 'Ines' }] },
+      kind: 'destination',
+      state: 'open',
+      may: { decide: false, withdraw: true },
+      asked: { pix_key: PIX_KEY, owner: 'Ana Lima' },
+      deciders: [{ name: 'Davi' }, { name: 'Ines' }],
     });
     expect(Date.parse(request.ends_at) - Date.parse(request.made_at)).toBe(DAY_MS);
     expect(await countRequests(services, DAVI)).toEqual({ open: 1, yours: 1 });
@@ -183,7 +185,8 @@ describeStores('requests for a destination', ({ db, store, otherStore }) => {
         ['waiting', false],
       ]);
       expect(await read(request.id, DAVI)).toMatchObject({
-        ...{ maker_gone: true, may: { decide: false, reject: true } },
+        maker_gone: true,
+        may: { decide: false, reject: true },
       });
       await give();
     }
@@ -233,32 +236,6 @@ describeStores('requests for a destination', ({ db, store, otherStore }) => {
     second.dispose();
   }, 300_000);
 
-  test('one that waited before it was a request is decided like one, and those decided before are among what was decided', async () => {
-    const { services, approve, read, listed, dispose } = await start();
-    const [waits, confirmed, rejected] = [randomUUID(), randomUUID(), randomUUID()];
-    const hard = { ...VAULT, name: 'Cofre "é" \\ 1', owner: 'Zoë & <Filhos>' };
-    for (const [at, id] of [waits, confirmed, rejected].entries()) {
-      const asked = destinationRequest.parse({ ...hard, value: `${VAULT.value.slice(0, -1)}${at}` });
-      await register.addDestination(db(), id, asked, { by: OTTO, at: new Date(), readyAt: null });
-    }
-    const at = new Date();
-    await register.confirmDestination(db(), confirmed, { by: DAVI, at, readyAt: at });
-    await register.archiveDestination(db(), rejected, { name: 'Ines', at });
-    const folder = join(migrationsFolder(), '0045_destination_requests.sql');
-    for (const _ of [1, 2]) await db().execute(sql.raw(readFileSync(folder, 'utf8')));
-    const { requests } = await readRequests(services, DAVI);
-    expect(requests.map(({ id, state, decided_by }) => [id, state, decided_by?.name])).toEqual(
-      expect.arrayContaining([
-        [waits, 'open', undefined],
-        [confirmed, 'done', 'Davi'],
-        [rejected, 'rejected', 'Ines'],
-      ]),
-    );
-    await approve(await read(waits), { given: { last_characters: '000040' } });
-    expect((await listed()).find(({ id }) => id === waits)).toMatchObject({ state: 'ready' });
-    dispose();
-  });
-
   test('one that an older version confirmed while its request waited stays on, whatever end the request has', async () => {
     const { add, approve, reject, withdraw, pass, listed, dispose } = await start();
     const confirmed = async (end: number) => {
@@ -282,7 +259,9 @@ describeStores('requests for a destination', ({ db, store, otherStore }) => {
     const { services, add, listed, dispose } = await start();
     const id = randomUUID();
     await register.addDestination(db(), id, destinationRequest.parse(RENT), {
-      ...{ by: OTTO, at: new Date(), readyAt: null },
+      by: OTTO,
+      at: new Date(),
+      readyAt: null,
     });
     expect(await listed()).toMatchObject([{ state: 'waiting', unasked: true, may_confirm: false }]);
     await archiveDestination(services, DAVI, id);

@@ -33,8 +33,11 @@ const PIX = destinationRequest.parse({
 });
 const EVM_WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 const WALLET = destinationRequest.parse({
-  ...{ kind: 'wallet', value: 'wallet-cold-000042', currency: 'USDT' },
-  ...{ name: 'Vault', owner: 'Aurora' },
+  kind: 'wallet',
+  value: 'wallet-cold-000042',
+  currency: 'USDT',
+  name: 'Vault',
+  owner: 'Aurora',
 });
 const HOUR_MS = 3_600_000;
 const ALICE = { ...MAKER, role: 'operator' as const };
@@ -176,6 +179,51 @@ describeStores('destinations', ({ db, store }) => {
     dispose();
   });
 
+  test('safety 46b: sixty spellings of one wallet, of one key and of one id are one destination with one state', async () => {
+    const started = await start();
+    const { services, dispose } = started;
+    const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    const unseen = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u200e', '\u180e', '\u00a0', ' ', '\u{e0041}'];
+    const places = [0, 1, 4, 9, Number.POSITIVE_INFINITY];
+    const spellings = (text: string) => [
+      ...new Set(unseen.flatMap((one) => places.map((at) => text.slice(0, at) + one + text.slice(at)))),
+    ];
+    const cases = [
+      { ...WALLET, value: bech32, currency: 'BTC', others: [bech32.toUpperCase(), ...spellings(bech32)] },
+      { ...WALLET, value: EVM_WALLET, others: [EVM_WALLET.toLowerCase(), ...spellings(EVM_WALLET)] },
+      { ...WALLET, others: spellings(WALLET.value) },
+      { ...PIX, others: ['52998224725', '529 982 247 25', ...spellings('529.982.247-25')] },
+    ];
+    let tried = 0;
+    for (const { others, ...asked } of cases) {
+      const { kind, value, currency = 'BRL' } = asked;
+      const id = randomUUID();
+      await addDestination(services, BOB, id, asked);
+      await archiveDestination(services, BOB, id);
+      const again = randomUUID();
+      await addDestination(services, BOB, again, asked);
+      for (const other of others) {
+        const to = kind === 'pix' ? { pix_key: other } : { wallet_id: other };
+        const review = await reviewDestination(services, { ...to, currency });
+        expect([other, review.saved?.id]).toEqual([other, again]);
+        await expect(
+          addDestination(services, BOB, randomUUID(), destinationRequest.parse({ ...asked, value: other })),
+        ).rejects.toMatchObject({ detail: { fields: { value: 'already_there' } } });
+        tried += 1;
+      }
+      await archiveDestination(services, BOB, again);
+      for (const other of others) {
+        const to = kind === 'pix' ? { pix_key: other } : { wallet_id: other };
+        await expect(checkDestination(db(), services, to, currency)).rejects.toMatchObject({
+          detail: { fields: { [kind === 'pix' ? 'pix_key' : 'wallet_id']: 'destination_off' } },
+        });
+      }
+      expect(value).toBe(asked.value);
+    }
+    expect(tried).toBeGreaterThan(160);
+    dispose();
+  });
+
   test('a wallet that cools or is off in one currency goes in no other one; a ready one is typed anew there', async () => {
     const { services, dispose, pass } = await start({ deciders: ['user-alice'], hours: 1 });
     const check = (currency: string) =>
@@ -272,8 +320,12 @@ describeStores('destinations', ({ db, store }) => {
     await addDestination(services, ALICE, id, PIX);
     const { conversion } = await accept(started);
     const asked = {
-      ...{ from_currency: 'USDT', to_currency: 'BRL', from_amount: '10', pix_key: PIX_KEY },
-      ...{ days: 'either' as const, worst: { rate: '1', quote: 'BRL', base: 'USDT' } },
+      from_currency: 'USDT',
+      to_currency: 'BRL',
+      from_amount: '10',
+      pix_key: PIX_KEY,
+      days: 'either' as const,
+      worst: { rate: '1', quote: 'BRL', base: 'USDT' },
     };
     const press = { intentId: randomUUID(), asked: { kind: 'conversion', asked, ends_in_hours: 4 } as const };
     const { request } = await makeRequest(services, BOB, press);

@@ -2,7 +2,6 @@ import 'server-only';
 import { can } from '@/lib/access/permissions';
 import type { DestinationState, DestinationsAnswer, SavedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
-import { walletKey } from '@/lib/contract/values/wallet-key';
 import { maskPixKey, recognisePixKey } from '@/lib/money/pix-key';
 import { endDueRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
@@ -36,7 +35,7 @@ export async function readDestinations(services: Services, reader: Person): Prom
     const seconds = state === 'waiting' && !unasked ? secondsFor(row.addedById) : [];
     return {
       ...shownDestination(row, state, can(reader, 'conversions:quote')),
-      ...defined({ last_used_at: uses.get(walletKey(row.value))?.toISOString() }),
+      ...defined({ last_used_at: uses.get(row.key)?.toISOString() }),
       waits_for: seconds.map(({ name }) => name),
       may_confirm:
         seconds.some(({ id }) => id === reader.id) && mayAsk(people, row.addedById, 'destinations:add'),
@@ -69,7 +68,11 @@ function shownDestination(row: DestinationRow, state: DestinationState, full: bo
   const { id, kind, value, name, owner } = row;
   const pix = pixKeyOf(row);
   return {
-    ...{ id, kind, name, owner, state },
+    id,
+    kind,
+    name,
+    owner,
+    state,
     ...defined({ pix_kind: pix?.kind, currency: row.currency ?? undefined }),
     shown: shownKey(row),
     ...defined({ masked: shownKey(row) === fullKey(row) ? undefined : (true as const) }),

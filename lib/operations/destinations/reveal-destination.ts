@@ -4,8 +4,8 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import { actorOf } from '@/lib/operations/actor';
 import { checkReveals, type Revealer } from '@/lib/operations/personal-data/check-reveals';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { findDestination } from '@/lib/store/destinations/destinations';
-import { appendAudit } from '@/lib/store/people/audit';
 import { fullKey } from './read-destinations';
 
 /** Commits the audit row first (safety 53). Throws `not_found`, `invalid_input`, `rate_limited`. */

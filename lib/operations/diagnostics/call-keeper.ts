@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { insertCalls, type NewApiCall, removeOldCalls } from '@/lib/store/diagnostics/api-calls';
 import type { Database } from '@/lib/store/engine/database';
 import { openWork } from '@/lib/store/engine/open-work';
@@ -8,7 +8,7 @@ import type { EndedCall } from '@/lib/upstream/call';
 const WRITE_EVERY_MS = 1_000;
 const AT_ONCE = 500;
 const MOST_WAITING = 2_000;
-/** Writes between two removals. */
+/** Number of writes between two removals. */
 const REMOVE_EVERY = 60;
 
 export interface CallKeeper {
@@ -79,10 +79,18 @@ export function keepCalls(
   const keepCall = (call: EndedCall) => {
     const { endpoint, at, durationMs, attempts, status, failure, subject, build, requestId, personId } = call;
     keep({
-      ...{ at: new Date(at), method: endpoint.method, route: endpoint.path, attempts },
-      ...{ signed: endpoint.auth === 'key' ? 'key' : 'signed', durationMs: Math.round(durationMs) },
-      ...{ status: status ?? null, failure: failure ?? null, subject: subject ?? null },
-      ...{ build: build ?? null, requestId: requestId ?? null, personId: personId ?? null },
+      at: new Date(at),
+      method: endpoint.method,
+      route: endpoint.path,
+      attempts,
+      signed: endpoint.auth === 'key' ? 'key' : 'signed',
+      durationMs: Math.round(durationMs),
+      status: status ?? null,
+      failure: failure ?? null,
+      subject: subject ?? null,
+      build: build ?? null,
+      requestId: requestId ?? null,
+      personId: personId ?? null,
     });
   };
   return Object.assign(keepCall, { flush });

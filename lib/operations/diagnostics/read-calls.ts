@@ -32,7 +32,12 @@ export async function readCalls(
 function callOf(row: ApiCallRow): ApiCall {
   const { id, at, method, route, attempts, personId, personName } = row;
   return {
-    ...{ id, at: at.toISOString(), method, route, attempts, duration_ms: row.durationMs },
+    id,
+    at: at.toISOString(),
+    method,
+    route,
+    attempts,
+    duration_ms: row.durationMs,
     ...defined({
       status: row.status ?? undefined,
       failure: row.failure ?? undefined,

@@ -6,12 +6,13 @@ import { countPolicyPeople, decidersWithoutFactor } from '@/lib/operations/polic
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { hasOwnAuditKey } from '@/lib/store/audit/audit-chain';
+import { stalledSince } from '@/lib/store/audit/seal-state';
 import { lastAccepted } from '@/lib/store/diagnostics/api-calls';
 import { readFacts } from '@/lib/store/diagnostics/facts';
 import { lastTrue, noteTrue } from '@/lib/store/diagnostics/ready-checks';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
-/** Further apart, signed calls are refused (SGN-05). */
+/** With clocks further apart the API refuses signed calls (SGN-05). */
 const MOST_OFFSET_MS = 60_000;
 const MIN_DECIDERS = 2;
 const CHECK_MS = 5_000;
@@ -36,12 +37,13 @@ export async function readDiagnostics(services: Services, build: string): Promis
   const now = new Date(services.clock());
   // What a demo played of its past came before its sandbox was made.
   const since = Math.max(now.getTime() - LAG_OF_MS, (await dataEpoch(services)).getTime());
-  const [key, signature, people, without, facts] = await Promise.all([
+  const [key, signature, people, without, facts, stalled] = await Promise.all([
     lastAccepted(db, 'key'),
     lastAccepted(db, 'signed'),
     countPolicyPeople(db),
     decidersWithoutFactor(db),
     readFacts(db, new Date(since)),
+    stalledSince(db),
   ]);
   const { clockOffsetMs, lastAnswerAt, apiVersion } = client.health();
   const isNow = (ok: boolean) => (ok ? now : undefined);
@@ -55,6 +57,7 @@ export async function readDiagnostics(services: Services, build: string): Promis
     webhook: facts.verifiedWebhookAt,
     store: isNow(store.durable),
     audit_key: isNow(hasOwnAuditKey()),
+    audit_sealed: isNow(stalled === undefined),
     deciders: isNow(people.deciders >= MIN_DECIDERS),
     factors: isNow(people.deciders > 0 && without.length === 0),
     practice: facts.acceptedAt,
@@ -68,12 +71,15 @@ export async function readDiagnostics(services: Services, build: string): Promis
   if (webhookAge > WEBHOOK_COUNTS_MS) seen.delete('webhook');
   return {
     checks: READY_CHECKS.map((id) => ({
-      ...{ id, ok: seen.has(id) },
+      id,
+      ok: seen.has(id),
       ...defined({ last_true_at: known.get(id)?.toISOString() }),
       ...(id === 'clock' && isMoved ? { moved: true } : {}),
       ...(id === 'factors' && without.length > 0 ? { people: without } : {}),
     })),
-    ...{ build, environment: env.environment, now: new Date(services.now()).toISOString() },
+    build,
+    environment: env.environment,
+    now: new Date(services.now()).toISOString(),
     ...defined({ api_version: apiVersion, clock_offset_ms: clockOffsetMs }),
     ...defined({ webhook_lag: isApart ? undefined : lagOf(facts.deliveries, clockOffsetMs) }),
     unknown: { count: facts.unknown, ...defined({ oldest_at: facts.oldestUnknownAt?.toISOString() }) },

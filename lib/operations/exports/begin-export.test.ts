@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EXPORT_HEAD_LINES, EXPORT_ID_CELL, EXPORT_TOTAL } from '@/lib/contract/bff/exports/export-format';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   type ChangingList,
   changingList,
@@ -16,7 +17,7 @@ import { columnNames } from './export-columns';
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   await Promise.all(open.map((one) => one.close()));

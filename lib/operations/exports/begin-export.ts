@@ -5,10 +5,10 @@ import type { Services } from '@/lib/operations/services';
 import { harmless } from './export-csv';
 import { type Beginning, readExportPage, type Whole } from './export-pages';
 
-/** Reads of a list that grows meanwhile. */
+/** A list may grow while it is read, so the reads are repeated so often. */
 const TRIES = 4;
 
-/** At the first record or after an earlier part. Throws `upstream_contract` if the rest does not fit. */
+/** Begins at the first record or after an earlier part. Throws `upstream_contract` if the rest does not fit. */
 export async function beginExport(
   services: Services,
   whole: Whole,
@@ -17,7 +17,7 @@ export async function beginExport(
   if (start > 0 && total !== undefined && after !== undefined) {
     return behind(services, whole, { start, total, after });
   }
-  // A fixed end keeps positions.
+  // With a fixed end of the time no row moves.
   const first = await readExportPage(services, whole, start);
   if (start > first.total) throw new DomainError('upstream_contract');
   return { first, written: start, skip: 0, total: first.total };
@@ -26,7 +26,7 @@ export async function beginExport(
 interface Part {
   start: number;
   total: number;
-  /** Text of its cell. */
+  /** Text of the last written cell. */
   after: string;
 }
 

@@ -15,7 +15,7 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { zoneOffsetMs } from '@/lib/time/zone';
-import { decimalCell } from './export-csv';
+import { decimalCell, type ExportColumn } from './export-csv';
 
 /** Fixed columns, so exports resume; other attributes share one JSON column. */
 const CHECKOUT = PAYMENT_ATTRIBUTES.filter((name) => name !== 'tx_hash');
@@ -39,6 +39,10 @@ export interface Sheet {
 }
 
 export const isAmountColumn = (name: string) => AMOUNTS.test(name);
+
+export function columnsOf(names: readonly string[]): ExportColumn[] {
+  return names.map((name) => (isAmountColumn(name) ? { name, kind: 'decimal' } : { name }));
+}
 
 /** Translated for the envelope, the API's for attributes. */
 export function columnNames({ locale, timeZone, list }: Sheet): string[] {

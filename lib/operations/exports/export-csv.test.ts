@@ -68,7 +68,7 @@ test.each([
   ['1.50', '1,50'],
   ['0.1000000000000000055', '0,1000000000000000055'],
   ['12', '12'],
-  ['1e-8', '1e-8'],
+  ['1e-8', '0,00000001'],
   ['1.2.3', '1.2.3'],
   ['', ''],
 ])('the digits of %s stay, its decimal mark is that of the language', (text, comma) => {
@@ -171,4 +171,13 @@ test('a long run of blanks costs no more than its length', () => {
   expect(harmless(`x${blanks}y`)).toBe(`x${blanks}y`);
   expect(harmless(`x;${'='.repeat(200_000)}`)).toBe(`x;'${'='.repeat(200_000)}`);
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+test('an amount with an exponent is written without it, with every digit', () => {
+  for (const locale of ['pt-BR', 'es'] as const) {
+    expect(decimalCell('5.35e-8', locale)).toBe('0,0000000535');
+    expect(decimalCell('-9.9E-4', locale)).toBe('-0,00099');
+    expect(decimalCell('1.50', locale)).toBe('1,50');
+    expect(decimalCell('n/a e4', locale)).toBe('n/a e4');
+  }
 });

@@ -19,7 +19,7 @@ export interface Page {
   next: number;
 }
 
-/** Without limit and offset. */
+/** What to read, without limit and offset. */
 export interface Whole {
   list: TransactionList;
   filters: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Whole {
   correlationId?: string;
   /** Whether all that follows is of no use: nothing is read behind this page, and no total is met. */
   isLast?(items: readonly ListItem[]): boolean;
-  /** The page, from 1. */
+  /** Called with the number of the page, from 1. */
   onFailed?(page: number): void;
 }
 
@@ -70,11 +70,11 @@ function sizeOf({ limit, results }: ListEnvelope): number {
 
 export interface Beginning {
   first: Page;
-  /** Records in the earlier part. */
+  /** Number of records in the earlier part. */
   written: number;
   /** The number of those at the top of `first`. */
   skip: number;
-  /** Records of the whole file. */
+  /** Number of records of the whole file. */
   total: number;
 }
 
@@ -100,7 +100,7 @@ export async function* exportPages(
         ahead.ask({ offset: page.next, size: page.size, total: page.total });
       const fresh = items.filter(({ end2end }) => isNew(recentIds, end2end));
       count += fresh.length;
-      // Moved beyond the window.
+      // More rows moved than the window holds.
       if (count > total) throw new DomainError('upstream_contract');
       if (fresh.length > 0) yield fresh;
       if (isLast) return;

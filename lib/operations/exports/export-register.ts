@@ -58,13 +58,13 @@ export async function exportRegister(
       return;
     }
     yield csvLines(head, locale, true);
-    for await (const rows of pages()) yield csvLines(rows, locale);
+    for await (const rows of pages()) yield csvLines(rows, locale, false, columns);
   }
   const { environment } = services.env;
   const started = { state: filters.state, total: String(total), format };
   return auditedFile(
     services,
-    { action: 'conversions.export', ...{ actor, subject: 'conversions', started, signal, requestId } },
+    { action: 'conversions.export', actor, subject: 'conversions', started, signal, requestId },
     {
       name: `conversions_${environment}_${dayInZone(began, services.timeZone)}.${format}`,
       type: EXPORT_TYPES[format],

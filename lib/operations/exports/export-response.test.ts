@@ -9,9 +9,10 @@ import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { countLines, NO_LINES } from '@/lib/queries/exports/csv-lines';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   type ChangingList,
   changingList,
@@ -27,7 +28,7 @@ import type { ScriptedServices } from '@/lib/testing/services';
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   await Promise.all(open.map((one) => one.close()));

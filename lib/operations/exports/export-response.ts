@@ -12,7 +12,7 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { openTaxId, upstreamListQuery } from '@/lib/operations/transactions/list-transactions';
 import { beginExport } from './begin-export';
-import { cellsOf, type Sheet } from './export-columns';
+import { cellsOf, columnsOf, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
 import { exportPages, type Whole } from './export-pages';
 import { auditedFile, EXPORT_TYPES, type FileAsked } from './export-stream';
@@ -58,6 +58,7 @@ export async function exportResponse(
   }
   const names = notedNames(sheet);
   const head = [[...title, ...names.slice(title.length).map(() => '')], names];
+  const columns = columnsOf(names);
   async function* parts(): AsyncGenerator<string | Uint8Array> {
     if (format === 'xlsx') {
       for await (const bytes of xlsxParts(list, head, pages()))
@@ -65,12 +66,12 @@ export async function exportResponse(
       return;
     }
     if (start === 0) yield csvLines(head, locale, true);
-    for await (const rows of pages()) yield csvLines(rows, locale);
+    for await (const rows of pages()) yield csvLines(rows, locale, false, columns);
   }
   const started = { ...shown, total: String(total), start: String(start), format };
   return auditedFile(
     services,
-    { action: 'transactions.export', ...{ actor, subject: list, started, signal, requestId } },
+    { action: 'transactions.export', actor, subject: list, started, signal, requestId },
     {
       name,
       type: framed ? 'application/octet-stream' : EXPORT_TYPES[format],
@@ -81,7 +82,7 @@ export async function exportResponse(
   );
 }
 
-/** UTC texts sort without `Z`. */
+/** Texts in UTC compare as texts, without their `Z`. */
 function earliest(one: string | undefined, other: string): string {
   return one !== undefined && one.slice(0, -1) < other.slice(0, -1) ? one : other;
 }

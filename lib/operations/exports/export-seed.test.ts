@@ -20,9 +20,10 @@ import { listTransactions } from '@/lib/operations/transactions/list-transaction
 import { createSandbox } from '@/lib/sandbox/http/handler';
 import type { Sandbox } from '@/lib/sandbox/http/sandbox';
 import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, sandboxServices } from '@/lib/testing/services';
 import { formatDay } from '@/lib/time/format';
 import { embeddedTransport } from '@/lib/upstream/embedded';
@@ -30,7 +31,7 @@ import { exportResponse } from './export-response';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import { openStore } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, scriptedServices } from '@/lib/testing/services';
 import { auditedFile, streamOf } from './export-stream';
 
@@ -106,7 +106,7 @@ test('where no end can be written at all, the reader is told of the fault that c
 });
 
 test('the log says by the clock of the server how a file began and ended, and by which error it broke', async () => {
-  const store = await openStore({ memory: true });
+  const store = await memoryStore();
   const clock = Date.parse('2026-11-23T15:00:05.000Z');
   const far = await scriptedServices(store, () => ({ status: 404 }), { clock: () => clock });
   async function* broken(): AsyncGenerator<string> {

@@ -3,9 +3,9 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -28,6 +28,8 @@ interface StreamedFile {
   name: string;
   type: string;
   parts(): AsyncGenerator<string | Uint8Array>;
+  /** Ends what is being read when the reader leaves: the parts end only after their pending read. */
+  stop?(): void;
   facts(): Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -36,7 +38,7 @@ interface StreamedFile {
 export async function auditedFile(
   services: Services,
   { action, actor, subject, started, signal, requestId }: Recorded,
-  { name, type, parts, facts, headers }: StreamedFile,
+  { name, type, parts, stop, facts, headers }: StreamedFile,
 ): Promise<Response> {
   const record = (stage: string, detail: Record<string, string>) =>
     appendAudit(services.store.db, {
@@ -53,6 +55,7 @@ export async function auditedFile(
       log.warn({ requestId, code, err: error }, 'a file broke off');
       await (signal.aborted ? record('cancelled', facts()) : record('failed', { ...facts(), code }));
     },
+    leave: () => stop?.(),
     left: () => record('cancelled', facts()),
   });
   return new Response(body, {
@@ -70,6 +73,8 @@ export async function auditedFile(
 interface Ends {
   done(): Promise<void>;
   broken(error: unknown): Promise<void>;
+  /** At once, before the parts are waited for. */
+  leave?(): void;
   left(): Promise<void>;
 }
 
@@ -85,13 +90,14 @@ export function streamOf(parts: AsyncGenerator<string | Uint8Array>, ends: Ends)
     return end;
   };
   const broken = (error: unknown) => ends.broken(error).catch(logLost);
-  /** After the audit row. */
+  /** The end is sent after its audit row. */
   const whole = () =>
     ends.done().catch(async (error: unknown) => {
       await broken(error);
       throw error;
     });
   const left = async () => {
+    ends.leave?.();
     try {
       await parts.return(undefined);
     } finally {
@@ -107,7 +113,7 @@ export function streamOf(parts: AsyncGenerator<string | Uint8Array>, ends: Ends)
         await endWith(whole);
         controller.close();
       } catch (error) {
-        // No effect when cancelled.
+        // A cancelled stream has had its end.
         if (end === undefined) await endWith(() => broken(error));
         controller.error(error);
       }

@@ -10,7 +10,7 @@ import { dayInZone, zoneLabel } from '@/lib/time/zone';
 import type { Sheet } from './export-columns';
 
 interface Asked {
-  /** The tax id masked. */
+  /** Filters as sent, the tax id masked. */
   filters: Partial<Record<ListFilter, string>>;
   at: string;
 }
@@ -21,7 +21,7 @@ interface Said extends Asked {
   total: number;
 }
 
-/** List, filters, zone, end time, count. */
+/** Says list, filters, zone, end of the time and number of rows. */
 export function titleLine(sheet: Sheet, { filters, at, total }: Said): string[] {
   const { locale, timeZone, list } = sheet;
   const { exportFile: texts, transactions } = pickMessages(locale, ['exportFile', 'transactions']);
@@ -36,7 +36,7 @@ export function titleLine(sheet: Sheet, { filters, at, total }: Said): string[] 
   ];
 }
 
-/** Like the list's filter chips. */
+/** The filters in the words of the list's chips. */
 function filtersInWords({ locale, list }: Sheet, filters: Asked['filters']): string[] {
   const texts = pickMessages(locale, ['transactions']).transactions.filters;
   const { from, to } = filters;

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 
 /** Excel cuts longer text without a warning. */
 export const MAX_CELL_LENGTH = 32_767;
-/** In characters. */
+/** The width of a column, in characters. */
 const COLUMN_WIDTH = 22;
 
 /**
@@ -24,7 +24,7 @@ export async function* xlsxParts(
       for (const cells of head) yield textCells(cells);
       for await (const page of oneAhead(pages)) for (const cells of page) yield rowOf(cells);
     } catch (error) {
-      // The compressor would replace it.
+      // The compressor would replace the error by one of its own.
       cause = error;
       throw error;
     }

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_HEAD_LINES } from '@/lib/contract/bff/exports/export-format';
 import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
 import { countLines, NO_LINES } from '@/lib/queries/exports/csv-lines';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { HOSTILE_TEXT } from '@/lib/testing/fixtures/hostile-text';
 import { readAsSpreadsheet, readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { harmless } from './export-csv';
@@ -15,7 +16,7 @@ import { exportResponse } from './export-response';
 let store: Store;
 let far: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   const items = HOSTILE_TEXT.map((text, index) => {
     const label = { en: text, pt: text, es: text };
     return listItem(`e${index}`, {

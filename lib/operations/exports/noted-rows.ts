@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { maskKeysIn } from '@/lib/contract/values/pix-keys-in-text';
 import { pickMessages } from '@/lib/i18n/messages';
 import type { Database } from '@/lib/store/engine/open-store';
 import { type NoteRow, notesOf } from '@/lib/store/notes/notes';
@@ -17,7 +18,7 @@ export function noteLines(
     .filter((note) => note.subject === subject)
     .map(
       ({ at, authorName, text }) =>
-        `${formatInZone(at, 'dateTime', locale, timeZone)} ${authorName}: ${text}`,
+        `${formatInZone(at, 'dateTime', locale, timeZone)} ${authorName}: ${maskKeysIn(text)}`,
     );
   const whole = lines.join('\n');
   if (format !== 'xlsx' || whole.length <= MAX_CELL_LENGTH) return whole;

@@ -11,7 +11,7 @@ export function readAhead<Page>(most: number, read: (offset: number) => Promise<
   let asked: { offset: number; page: Promise<Page> }[] = [];
   return {
     ask({ offset, size, total }: Following): void {
-      // The API changed its page size.
+      // The API changed its page size, so what was asked ahead is of no use.
       if (asked[0]?.offset !== offset) asked = [];
       for (let at = offset + asked.length * size; at < total && asked.length < most; at += size) {
         const page = read(at);
@@ -19,7 +19,7 @@ export function readAhead<Page>(most: number, read: (offset: number) => Promise<
         asked.push({ offset: at, page });
       }
     },
-    /** Undefined if none was asked for. */
+    /** Undefined when no page was asked for. */
     take: (): Promise<Page> | undefined => asked.shift()?.page,
   };
 }

@@ -4,10 +4,11 @@ import { checkoutLinkRequest } from '@/lib/contract/bff/checkout-links';
 import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
 import { losesAcknowledgement } from '@/lib/testing/harnesses/lost-acknowledgement';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { done, scriptedConversions } from '@/lib/testing/scripted-upstream/scripted-conversions';
 import { ALICE, press, scriptedServices } from '@/lib/testing/services';
@@ -15,7 +16,7 @@ import { ALICE, press, scriptedServices } from '@/lib/testing/services';
 /** The store commits an outcome, the connection dies before it says so, and the recording is tried again. */
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(() => empty(store.db));
 afterAll(() => store.close());

@@ -4,7 +4,7 @@ import { notifyOfRequest } from '@/lib/operations/requests/announce-request';
 import type { Services } from '@/lib/operations/services';
 import { type CallWithoutOutcome, callsWithoutOutcome } from '@/lib/store/calls-without-outcome';
 import type { Database } from '@/lib/store/engine/open-store';
-import type { NewNotification } from '@/lib/store/live/notifications';
+import type { NewNotification } from '@/lib/store/notifications/notifications';
 import { requestsOfIntents } from '@/lib/store/requests/requests';
 
 const MOST = 200;

@@ -28,7 +28,11 @@ describeStores('what stands as being sent', ({ store, db, dialect }) => {
     await beginLink(db(), { ...by, intent_id: link, webhook_given: true, asked: usdt });
     const colour = { colour: '#102030' };
     await beginIntent(db(), {
-      ...{ ...by, intent_id: branding, kind: 'branding', correlation_id: CID, asked: colour },
+      ...by,
+      intent_id: branding,
+      kind: 'branding',
+      correlation_id: CID,
+      asked: colour,
     });
     const states = async () => [
       (await findConversion(db(), rfq_id))?.state,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { sweepLinks } from '@/lib/store/checkout-links/checkout-links';
 import { sweepSending } from '@/lib/store/conversions/attempts';

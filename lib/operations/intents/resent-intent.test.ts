@@ -5,8 +5,9 @@ import { brandingRequest } from '@/lib/contract/bff/sub-merchants/branding';
 import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
 import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
 import { keepReturnHosts } from '@/lib/store/checkout-links/return-hosts';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { ALICE } from '@/lib/testing/services';
@@ -17,7 +18,7 @@ const LIMITED = { code: 'rate_limited' };
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(() => empty(store.db));
 afterAll(() => store.close());

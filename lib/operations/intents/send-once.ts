@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { withOwnExchange } from '@/lib/store/audit/audit-scope';
 import { findAttempt } from '@/lib/store/conversions/attempts';
@@ -13,7 +13,7 @@ import { openWork } from '@/lib/store/engine/open-work';
 import { type IntentCall, isDefiniteFailure } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure } from '@/lib/upstream/result';
 
-/** Below the 90 s after which a send counts as interrupted. */
+/** It is shorter than the 90 s after which a send counts as interrupted. */
 const RECORD_MS = 60_000;
 const LONGEST_PAUSE_MS = 5_000;
 const PATIENCE_MS = 3_000;
@@ -57,7 +57,7 @@ export async function commitIntent<Begun extends { kind: string }>(
 /** A stored intent with the functions that send and record it. */
 export interface CommittedIntent<Row, Result> {
   intentId: string;
-  /** The only upstream call. */
+  /** The only call of the API. */
   call(): Promise<Result>;
   /** Our code failed; the request may have been sent. */
   failed(): Result;
@@ -116,7 +116,7 @@ async function record<Row, Result>(intent: CommittedIntent<Row, Result>, result:
       return await intent.record(result);
     } catch (error) {
       log.error({ err: error, intentId: intent.intentId, attempts: tries }, 'an outcome was not recorded');
-      // The sweep makes it `unknown`.
+      // The sweep makes the intent `unknown` later.
       if (performance.now() > until) throw new DomainError('store_unavailable', { cause: error });
       await sleep(Math.min(LONGEST_PAUSE_MS, 150 * 2 ** (tries - 1)));
     }

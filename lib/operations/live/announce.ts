@@ -1,11 +1,11 @@
 import 'server-only';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Database } from '@/lib/store/engine/open-store';
 import { openWork } from '@/lib/store/engine/open-work';
 import { appendChanges, type Change } from '@/lib/store/live/live-changes';
 
-/** On commit. Busy paths use `announceSoon`. */
+/** The change is told with the commit. Busy paths use `announceSoon`. */
 export function announce(db: Database, change: Change): Promise<void> {
   return appendChanges(db, [change]);
 }

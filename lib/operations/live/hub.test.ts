@@ -15,7 +15,10 @@ const WITHIN = { timeout: 5_000, interval: 10 };
 const NOW = { ageMs: 0 };
 const notice = (about: string) => ({
   ...({ kind: 'kyb', title_key: 'kyb_changed', permission: 'sub_merchants:read' } as const),
-  ...{ at: new Date(), subject: about, correlation_id: about, href: `/sub-merchants/${about}` },
+  at: new Date(),
+  subject: about,
+  correlation_id: about,
+  href: `/sub-merchants/${about}`,
 });
 
 class Listener implements Subscriber {

@@ -3,7 +3,7 @@ import { can, type Holder } from '@/lib/access/permissions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { BEAT_MS, LIVE_TOPICS, type LiveChange, type LiveReturn } from '@/lib/contract/bff/live';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Store } from '@/lib/store/engine/open-store';
 import {
   changeBounds,
@@ -17,14 +17,14 @@ import { sessionsAlive } from '@/lib/store/people/sessions';
 export interface Subscriber {
   readonly sessionHash: string;
   readonly userId: string;
-  /** Holder at the last beat. */
+  /** Who the session belonged to at the last beat. */
   holder: Holder;
   /** False when the browser lags. */
   write(text: string): boolean;
   end(): void;
 }
 
-/** After an id, or since rendering. */
+/** Behind an id, or since the page was rendered. */
 export type Position = { after: number } | { ageMs: number };
 
 export interface Hub {
@@ -37,15 +37,15 @@ export interface Hub {
 
 /** Changes of this span are sent together. */
 const GATHER_MS = 50;
-/** More than a catch-up reads again. */
+/** A stream that missed more reads everything again. */
 const REMEMBERED = 2_000;
 const REPLAY_MARGIN_MS = 2_000;
-/** Browsers share one; some cannot. */
+/** The tabs of a browser share one stream, but not every browser lets them. */
 const MAX_PER_SESSION = 20;
 const MAX_PER_PROCESS = 5_000;
-/** Spread over the process that takes them. */
+/** Streams come back spread over this time, for the sake of the process that takes them. */
 const RETURN_MS = { least: 500, most: 2_500 };
-/** After too long an absence. */
+/** What a stream is told after too long an absence. */
 const EVERYTHING: LiveChange = { topics: [...LIVE_TOPICS] };
 
 /** Sends each stream what its role and limit let it see; one per process. */
@@ -65,7 +65,7 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
     if (text !== '' && !subscriber.write(text)) drop(subscriber);
   };
 
-  /** A catch-up reads the last changes again. */
+  /** A catch-up reads the last changes again, so known ones are left out. */
   function gather(changes: readonly StoredChange[]): void {
     const unseen = changes.filter(({ id }) => !announced.has(id));
     if (gathered.length === 0 && unseen.length > 0) setTimeout(flush, GATHER_MS);
@@ -184,12 +184,12 @@ async function missedBy(
     const since = new Date(Date.now() - position.ageMs - REPLAY_MARGIN_MS);
     return { newest, missed: await changesSince(db, since) };
   }
-  // Too old, or another store's.
+  // The position is too old, or of another store.
   const isForeign = position.after < oldest - 1 || position.after > newest;
   return { newest, missed: isForeign ? null : await changesAfter(db, position.after) };
 }
 
-/** Visible changes, deduplicated, with last ids. */
+/** The changes that the holder may see, each once, with the last id. */
 function textFor(
   { holder, userId }: Pick<Subscriber, 'holder' | 'userId'>,
   changes: readonly StoredChange[],
@@ -253,7 +253,7 @@ export function endStreamsOf(store: Store): void {
   shared.mesaHubs?.delete(store);
 }
 
-/** Before shutdown. */
+/** Ends all streams before the process stops. */
 export function endStreams(): void {
   for (const hub of shared.mesaHubs?.values() ?? []) hub.stop();
 }

@@ -15,7 +15,7 @@ interface Listening {
   signal: AbortSignal;
 }
 
-/** Then a slow browser is dropped; it reconnects. */
+/** A slow browser that has more than this to read is dropped; it connects again. */
 const MAX_WAITING = 200;
 
 /** `GET /api/live` (text/event-stream), filtered by role. */

@@ -32,7 +32,12 @@ describeStores('notes on links and on each kind of record of a sub-merchant', ({
       [OTHER, 'Padaria do Sul'],
     ] as const)
       await insertSubMerchant(db(), {
-        ...{ correlation_id: id, name, tags: [], origin: 'typed', actor: ALICE, at: new Date() },
+        correlation_id: id,
+        name,
+        tags: [],
+        origin: 'typed',
+        actor: ALICE,
+        at: new Date(),
       });
     const common = { input_hash: 'h', actor: ALICE, request_id: 'r', at: new Date() };
     const link = { ...common, asked: { currency_code: 'USDT' }, webhook_given: false };
@@ -204,14 +209,15 @@ describeStores('notes on links and on each kind of record of a sub-merchant', ({
       await db()
         .insert(subMerchantIntents)
         .values({
-          ...{
-            intentId: randomUUID(),
-            kind: 'whitelist_group',
-            correlationId: MINE,
-            inputHash: 'h',
-            asked: {},
-          },
-          ...{ actorId: 'a', actorName: 'Ana', state: 'refused', requestId: 'r' },
+          intentId: randomUUID(),
+          kind: 'whitelist_group',
+          correlationId: MINE,
+          inputHash: 'h',
+          asked: {},
+          actorId: 'a',
+          actorName: 'Ana',
+          state: 'refused',
+          requestId: 'r',
           createdAt: new Date(Date.now() + at * 1000),
         });
     const { recent } = await readWhitelist(services, MINE);

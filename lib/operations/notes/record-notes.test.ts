@@ -91,8 +91,11 @@ describeStores('notes on records', ({ db, store, otherStore }) => {
     const { services, dispose, record } = await start();
     const row = { subject: record.rfqId, authorId: BOB.id, authorName: BOB.name };
     const many = Array.from({ length: 40 }, (_, at) => ({
-      ...{ ...row, id: randomUUID(), at: new Date(Date.UTC(2026, 10, 20, 12, at)) },
-      ...{ text: `${at} ${'x'.repeat(990)}`, searchText: '' },
+      ...row,
+      id: randomUUID(),
+      at: new Date(Date.UTC(2026, 10, 20, 12, at)),
+      text: `${at} ${'x'.repeat(990)}`,
+      searchText: '',
     }));
     for (const one of many) await addNote(db(), one);
     const options = { signal: new AbortController().signal, requestId: 'r' };

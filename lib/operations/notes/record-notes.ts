@@ -19,10 +19,10 @@ import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 import { WHITELIST_KINDS } from '@/lib/operations/sub-merchants/whitelist/whitelist-evidence';
 import { findFollowedWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/find-followed-withdrawal';
 import { findRecord } from '@/lib/operations/transactions/find-transaction';
+import { type AuditEntry, appendAudit } from '@/lib/store/audit/append-audit';
 import { findLink } from '@/lib/store/checkout-links/checkout-links';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { addNote, findNote, notesOf } from '@/lib/store/notes/notes';
-import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import { findIntent } from '@/lib/store/sub-merchants/intents';
 import { findSubMerchant, folded } from '@/lib/store/sub-merchants/register';
 import { parseTimestamp } from '@/lib/time/timestamp';
@@ -44,7 +44,7 @@ function subjectOf(record: NotedRecord): string {
   return 'list' in record ? `${record.list}/${record.id}` : record.correlationId;
 }
 
-/** As the other rows of the log name each record. */
+/** Subjects as the other rows of the log name each record. */
 function auditedAs(record: NotedRecord): Pick<AuditEntry, 'subject' | 'detail'> {
   if ('linkId' in record) return { subject: record.linkId };
   if (!('part' in record)) return { subject: subjectOf(record) };
@@ -65,7 +65,9 @@ export async function readNotes(services: Services, record: NotedRecord): Promis
   const rows = await notesOf(services.store.db, [subjectOf(record)]);
   return {
     notes: rows.map(({ id, text, authorId, authorName, at }) => ({
-      ...{ id, text, at: at.toISOString() },
+      id,
+      text,
+      at: at.toISOString(),
       by: { id: authorId, name: authorName },
     })),
     now: new Date(services.now()).toISOString(),
@@ -85,7 +87,7 @@ export async function writeNote(
   const subject = subjectOf(record);
   const { db } = services.store;
   const at = new Date(services.clock());
-  const row = { ...{ id: intentId, subject, at }, ...{ authorId: actor.id, authorName: actor.name } };
+  const row = { id: intentId, subject, at, authorId: actor.id, authorName: actor.name };
   // A note cannot be revealed, so it holds no tax id (safety 53).
   const masked = maskTaxIdsIn(text);
   const wanted = { ...row, text: masked, searchText: folded(masked) };
@@ -138,7 +140,7 @@ async function requireOwn(services: Services, record: KeptRecord): Promise<void>
   if (found === null) throw new DomainError('not_found');
 }
 
-/** Only within its sub-merchant (safety 41). */
+/** Looks within the sub-merchant only (safety 41). */
 async function findPart(services: Services, { of, part, id }: Extract<NotedRecord, { part: NotedPart }>) {
   const { db } = services.store;
   const owner = await requireSubMerchant(services, of);

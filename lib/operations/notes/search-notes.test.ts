@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { noteSearchQuery } from '@/lib/contract/bff/notes';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { noteLines } from '@/lib/operations/exports/noted-rows';
 import { readTransaction } from '@/lib/operations/transactions/find-transaction';
 import { listTransactions } from '@/lib/operations/transactions/list-transactions';
-import { addNote } from '@/lib/store/notes/notes';
+import { addNote, notesOf } from '@/lib/store/notes/notes';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, BOB, sandboxServices, scriptedServices } from '@/lib/testing/services';
-import { writeNote } from './record-notes';
+import { readNotes, writeNote } from './record-notes';
 import { searchNotes } from './search-notes';
 
 const ASKED = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' };
@@ -65,6 +66,23 @@ describeStores('the search of notes', ({ db, store }) => {
     await addNote(db(), { ...old, ...kept });
     expect((await searchNotes(services, 'before')).notes[0]?.on).toEqual({ list: 'checkouts', id: 'e3' });
     await close();
+  });
+
+  test('e-mail and phone keys in a note are masked where notes are listed or filed, and whole on their record', async () => {
+    const { services, dispose } = sandboxServices(store());
+    const { conversion } = await createQuote(services, ALICE, ASKED);
+    const record = { rfqId: conversion.rfq_id };
+    const text = 'Trocar para joao.silva@empresa.com.br ou (11) 98765-4321';
+    await writeNote(services, ALICE, record, { intentId: randomUUID(), text });
+    const shown = 'Trocar para jo•••@empresa.com.br ou +55 11 •••••-4321';
+    expect((await searchNotes(services, 'trocar')).notes.map((note) => note.text)).toEqual([shown]);
+    expect((await readNotes(services, record)).notes.map((note) => note.text)).toEqual([text]);
+    const rows = await notesOf(db(), [conversion.rfq_id]);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const lines = noteLines(rows, conversion.rfq_id, { locale: 'pt-BR', timeZone: 'UTC', format });
+      expect(lines).toContain(shown);
+    }
+    dispose();
   });
 
   test('a note on a sub-merchant is not among them: its readers may be others', async () => {

@@ -3,7 +3,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { queueAlerts } from '@/lib/operations/alerts/queue-alerts';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendChanges } from '@/lib/store/live/live-changes';
-import { keepNotification, type NewNotification } from '@/lib/store/live/notifications';
+import { keepNotification, type NewNotification } from '@/lib/store/notifications/notifications';
 
 /**
  * Notifies people with `permission`, or one of them, once per subject, title and `at`; queues outgoing messages with

@@ -6,14 +6,14 @@ import { actorOf } from '@/lib/operations/actor';
 import { announceSoon } from '@/lib/operations/live/announce';
 import { countRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import {
   chooseNotifications,
   listNotifications,
   markAllRead,
   markNotificationsRead,
   notificationChoicesOf,
-} from '@/lib/store/live/notifications';
-import { appendAudit } from '@/lib/store/people/audit';
+} from '@/lib/store/notifications/notifications';
 
 const SHOWN = 50;
 
@@ -64,7 +64,7 @@ export async function chooseKind(
   return readNotifications(services, person);
 }
 
-/** This person's other tabs. */
+/** Tells the other tabs of this person. */
 function announceToOneself({ store }: Services, { id }: Person): void {
   announceSoon(store.db, { topics: ['notifications'], permission: 'session:read', user_id: id });
 }

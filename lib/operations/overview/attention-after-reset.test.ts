@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resetSandbox } from '@/lib/operations/sandbox/sandbox-control';
 import { chargeBackSandboxTransaction } from '@/lib/operations/sandbox/sandbox-transactions';
 import { sweepList } from '@/lib/operations/webhooks/process/sweep-lists';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { onceCompleted } from '@/lib/store/transactions/changed-after-completion';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { type WebhookHarness, webhookHarness } from '@/lib/testing/harnesses/webhook-harness';
 import { ALICE } from '@/lib/testing/services';
 import { readOverview } from './read-overview';
@@ -11,7 +12,7 @@ import { readOverview } from './read-overview';
 let store: Store;
 let harness: WebhookHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = webhookHarness(store);
 });
 afterAll(async () => {

@@ -5,11 +5,12 @@ import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { writeNote } from '@/lib/operations/notes/record-notes';
 import { addStep } from '@/lib/store/attention/attention-steps';
 import { insertConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { conversions } from '@/lib/store/schema/conversion-tables';
 import { records } from '@/lib/store/schema/webhook-tables';
 import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants/register';
 import { keepStates } from '@/lib/store/transactions/observed-states';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { readOverview } from './read-overview';
@@ -19,7 +20,7 @@ let store: Store;
 let rows: Record<string, unknown>[] = [];
 let scripted: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   scripted = await scriptedServices(store, (request) => {
     if (!request.path.startsWith('/v2/onramps')) return listReply(request, []);
     const { limit, offset } = queryOf(request);
@@ -39,8 +40,14 @@ async function attention() {
 }
 const step = ({ item, state }: Queued, kind: AttentionStep) =>
   addStep(store.db, {
-    ...{ id: randomUUID(), item, state, step: kind, after: '', at: new Date() },
-    ...{ actorId: ALICE.id, actorName: ALICE.name },
+    id: randomUUID(),
+    item,
+    state,
+    step: kind,
+    after: '',
+    at: new Date(),
+    actorId: ALICE.id,
+    actorName: ALICE.name,
   });
 const label = (en: string) => ({ en, pt: '', es: '' });
 /** Ends what is read until only `left` of each read stay. */
@@ -52,9 +59,16 @@ async function endAll(read: () => Promise<readonly { id?: string; queue?: Queued
 test('an open conversion stands however many newer ones are done', async () => {
   for (let index = 0; index < 61; index += 1)
     await insertConversion(store.db, {
-      ...{ rfq_id: `c${index}`, state: 'unknown', fixed_side: 'from', requested_amount: '1', options: {} },
-      ...{ from_currency: 'USDT', to_currency: 'BRL', created_by: ALICE },
-      ...{ received_at: new Date().toISOString(), created_at: new Date(Date.now() + index).toISOString() },
+      rfq_id: `c${index}`,
+      state: 'unknown',
+      fixed_side: 'from',
+      requested_amount: '1',
+      options: {},
+      from_currency: 'USDT',
+      to_currency: 'BRL',
+      created_by: ALICE,
+      received_at: new Date().toISOString(),
+      created_at: new Date(Date.now() + index).toISOString(),
     });
   const first = await attention();
   expect([first.conversions.length, first.conversions_more]).toEqual([50, true]);
@@ -71,8 +85,13 @@ test('a chargeback stands however many later ones are done, and that there may b
   const at = (index: number) => new Date(Date.now() + index * 1000);
   await store.db.insert(records).values(
     Array.from({ length: 120 }, (_, index) => ({
-      ...{ kind: 'offramps' as const, id: `r${index}`, process: 'chargeback.open', createdAt: at(0) },
-      ...{ completedAt: at(0), movedAt: at(index), updatedText: at(index).toISOString() },
+      kind: 'offramps' as const,
+      id: `r${index}`,
+      process: 'chargeback.open',
+      createdAt: at(0),
+      completedAt: at(0),
+      movedAt: at(index),
+      updatedText: at(index).toISOString(),
     })),
   );
   expect(await attention()).toMatchObject({ changed_count: 50, changed_more: true });
@@ -87,7 +106,12 @@ test('a failed onboarding stands however many others are done, and notes stand o
   for (const [n, correlation_id] of ids.entries()) {
     const name = `S${String(n).padStart(3, '0')}`;
     await insertSubMerchant(store.db, {
-      ...{ correlation_id, name, tags: [], origin: 'typed', actor: ALICE, at: new Date() },
+      correlation_id,
+      name,
+      tags: [],
+      origin: 'typed',
+      actor: ALICE,
+      at: new Date(),
     });
     const onboarding = { status: 'Failed', process: 'error' };
     await keepKyb(store.db, correlation_id, { onboarding, source: 'api', at: new Date() } as never);
@@ -100,7 +124,8 @@ test('a failed onboarding stands however many others are done, and notes stand o
     ALICE,
     { correlationId: first },
     {
-      ...{ intentId: randomUUID(), text: 'Called' },
+      intentId: randomUUID(),
+      text: 'Called',
     },
   );
   const { open, done, more } = await readSubMerchantAttention(scripted.services, ids);
@@ -118,19 +143,27 @@ test('a taken error stands though its record is not among the newest any more; t
   rows = [...Array.from({ length: 180 }, (_, index) => listItem(`new${index}`)), failed];
   expect(await attention()).toMatchObject({
     errors: [{ id: 'held', queue: { handling: { step: 'take' } } }],
-    ...{ error_count: 1, records_more: true, looked_at: 50 },
+    error_count: 1,
+    records_more: true,
+    looked_at: 50,
   });
 });
 
 test('what is done stays done when the followed record alone is read, though its label holds a tax id', async () => {
   const change = {
-    ...{ process: 'chargeback.open', updated_at: '2026-11-20T12:00:00Z' },
+    process: 'chargeback.open',
+    updated_at: '2026-11-20T12:00:00Z',
     status: label('Chargeback of 529.982.247-25'),
   };
   rows = [listItem('tax', change)];
   await store.db.insert(records).values({
-    ...{ kind: 'onramps' as const, id: 'tax', process: change.process, updatedText: change.updated_at },
-    ...{ createdAt: new Date(), completedAt: new Date(), movedAt: new Date() },
+    kind: 'onramps' as const,
+    id: 'tax',
+    process: change.process,
+    updatedText: change.updated_at,
+    createdAt: new Date(),
+    completedAt: new Date(),
+    movedAt: new Date(),
     // As a webhook is stored.
     status: label(maskTaxIdsIn(change.status.en)),
   });

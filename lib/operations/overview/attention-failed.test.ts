@@ -17,9 +17,16 @@ const label = (en: string) => ({ en, pt: '', es: '' });
 describeStores('an accepted conversion that failed', ({ db, store }) => {
   const insert = (rfq_id: string, age: number, error?: string) =>
     insertConversion(db(), {
-      ...{ rfq_id, state: 'accepted', fixed_side: 'from', requested_amount: '1', options: {} },
-      ...{ from_currency: 'USDT', to_currency: 'BRL', created_by: ALICE },
-      ...{ received_at: new Date().toISOString(), created_at: new Date(Date.now() - age).toISOString() },
+      rfq_id,
+      state: 'accepted',
+      fixed_side: 'from',
+      requested_amount: '1',
+      options: {},
+      from_currency: 'USDT',
+      to_currency: 'BRL',
+      created_by: ALICE,
+      received_at: new Date().toISOString(),
+      created_at: new Date(Date.now() - age).toISOString(),
       ...(error === undefined ? {} : { error_message: label(error) }),
     });
   async function attention(services: Services) {
@@ -29,7 +36,10 @@ describeStores('an accepted conversion that failed', ({ db, store }) => {
   }
   const press = (services: Services, queue: Queued, step: AttentionStep) =>
     stepAttention(services, OPERATOR, {
-      ...{ intentId: randomUUID(), item: queue.item, state: queue.state, step },
+      intentId: randomUUID(),
+      item: queue.item,
+      state: queue.state,
+      step,
       ...(queue.handling && { after: queue.handling.id }),
     });
 
@@ -42,8 +52,11 @@ describeStores('an accepted conversion that failed', ({ db, store }) => {
     const { failed_conversions, failed_conversion_count, conversions } = await attention(services);
     expect(failed_conversions).toMatchObject([
       {
-        ...{ kind: 'failed_conversion', id: rfqId, amount: { currency: 'USDT' } },
-        ...{ to_currency: 'BRL', queue: { item: `conversions/${rfqId}` } },
+        kind: 'failed_conversion',
+        id: rfqId,
+        amount: { currency: 'USDT' },
+        to_currency: 'BRL',
+        queue: { item: `conversions/${rfqId}` },
       },
     ]);
     expect(failed_conversions[0]?.error_message.en).toMatch(/^Bank refused .*•/);
@@ -52,7 +65,9 @@ describeStores('an accepted conversion that failed', ({ db, store }) => {
     // Another reading of the same words is no change.
     await updateConversion(db(), rfqId, { read_at: new Date().toISOString() });
     expect(await attention(services)).toMatchObject({
-      ...{ failed_conversions: [], failed_conversion_count: 0, done_count: 1 },
+      failed_conversions: [],
+      failed_conversion_count: 0,
+      done_count: 1,
       done: [{ why: 'failed_conversions', id: rfqId }],
     });
     await updateConversion(db(), rfqId, { error_message: label('Account closed') });
@@ -74,8 +89,14 @@ describeStores('an accepted conversion that failed', ({ db, store }) => {
       failed_conversions_more: true,
     });
     await addStep(db(), {
-      ...{ id: randomUUID(), item: 'conversions/held', state: 'x', step: 'take', after: '', at: new Date() },
-      ...{ actorId: ALICE.id, actorName: ALICE.name },
+      id: randomUUID(),
+      item: 'conversions/held',
+      state: 'x',
+      step: 'take',
+      after: '',
+      at: new Date(),
+      actorId: ALICE.id,
+      actorName: ALICE.name,
     });
     const { failed_conversions } = await attention(services);
     expect(failed_conversions.map(({ id }) => id)).toContain('held');

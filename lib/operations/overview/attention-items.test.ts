@@ -56,7 +56,9 @@ describeStores('items of attention that were rows before', ({ db, store }) => {
     expect((await readConversion(services, { rfqId: rfq_id })).queue).toEqual(taken?.queue);
     await press(services, taken?.queue, 'done');
     expect(await attention(services)).toMatchObject({
-      ...{ quotes: [], quote_count: 0, done_count: 1 },
+      quotes: [],
+      quote_count: 0,
+      done_count: 1,
       done: [{ why: 'quotes', id: rfq_id, queue: { handling: { step: 'done' } } }],
     });
     const renewed = new Date(services.now() + 60_000).toISOString();
@@ -65,6 +67,17 @@ describeStores('items of attention that were rows before', ({ db, store }) => {
     pass(3_600);
     expect(await attention(services)).toMatchObject({ quotes: [], done: [] });
     expect((await readConversion(services, { rfqId: rfq_id })).queue).toBeUndefined();
+    await dispose();
+  });
+
+  test('a quote that was taken to look at a request needs nobody beside the request itself', async () => {
+    const { services, dispose } = webhookHarness(store());
+    const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10', for_request: 'q-1' };
+    const { conversion } = await createQuote(services, ALICE, asked);
+    expect(conversion.for_request).toBe('q-1');
+    expect(await attention(services)).toMatchObject({ quotes: [], quote_count: 0 });
+    const read = await readConversion(services, { rfqId: conversion.rfq_id });
+    expect([read.conversion.for_request, read.queue]).toEqual(['q-1', undefined]);
     await dispose();
   });
 
@@ -79,7 +92,8 @@ describeStores('items of attention that were rows before', ({ db, store }) => {
     expect(await atRecord()).toEqual(item?.queue);
     await press(services, item?.queue, 'done');
     expect(await attention(services)).toMatchObject({
-      ...{ unlabelled: [], unlabelled_count: 0 },
+      unlabelled: [],
+      unlabelled_count: 0,
       done: [{ why: 'unlabelled', id: 'bare', kind: 'onramps' }],
     });
     row = listItem('bare', { process: 'c.d', status: label('') });

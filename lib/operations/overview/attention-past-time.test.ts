@@ -31,20 +31,39 @@ describeStores('a conversion past its time', ({ db, store }) => {
     await db()
       .insert(conversions)
       .values({
-        ...{ rfqId: id, state: 'accepted', fromCurrency: 'USDT', toCurrency: 'BRL', fixedSide: 'from' },
-        ...{ requestedAmount: '1', options: {}, createdById: 'u', createdByName: 'Ana', receivedAt: at },
-        ...{ createdAt: at, updatedAt: at, process: 'accepted.scheduled', status: label('Processing') },
+        rfqId: id,
+        state: 'accepted',
+        fromCurrency: 'USDT',
+        toCurrency: 'BRL',
+        fixedSide: 'from',
+        requestedAmount: '1',
+        options: {},
+        createdById: 'u',
+        createdByName: 'Ana',
+        receivedAt: at,
+        createdAt: at,
+        updatedAt: at,
+        process: 'accepted.scheduled',
+        status: label('Processing'),
         readAt: new Date(Date.now() - 12_000),
       });
     const eta = new Date(Date.now() + etaMs).toISOString();
     await db()
       .insert(attempts)
       .values({
-        ...{ intentId: randomUUID(), rfqId: id, actorId: 'u', actorName: 'Ana', inputHash: 'h' },
-        ...{ settlementDay: 'd1', pixKey: 'x@y.example', outcome: 'accepted', requestId: 'r' },
+        intentId: randomUUID(),
+        rfqId: id,
+        actorId: 'u',
+        actorName: 'Ana',
+        inputHash: 'h',
+        settlementDay: 'd1',
+        pixKey: 'x@y.example',
+        outcome: 'accepted',
+        requestId: 'r',
         seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
         confirmed: { amount_from: '1', amount_to: '775618.00', rate: '1', settlement_eta: eta },
-        ...{ sentAt: at, answeredAt: at },
+        sentAt: at,
+        answeredAt: at,
       });
   }
 
@@ -56,7 +75,10 @@ describeStores('a conversion past its time', ({ db, store }) => {
   }
   const press = ({ services }: ScriptedServices, queue: Queued, step: AttentionStep) =>
     stepAttention(services, OPERATOR, {
-      ...{ intentId: randomUUID(), item: queue.item, state: queue.state, step },
+      intentId: randomUUID(),
+      item: queue.item,
+      state: queue.state,
+      step,
       ...(queue.handling && { after: queue.handling.id }),
     });
 
@@ -68,7 +90,9 @@ describeStores('a conversion past its time', ({ db, store }) => {
     const { past_time, past_time_count, past_time_more, conversions: undecided } = await attention(far);
     expect(past_time.map(({ id }) => id)).toEqual(['older', 'newer']);
     expect(past_time[0]).toMatchObject({
-      ...{ to_amount: '775618.00', to_currency: 'BRL', status: { en: 'Processing' } },
+      to_amount: '775618.00',
+      to_currency: 'BRL',
+      status: { en: 'Processing' },
       read_at: expect.any(String),
       queue: { item: 'conversions/older' },
     });
@@ -97,7 +121,8 @@ describeStores('a conversion past its time', ({ db, store }) => {
     await updateConversion(db(), 'one', { status: label('Under review') });
     expect(await attention(far)).toMatchObject({
       past_time: [{ queue: { handling: { step: 'done', moved: true } } }],
-      ...{ done: [], done_count: 0 },
+      done: [],
+      done_count: 0,
     });
     await updateConversion(db(), 'one', { process: 'success.completed', read_at: new Date().toISOString() });
     expect(await attention(far)).toMatchObject({ past_time: [], past_time_count: 0, done: [] });
@@ -113,7 +138,9 @@ describeStores('a conversion past its time', ({ db, store }) => {
     await insert('undone', -2 * HOUR_MS);
     const read = (process: string, error = '') =>
       updateConversion(db(), 'undone', {
-        ...{ process, read_at: new Date().toISOString(), error_message: label(error) },
+        process,
+        read_at: new Date().toISOString(),
+        error_message: label(error),
       });
     const shown = async () => (await attention(far)).past_time.map(({ id, landed_at }) => [id, landed_at]);
     const landed = (await read('success.completed'))?.landed_at;
@@ -152,7 +179,10 @@ describeStores('a conversion past its time', ({ db, store }) => {
     expect(await attention(far)).toMatchObject({ past_time_count: 50, past_time_more: true });
     const { services } = far;
     await stepAttention(services, OTHER, {
-      ...{ intentId: randomUUID(), item: 'conversions/held', state: 'any', step: 'take' },
+      intentId: randomUUID(),
+      item: 'conversions/held',
+      state: 'any',
+      step: 'take',
     });
     const { past_time } = await attention(far);
     expect(past_time.find(({ id }) => id === 'held')?.queue.handling?.by.name).toBe(BOB.name);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Handling, isDone, type Queued } from '@/lib/contract/bff/overview/attention';
 import { defined } from '@/lib/contract/values/defined';
+import { maskKeysIn } from '@/lib/contract/values/pix-keys-in-text';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { newestSteps, type StepRow } from '@/lib/store/attention/attention-steps';
@@ -9,7 +10,7 @@ import { movedSince } from './moved-since';
 
 export type Wanted = Pick<Queued, 'item' | 'state' | 'since'>;
 
-/** Subject in `notes` and the audit log. */
+/** The subject of an item in `notes` and in the audit log. */
 export function subjectOf(item: string): string {
   const [kind = '', id = ''] = item.split('/');
   return kind === 'conversions' || kind === 'sub-merchants' ? id : `${kind}/${id}`;
@@ -59,7 +60,7 @@ export async function readNotes(
       const row = item.queue && newest.get(subjectOf(item.queue.item));
       if (!item.queue || row === undefined) return item;
       const by = { id: row.authorId, name: row.authorName };
-      const note = { id: row.id, text: row.text, by, at: row.at.toISOString() };
+      const note = { id: row.id, text: maskKeysIn(row.text), by, at: row.at.toISOString() };
       return { ...item, queue: { ...item.queue, note } };
     });
 }
@@ -67,7 +68,7 @@ export async function readNotes(
 export interface Split<Item> {
   open: Item[];
   done: (Item & { queue: Queued })[];
-  /** More than were read. */
+  /** There are more than were read. */
   more: boolean;
 }
 

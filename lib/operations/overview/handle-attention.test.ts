@@ -115,7 +115,9 @@ describeStores('attention that one can finish', ({ db, store, otherStore }) => {
     now = 'chargeback';
     expect(await attention(scripted)).toMatchObject({
       changed: [{ id: 'cb', queue: { handling: { step: 'done', moved: true, by: { name: ALICE.name } } } }],
-      ...{ changed_count: 1, done: [], done_count: 0 },
+      changed_count: 1,
+      done: [],
+      done_count: 0,
     });
     expect(await atRecord()).toEqual((await attention(scripted)).changed[0]?.queue);
     await scripted.close();
@@ -243,7 +245,9 @@ describeStores('attention that one can finish', ({ db, store, otherStore }) => {
         at: new Date(),
       });
       await keepKyb(db(), correlation_id, {
-        ...{ onboarding: { status: 'Failed', process: 'error' }, source: 'api', at: new Date() },
+        onboarding: { status: 'Failed', process: 'error' },
+        source: 'api',
+        at: new Date(),
       } as never);
     }
     const limited = { ...OTHER, limitedTo: [MINE] };

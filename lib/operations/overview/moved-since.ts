@@ -14,7 +14,7 @@ const NOTHING = { accounts: [], incomplete: false };
 /** This process's knowledge of steps: compared until then, epoch ms. */
 const compared = new WeakMap<Services, Map<string, { until: number; moved: boolean }>>();
 
-/** A renamed account moves nothing (BAL-11). */
+/** Amounts without their labels, because a renamed account moves nothing (BAL-11). */
 export function blockedOf({ accounts: all, incomplete }: Pick<BalanceGroup, 'accounts' | 'incomplete'>) {
   const accounts = all.flatMap(({ label, buckets: { blocked: amount } }) =>
     amount !== undefined && /[1-9]/.test(amount) ? [{ label, amount }] : [],

@@ -37,7 +37,7 @@ const ROWS_READ = 50;
 const OLDER_PAGES = 5;
 const ITEMS_SHOWN = 8;
 
-/** From newest pages and our conversions. Failed sources in `failed`; throws only if all fail. */
+/** Reads the newest pages and our conversions. Failed sources in `failed`; throws only if all fail. */
 export async function readActivity(
   services: Services,
   near = readNear(services),
@@ -77,7 +77,10 @@ export async function readActivity(
   return {
     items: newestFirst(items, ({ created_at }) => created_at).slice(0, ITEMS_SHOWN),
     attention: await readAttention(services, {
-      ...{ pages, rowsRead: ROWS_READ, subMerchants, blocked: await blocked() },
+      pages,
+      rowsRead: ROWS_READ,
+      subMerchants,
+      blocked: await blocked(),
       ...conversions,
     }),
     failed,
@@ -90,7 +93,7 @@ const NO_CONVERSIONS = { newest: [], undecided: NONE, failed: NONE, pastTime: NO
 async function newestPage(services: Services, list: TransactionList, signal?: AbortSignal): Promise<Page> {
   const sent = { limit: String(ROWS_READ), offset: '0' };
   const { data } = await readListPage(services, list, sent, { shared: true, ...(signal && { signal }) });
-  // No empty list (safety 37).
+  // No rows beside a total are no empty list (safety 37).
   if (data.results.length === 0 && data.total !== 0) throw new DomainError('upstream_contract');
   void observeStates(services, list, data.results);
   const rows = data.results.slice(0, ROWS_READ);
@@ -128,7 +131,7 @@ async function ourConversions(
 ) {
   const { db } = services.store;
   const [newest, quotes, undecided, failed, pastTime] = await Promise.all([
-    // Without quotes nobody accepted.
+    // Quotes that nobody accepted are left out.
     newestConversions(db, ITEMS_SHOWN),
     newestConversions(db, QUOTES_READ, QUOTED),
     readOwn(services, taken, undecidedItem, (limit, offset) =>
@@ -140,7 +143,7 @@ async function ourConversions(
   return { newest, quotes, pastTime, undecided, failed };
 }
 
-/** Also what somebody has behind those read. */
+/** Reads what somebody has taken too, behind the rows that were read. */
 async function readOwn<Item extends { id: string; queue?: Queued }>(
   services: Services,
   taken: readonly string[],

@@ -39,7 +39,7 @@ import type { Blocked } from './read-blocked';
 const DONE_SHOWN = 20;
 /** Newest first; most are expired. */
 export const QUOTES_READ = 100;
-/** A valid rate can be accepted. */
+/** States in which a valid rate can be accepted. */
 export const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
 
 export interface Page {
@@ -53,15 +53,15 @@ interface Read {
   undecided: Split<ConversionItem>;
   failed: Split<FailedConversionItem>;
   pastTime: Split<PastTimeItem>;
-  /** Expired or not; newest `QUOTES_READ`. */
+  /** The newest `QUOTES_READ` quotes, expired ones too. */
   quotes: readonly Conversion[];
-  /** Newest records read per list. */
+  /** How many of the newest records were read of each list. */
   rowsRead: number;
   subMerchants: SubMerchantAttention;
   blocked: Blocked;
 }
 
-/** Guesses from no age. */
+/** Says what the reads say, and guesses nothing from an age. */
 export async function readAttention(services: Services, read: Read): Promise<Attention> {
   const { pages, quotes, rowsRead, subMerchants, undecided, failed, pastTime } = read;
   const changed = await changedRecords(services, pages);
@@ -166,7 +166,7 @@ export function failedItem(conversion: Conversion): FailedConversionItem | undef
   if (state !== 'accepted' || error_message === undefined || !hasText(error_message)) return undefined;
   const { id, to_currency, amount } = conversionItem(conversion);
   const said = { error_message: maskLabel(error_message), queue: queuedConversion(conversion) };
-  return { kind: 'failed_conversion', ...{ id, to_currency, amount }, ...said };
+  return { kind: 'failed_conversion', id, to_currency, amount, ...said };
 }
 
 function queuedConversion(conversion: Conversion): Queued {
@@ -184,7 +184,9 @@ export function pastTimeItem(landing: LandingItem): PastTimeItem {
   const since = landed_at === undefined ? eta : unsettled_at;
   return {
     kind: 'past_time',
-    ...{ id: rfq_id, to_currency, ...defined({ eta, to_amount, status, read_at, landed_at }) },
+    id: rfq_id,
+    to_currency,
+    ...defined({ eta, to_amount, status, read_at, landed_at }),
     queue: { item: `conversions/${rfq_id}`, state: said, ...defined({ since }) },
   };
 }
@@ -194,6 +196,8 @@ const hasTime = ({ expires_at }: Conversion, now: number) => timeOf(expires_at) 
 /** Undefined for one that is no open quote. Ends by itself. */
 export function quoteItem(quote: Conversion, now: number): QuoteItem | undefined {
   const { rfq_id: id, received_at, expires_at, from_currency, to_currency, state } = quote;
+  // It stands beside its request, which needs attention itself.
+  if (quote.for_request !== undefined) return undefined;
   if (!QUOTED.some((one) => one === state) || expires_at === undefined || !hasTime(quote, now))
     return undefined;
   const { amount } = conversionItem(quote);
@@ -259,7 +263,7 @@ export function timeOf(text: string | undefined): number {
   return instant?.getTime() ?? Number.NEGATIVE_INFINITY;
 }
 
-/** Reads each time once. */
+/** Each time is read once, not once a comparison. */
 export function newestFirst<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string | undefined,

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { insertConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import {
@@ -20,7 +21,7 @@ import { overviewWithDeadline, readOverview } from './read-overview';
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   await Promise.all(open.map((one) => one.close()));
@@ -144,9 +145,16 @@ test.each([
 /** A stored conversion, newer for a higher `index`; its rate has a minute left by default. */
 const made = (index: number, state: 'unknown' | 'open', leftMs = 60_000) =>
   insertConversion(store.db, {
-    ...{ rfq_id: `${state} ${index}`, state, fixed_side: 'from', requested_amount: '1', options: {} },
-    ...{ from_currency: 'USDT', to_currency: 'BRL', created_by: ALICE },
-    ...{ received_at: new Date().toISOString(), expires_at: new Date(Date.now() + leftMs).toISOString() },
+    rfq_id: `${state} ${index}`,
+    state,
+    fixed_side: 'from',
+    requested_amount: '1',
+    options: {},
+    from_currency: 'USDT',
+    to_currency: 'BRL',
+    created_by: ALICE,
+    received_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + leftMs).toISOString(),
     created_at: new Date(Date.now() + index).toISOString(),
   });
 

@@ -33,7 +33,8 @@ export async function readSubMerchantAttention(
   const done = [...intents.done, ...onboardings.done];
   const noted = await readNotes(services, [...open, ...done]);
   return {
-    ...{ open: noted(open), done: noted(done) },
+    open: noted(open),
+    done: noted(done),
     ...(intents.more || onboardings.more ? { more: true as const } : {}),
   };
 }
@@ -42,7 +43,10 @@ async function intentItems(db: Database, intents: readonly SubMerchantIntent[]):
   const ids = intents.map(({ correlation_id }) => correlation_id);
   const names = await registeredNames(db, ids);
   return intents.map(({ intent_id, correlation_id: id, kind, created_at, state }) => ({
-    ...{ kind: 'sub_merchant', id, name: names.get(id) ?? id, intent: kind },
+    kind: 'sub_merchant',
+    id,
+    name: names.get(id) ?? id,
+    intent: kind,
     queue: { item: `sub-merchants/${id}/${intent_id}`, state: fingerprint(state), since: created_at },
   }));
 }

@@ -12,7 +12,7 @@ import { hasText } from './activity-item';
 import { type Handled, readHandling, type Wanted } from './attention-queue';
 import { failedItem, pastTimeItem, queuedRecord, quoteItem, undecidedItem } from './read-attention';
 
-/** As the Overview has it: with an error, without a status, or no longer completed (EVT-13). */
+/** True as the Overview has it: with an error, without a status, or no longer completed (EVT-13). */
 export async function queueOfRecord(
   services: Services,
   list: TransactionList,

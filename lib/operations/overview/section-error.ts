@@ -2,7 +2,7 @@ import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SectionError } from '@/lib/contract/bff/overview/overview';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 
 export function sectionError(error: unknown): SectionError {
   if (!(error instanceof DomainError)) {

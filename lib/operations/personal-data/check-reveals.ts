@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export type Revealer = Holder & { id: string; name: string };
 
 /**
- * Before a reveal (safety 53); answers what its audit row adds. Throws `invalid_input` without a needed reason, and
+ * Called before a reveal (safety 53); answers what its audit row adds. Throws `invalid_input` without a needed reason, and
  * `rate_limited`; administrators are told, once per person and day.
  */
 export async function checkReveals(
@@ -27,8 +27,13 @@ export async function checkReveals(
     if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error;
     const day = Math.floor(services.clock() / DAY_MS) * DAY_MS;
     await notify(services.store.db, {
-      ...{ kind: 'failure', title_key: 'many_reveals', permission: 'settings:read' },
-      ...{ subject: actor.id, values: { name: actor.name }, href: '/settings', at: new Date(day) },
+      kind: 'failure',
+      title_key: 'many_reveals',
+      permission: 'settings:read',
+      subject: actor.id,
+      values: { name: actor.name },
+      href: '/settings',
+      at: new Date(day),
     });
     throw error;
   }

@@ -11,7 +11,7 @@ import { findFilterValue, keepFilterValue, renewFilterValue } from '@/lib/store/
 
 const USE = 'mesa filter value';
 const DAY_MS = 86_400_000;
-/** From the last use. */
+/** Counted from the last use. */
 const LIFETIME_MS = 30 * DAY_MS;
 
 /** Like `mintFilterValue`, limited by person and hour. Throws `rate_limited`. */
@@ -56,7 +56,7 @@ export async function openFilterValue(services: Services, id: string): Promise<s
   const found = await findFilterValue(db, id, new Date(now));
   const value = found === null ? null : opened(services, found.sealed);
   if (found === null || value === null) return null;
-  // Once a day, not per poll.
+  // The end is moved once a day, not with each poll.
   if (found.expiresAt.getTime() - now < LIFETIME_MS - DAY_MS) {
     await renewFilterValue(db, id, new Date(now + LIFETIME_MS));
   }
@@ -75,7 +75,7 @@ export function maskedTaxId(digits: string): string {
   return 'reason' in id ? '•••' : maskTaxId(id);
 }
 
-/** Null with other secrets. */
+/** Null when it was sealed with another secret. */
 function opened({ secret, previousSecret }: Services, sealed: string): string | null {
   return unseal(sealed, [secret, previousSecret], `${USE} seal`);
 }

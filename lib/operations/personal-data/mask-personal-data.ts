@@ -4,7 +4,7 @@ import { readTaxId } from '@/lib/contract/values/tax-id';
 import { maskTaxId, maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { type Naming, namingOf } from './personal-field-names';
 
-/** Hidden values by path. */
+/** A value with what was hidden in it, by path. */
 export interface Masked<T> {
   tree: T;
   hidden: Record<string, string>;
@@ -72,7 +72,7 @@ function maskAs(naming: Naming, text: string): string {
   return isFigure ? text : maskTaxIdsIn(text);
 }
 
-/** Also `52998224725.0`. */
+/** A spreadsheet writes a tax id as `52998224725.0`, too. */
 function isTaxId(text: string): boolean {
   return [text, text.replace(/\.0+$/, '')].some((digits) => !('reason' in readTaxId(digits)));
 }

@@ -6,7 +6,7 @@ import 'server-only';
  */
 export type Naming = 'data' | 'person' | 'figure' | 'fact' | 'reference' | 'unknown';
 
-/** In several languages: most attributes are undocumented (ENV-14). */
+/** Names in several languages, because most attributes are undocumented (ENV-14). */
 const DATA = words(
   'name names firstname lastname fullname surname nome sobrenome nombre apellido apellidos',
   'taxid document documents documento documentos cpf cnpj rg passport birth birthdate birthday nascimento nacimiento',
@@ -23,11 +23,11 @@ const FIGURE = words(
 );
 const FACT = words('type kind status state verified valid required at currency country flag format version');
 const REFERENCE = words('id ids uuid hash e end code url link');
-/** Before `name`: not a person's. */
+/** Words before `name` that make it no person's. */
 const THING = words(
   'asset bank currency coin chain group network token wallet product institution provider country event field file',
 );
-/** Before `address`: a home. */
+/** Words before `address` that make it a home. */
 const HOME = words('billing home mailing residential');
 
 function words(...lists: string[]): ReadonlySet<string> {

@@ -14,9 +14,10 @@ import {
   readPayload,
   recordState,
 } from '@/lib/operations/webhooks/process/read-payload';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { statesOf } from '@/lib/store/transactions/observed-states';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
@@ -43,7 +44,7 @@ const HIDDEN = [
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   await Promise.all(open.map((one) => one.close()));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { lockOuts } from '@/lib/access/policy-lock-outs';
 import { needsSecondPerson } from '@/lib/access/second-person';
 import { policyChange, policyDocument } from '@/lib/contract/bff/policies';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
@@ -36,6 +37,69 @@ describeStores('policies', ({ db, store, otherStore }) => {
     expect((await readPolicies(services)).hash).toBe(hash);
     const [row] = await listAudit(db(), { limit: 1 });
     expect(row).toMatchObject({ action: 'policy.changed', actor: ALICE, detail: { version: '1' } });
+    dispose();
+  });
+
+  test.each(['second_person', 'limits'] as const)(
+    'a code of %s that no currency has is refused at its row: its rule would never ask',
+    async (list) => {
+      const { services, dispose } = await start();
+      const row = (currency: string) =>
+        list === 'limits'
+          ? { operation: 'conversion', currency, amount: '1' }
+          : { operation: 'conversion', currency, above: '1' };
+      for (const wrong of ['USTD', 'BRI', 'ＵＳＤＴ'])
+        await expect(
+          changePolicies(services, ALICE, change(0, { [list]: [row('usdt'), row(wrong)] })),
+        ).rejects.toMatchObject({
+          code: 'invalid_input',
+          detail: { fields: { [`document.${list}.1.currency`]: 'unknown_currency' } },
+        });
+      expect((await readPolicies(services)).version).toBe(0);
+      dispose();
+    },
+  );
+
+  test('a fresh install with real money proposes a first policy that its people can follow; a sandbox none', async () => {
+    const { services, dispose, decider } = await start();
+    const live = { ...services, env: { ...services.env, environment: 'live' as const } };
+    expect((await readPolicies(services)).proposal).toBeUndefined();
+    const ways = async () => {
+      const { proposal, people } = await readPolicies(live);
+      if (proposal === undefined) throw new Error('nothing is proposed');
+      expect(policyDocument.parse(proposal)).toEqual(proposal);
+      expect(lockOuts(proposal, people)).toEqual([]);
+      return proposal;
+    };
+    expect(await ways()).toMatchObject({ limits: [], other_currencies: 'second_person' });
+    const ids = [await decider('one@company.example'), await decider('two@company.example')];
+    expect((await ways()).limits).toContainEqual({
+      operation: 'conversion',
+      currency: 'BRL',
+      amount: '50000',
+      per: 'company',
+      over: 'rolling',
+      beyond: 'second_person',
+    });
+    for (const person of ids)
+      await addFactor(db(), {
+        id: `${person?.id}`,
+        userId: `${person?.id}`,
+        kind: 'code',
+        name: '',
+        createdAt: new Date(),
+      });
+    expect((await ways()).second_factor.roles).toEqual(['treasurer']);
+    dispose();
+  });
+
+  test('a limit that leads to a second person needs one who could agree', async () => {
+    const { services, dispose } = await start();
+    const limits = [{ operation: 'conversion', currency: 'USDT', amount: '1', beyond: 'second_person' }];
+    await expect(changePolicies(services, ALICE, change(0, { limits }))).rejects.toMatchObject({
+      code: 'policy_locks_out',
+      detail: { fields: { conversion: 'no_second_decider' } },
+    });
     dispose();
   });
 

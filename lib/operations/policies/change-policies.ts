@@ -1,12 +1,13 @@
 import 'server-only';
 import { lockOuts } from '@/lib/access/policy-lock-outs';
+import { sameCurrency } from '@/lib/access/second-person';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { PoliciesAnswer, PolicyChange, PolicyDocument } from '@/lib/contract/bff/policies';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { requireNobodyElse } from '@/lib/store/people/second-person';
 import {
   addPolicyVersion,
@@ -16,12 +17,13 @@ import {
 } from '@/lib/store/policies/policies';
 import { countPolicyPeople, readPolicies } from './read-policies';
 
-/** One intent, one version. Throws `policy_changed`, `policy_locks_out`, `key_reused`, and as `requireNobodyElse`. */
+/** One intent, one version. Throws `policy_changed`, `policy_locks_out`, `key_reused`, `invalid_input`, and as `requireNobodyElse`. */
 export async function changePolicies(
   services: Services,
   actor: Actor,
   change: PolicyChange & { id: string },
 ): Promise<PoliciesAnswer> {
+  checkCurrencies(services, change.document);
   await services.store.db.transaction(async (tx) => {
     const added = await keepPolicies(tx, actor, change, new Date(services.clock()));
     if (added) await requireNobodyElse(tx, actor.id);
@@ -54,6 +56,21 @@ export async function keepPolicies(
   };
   await appendAudit(tx, { action: 'policy.changed', actor, subject: id, detail, at });
   return true;
+}
+
+/** A code with a typing error would name nothing, and its rule would never ask. Throws `invalid_input`. */
+export function checkCurrencies(
+  { assumptions }: Pick<Services, 'assumptions'>,
+  document: PolicyDocument,
+): void {
+  const isKnown = (currency: string | undefined) =>
+    currency === undefined || assumptions.currencies.some(({ code }) => sameCurrency(code, currency));
+  const wrong = (['second_person', 'limits'] as const).flatMap((list) =>
+    document[list].flatMap(({ currency }, at) =>
+      isKnown(currency) ? [] : [[`document.${list}.${at}.currency`, 'unknown_currency']],
+    ),
+  );
+  if (wrong.length > 0) throw new DomainError('invalid_input', { fields: Object.fromEntries(wrong) });
 }
 
 /** Throws `policy_locks_out`. */

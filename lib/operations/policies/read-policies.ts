@@ -1,32 +1,38 @@
 import 'server-only';
+import { firstPolicy } from '@/lib/access/first-policy';
 import { isLimited } from '@/lib/access/limit';
-import { can } from '@/lib/access/permissions';
 import type { PoliciesAnswer, PolicyPeople } from '@/lib/contract/bff/policies';
 import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { peopleWithFactor } from '@/lib/store/factors/factors';
-import { activePeople, type Person } from '@/lib/store/people/deciders';
+import { accountDeciders, activePeople, type Person } from '@/lib/store/people/deciders';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { requestOfIntent } from '@/lib/store/requests/requests';
 
 export async function readPolicies(services: Services): Promise<PoliciesAnswer> {
   const { db } = services.store;
-  const { id, document, version, hash, changedAt, changedBy } = await readPolicyVersion(db);
+  const { id, document, version, hash, changedAt, changedBy } = await readPolicyVersion(
+    db,
+    services.env.environment,
+  );
   const request = id === undefined ? null : await requestOfIntent(db, id);
+  const people = await countPolicyPeople(db);
+  const isFresh = version === 0 && services.env.environment === 'live';
   return {
-    ...{ document, version, hash },
+    document,
+    version,
+    hash,
     ...defined({
       changed_at: changedAt?.toISOString(),
       changed_by: request?.makerName ?? changedBy?.name,
       approved_by: request === null ? undefined : changedBy?.name,
+      proposal: isFresh ? firstPolicy(people) : undefined,
     }),
-    people: await countPolicyPeople(db),
+    people,
     now: new Date(services.now()).toISOString(),
   };
 }
-
-const decides = (person: Person) => can(person, 'requests:decide', 'account');
 
 async function enrolledPeople(db: Database) {
   const active = (await activePeople(db)).filter((person) => !isLimited(person));
@@ -36,14 +42,16 @@ async function enrolledPeople(db: Database) {
 /** Returns their names. */
 export async function decidersWithoutFactor(db: Database): Promise<string[]> {
   const { active, enrolled } = await enrolledPeople(db);
-  return active.filter((person) => decides(person) && !enrolled.has(person.id)).map(({ name }) => name);
+  return accountDeciders(active)
+    .filter(({ id }) => !enrolled.has(id))
+    .map(({ name }) => name);
 }
 
 /** Counts people who can sign in and see the whole account. */
 export async function countPolicyPeople(db: Database): Promise<PolicyPeople> {
   const { active, enrolled } = await enrolledPeople(db);
   const withFactor = (people: Person[]) => people.filter(({ id }) => enrolled.has(id)).length;
-  const deciders = active.filter(decides);
+  const deciders = accountDeciders(active);
   const administrators = active.filter(({ role }) => role === 'admin');
   return {
     deciders: deciders.length,

@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { like, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { parseJson } from '@/lib/contract/values/json/json';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import { applyRead } from '@/lib/operations/webhooks/process/apply-read';
 import { recordState } from '@/lib/operations/webhooks/process/read-payload';
 import { sweepList } from '@/lib/operations/webhooks/process/sweep-lists';
-import { migrationsFolder } from '@/lib/store/engine/migrate';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
-import { records } from '@/lib/store/schema/webhook-tables';
 import { followRecord, recordRows } from '@/lib/store/webhooks/webhook-records';
 import { withdrawalsUnderWay } from '@/lib/store/webhooks/withdrawals-under-way';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
-
-const LABEL = { en: 'Sending', pt: '', es: '' };
 
 // Announcements of one test must not reach the next one's empty store.
 afterEach(() => expect.poll(isWorkOpen).toBe(false));
@@ -30,8 +23,13 @@ describeStores('when a withdrawal has ended', ({ store }) => {
   ) => {
     const label = (text: string) => ({ en: text, pt: text, es: text });
     const body = {
-      ...{ end2end: id, process, status: label(process ?? ''), substatus: label(''), message: label('') },
-      ...{ created_at: '2026-11-20T10:00:00Z', updated_at: `2026-11-20T11:0${minute}:00Z` },
+      end2end: id,
+      process,
+      status: label(process ?? ''),
+      substatus: label(''),
+      message: label(''),
+      created_at: '2026-11-20T10:00:00Z',
+      updated_at: `2026-11-20T11:0${minute}:00Z`,
       error_message: label(error),
       attributes: { amount_discounted: 7, currency_receive_code: 'USDT' },
     };
@@ -74,7 +72,10 @@ describeStores('when a withdrawal has ended', ({ store }) => {
     expect([await under(), await under(between)]).toEqual([[], []]);
     expect(await under(at)).toEqual([
       {
-        ...{ kind: 'withdrawal', id: 'w', amount: '7', created_at: '2026-11-20T10:00:00Z' },
+        kind: 'withdrawal',
+        id: 'w',
+        amount: '7',
+        created_at: '2026-11-20T10:00:00Z',
         ended_at: failedAt.toISOString(),
       },
     ]);
@@ -115,37 +116,6 @@ describeStores('when a withdrawal has ended', ({ store }) => {
     expect(await absentSince()).toEqual(new Date(services.clock()));
     await sweepList(services, 'withdrawals');
     expect(await absentSince()).toBeNull();
-    dispose();
-  });
-
-  test('the upgrade dates the ends that it finds, and reads the other withdrawals once more', async () => {
-    const { services, dispose } = await watched();
-    const { db } = store();
-    const at = new Date(services.clock());
-    const old = (id: string, more: object) => ({
-      ...{ kind: 'withdrawals' as const, id, status: LABEL, process: 'payout.sending', currency: null },
-      ...{ version: 'v', readAt: at, createdAt: at, movedAt: at, nextReadAt: null, ...more },
-    });
-    await db
-      .insert(records)
-      .values([
-        old('old_open', {}),
-        old('old_failed', { errorMessage: LABEL }),
-        old('old_done', { process: 'success.completed', completedAt: at }),
-        old('old_bare', { process: null, completedAt: at }),
-        old('old_back', { process: 'review.queued', completedAt: at, reopenedAt: at }),
-      ]);
-    const text = readFileSync(join(migrationsFolder(), '0048_withdrawal_ended.sql'), 'utf8');
-    for (const statement of text.split('--> statement-breakpoint'))
-      if (/update/i.test(statement)) await db.execute(sql.raw(statement));
-    const rows = await db.select().from(records).where(like(records.id, 'old\\_%')).orderBy(records.id);
-    expect(rows.map(({ id, endedAt, nextReadAt }) => [id, endedAt, nextReadAt !== null])).toEqual([
-      ['old_back', null, true],
-      ['old_bare', at, false],
-      ['old_done', at, false],
-      ['old_failed', at, false],
-      ['old_open', null, true],
-    ]);
     dispose();
   });
 });

@@ -35,12 +35,12 @@ export async function exportPositions(
       if (signal.aborted) throw new DomainError('internal');
       const rows = readings.flatMap((reading) => positionRows(reading, { locale, timeZone }));
       written += rows.length;
-      yield csvLines(rows.map(local), locale);
+      yield csvLines(rows.map(local), locale, false, columns);
     }
   }
   return auditedFile(
     services,
-    { action: 'transactions.export', ...{ actor, subject: 'positions', started: range, signal, requestId } },
+    { action: 'transactions.export', actor, subject: 'positions', started: range, signal, requestId },
     {
       name: `positions_${env.environment}_${range.from}_${range.to}.csv`,
       type: EXPORT_TYPES.csv,

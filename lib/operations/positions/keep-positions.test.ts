@@ -151,7 +151,10 @@ describeStores('positions', ({ db, store, otherStore }) => {
   test('after 92 days a day keeps its last reading alone, and a failure where it has none', async () => {
     const at = (time: string) => new Date(`2026-06-${time}:00.000Z`);
     const row = (time: string, day: string, isRead: boolean) => ({
-      ...{ slot: at(time), day, tries: 1, triedAt: at(time) },
+      slot: at(time),
+      day,
+      tries: 1,
+      triedAt: at(time),
       ...(isRead ? { readAt: at(time), reader: 'schedule' as const, answer: '{"balances":{}}' } : {}),
     });
     await db()

@@ -2,7 +2,7 @@ import 'server-only';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ErrorCode } from '@/lib/contract/bff/errors';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { readBalanceNow } from '@/lib/operations/balances/read-balance-now';
 import type { Services } from '@/lib/operations/services';
 import { claimSlot, isRead, keepFailure, keepReading } from '@/lib/store/positions/positions';
@@ -71,13 +71,15 @@ function codeOf(error: unknown): ErrorCode {
   return error instanceof DomainError ? error.code : 'internal';
 }
 
-/** In the slot of its answer: one that comes after midnight is none of the day before. */
+/** A reading belongs to the slot of its answer: one that comes after midnight is none of the day before. */
 async function keep(services: Services, answer: BalanceAnswer, reader: 'schedule' | 'visit'): Promise<void> {
   const readAt = new Date(answer.read_at);
   const answeredAt = new Date(readAt.getTime() + services.clock() - services.now());
   await keepReading(services.store.db, slotOf(readAt, services.timeZone), {
     ...answer,
-    ...{ readAt, answeredAt, reader },
+    readAt,
+    answeredAt,
+    reader,
   });
   learn(services, readAt, true);
 }

@@ -37,7 +37,11 @@ export async function readMadeOf(
       label,
       ...defined({ amount: buckets[bucket] }),
     })),
-    ...{ records, count, unsummed: count - summed, unplaced, sum },
+    records,
+    count,
+    unsummed: count - summed,
+    unplaced,
+    sum,
     ...defined({ figure, remainder: figure === undefined ? undefined : subtract(figure, sum) }),
     now: new Date(services.now()).toISOString(),
   };
@@ -57,7 +61,8 @@ async function knownIn(
     case 'in_transit':
       return withdrawalsUnderWay(db, {
         ...wanted,
-        ...{ at: kept?.answeredAt, since: await dataEpoch(services) },
+        at: kept?.answeredAt,
+        since: await dataEpoch(services),
       });
     default:
       return { records: [], count: 0, sum: '0', summed: 0 };

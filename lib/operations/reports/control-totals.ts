@@ -2,6 +2,7 @@ import 'server-only';
 import type { ControlTotals } from '@/lib/contract/bff/reports/reports';
 import { splitDecimal } from '@/lib/money/decimal';
 import { sum } from '@/lib/money/sum';
+import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 
 /** Exact, one currency at a time; an absent or unreadable figure is in no sum and counts in none. */
 export function controlTotals() {
@@ -23,6 +24,21 @@ export function controlTotals() {
     },
     all: () => [...totals.values()].sort((a, b) => b.rows - a.rows || (a.of < b.of ? -1 : 1)),
   };
+}
+
+/** A column, named like the manifest's count, that says why a row is in no control total; empty for one that is. */
+export function markedColumns(columns: readonly ExportColumn[]): ExportColumn[] {
+  return beforeNotes(columns, { name: 'not_summed' });
+}
+
+/** Marks each row where it stands, so that the rows of a file add up to its totals. */
+export function marked(rows: readonly string[][], reasons: readonly (string | undefined)[]): string[][] {
+  return rows.map((cells, at) => beforeNotes(cells, reasons[at] ?? ''));
+}
+
+/** Notes stay the last cell. */
+function beforeNotes<Cell>(cells: readonly Cell[], mark: Cell): Cell[] {
+  return [...cells.slice(0, -1), mark, ...cells.slice(-1)];
 }
 
 export function counter() {

@@ -20,16 +20,34 @@ describeStores('control totals of conversions', ({ db, store }) => {
     await db()
       .insert(conversions)
       .values({
-        ...{ rfqId, state: 'accepted', fromCurrency: 'USDT', toCurrency: 'BRL', fixedSide: 'from' },
-        ...{ requestedAmount: from, options: {}, createdById: 'a', createdByName: 'Ana' },
-        ...{ receivedAt: AT, createdAt: AT, updatedAt: AT, process: 'success.completed' },
+        rfqId,
+        state: 'accepted',
+        fromCurrency: 'USDT',
+        toCurrency: 'BRL',
+        fixedSide: 'from',
+        requestedAmount: from,
+        options: {},
+        createdById: 'a',
+        createdByName: 'Ana',
+        receivedAt: AT,
+        createdAt: AT,
+        updatedAt: AT,
+        process: 'success.completed',
         errorMessage: { en: error ?? '', pt: '', es: '' },
       });
     await db()
       .insert(attempts)
       .values({
-        ...{ intentId: randomUUID(), rfqId, actorId: 'a', actorName: 'Ana', inputHash: 'h' },
-        ...{ settlementDay: 'd1', outcome: 'accepted', requestId: 'r', sentAt: AT, answeredAt: AT },
+        intentId: randomUUID(),
+        rfqId,
+        actorId: 'a',
+        actorName: 'Ana',
+        inputHash: 'h',
+        settlementDay: 'd1',
+        outcome: 'accepted',
+        requestId: 'r',
+        sentAt: AT,
+        answeredAt: AT,
         seen: { rate: '5', amount_from: from, amount_to: to, expires_at: '' },
         confirmed: { amount_from: from, amount_to: to, rate: '5' },
       });
@@ -43,16 +61,27 @@ describeStores('control totals of conversions', ({ db, store }) => {
     const period = { from: '2026-11-01', to: '2026-11-30' };
     const query = { ...reportQuery.parse({ file: 'conversions' }), locale };
     const source = conversionSource({
-      ...{ services, query, period, signal: new AbortController().signal },
-      ...{ since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T02:59:59.999Z') },
+      services,
+      query,
+      period,
+      signal: new AbortController().signal,
+      since: new Date('2026-11-01T03:00:00Z'),
+      until: new Date('2026-12-01T02:59:59.999Z'),
     });
     const { made, content } = await makeFile({
-      ...{ name: 'conversions', source, query, period, folder: tmpdir() },
-      ...{ timeZone: services.timeZone, clock: services.clock, onRows: () => undefined },
+      name: 'conversions',
+      source,
+      query,
+      period,
+      folder: tmpdir(),
+      timeZone: services.timeZone,
+      clock: services.clock,
+      onRows: () => undefined,
     });
     const file = content === undefined ? '' : await text(content.createReadStream({ start: 0 }));
     const { data: rows } = Papa.parse<Record<string, string>>(file.replace(/^\ufeff/, ''), {
-      ...{ header: true, skipEmptyLines: true },
+      header: true,
+      skipEmptyLines: true,
     });
     const { error } = pickMessages(locale, ['exportFile']).exportFile.columns;
     expect(rows.filter((row) => row[error] !== '').map((row) => [row.rfq_id, row[error]])).toEqual([

@@ -12,7 +12,7 @@ import { notedNames, notedRows } from '@/lib/operations/exports/noted-rows';
 import { hasErrorText } from '@/lib/operations/webhooks/process/read-schedule';
 import { dayRange } from '@/lib/time/day-range';
 import { instantOf } from '@/lib/time/timestamp';
-import { controlTotals, counter } from './control-totals';
+import { controlTotals, counter, marked, markedColumns } from './control-totals';
 import type { ReportContext, ReportSource } from './report-source';
 
 /** One of the API's four lists. Withdrawals have no filter by day: they are read and kept by `created_at` (WDR-16). */
@@ -26,7 +26,9 @@ export function listSource(context: ReportContext, list: TransactionList): Repor
   let failed: number | undefined;
   const kept = keptOf(context);
   const whole: Whole = {
-    ...{ list, filters, signal },
+    list,
+    filters,
+    signal,
     ...(days ? {} : { isLast: kept.isLast }),
     onFailed: (page) => {
       failed = Math.min(failed ?? page, page);
@@ -35,18 +37,21 @@ export function listSource(context: ReportContext, list: TransactionList): Repor
   const { locale, format } = query;
   const sheet = { locale, format, timeZone: services.timeZone, list, isExact: true };
   const cells = cellsOf({ ...sheet, showTaxIds: query.tax_ids !== undefined });
+  const columns = listColumns(notedNames(sheet));
   const totals = controlTotals();
   const unsummed = counter();
   async function* pages() {
     const begin = await beginExport(services, whole, { start: 0 });
     for await (const items of exportPages(services, whole, begin)) {
       const fitting = days ? items : items.filter(kept.fits);
-      if (list === 'withdrawals') for (const item of fitting) addWithdrawal(item, totals, unsummed);
-      if (fitting.length > 0) yield await notedRows(services.store.db, fitting, cells, sheet);
+      if (fitting.length === 0) continue;
+      const rows = await notedRows(services.store.db, fitting, cells, sheet);
+      const add = (item: ListItem) => addWithdrawal(item, totals, unsummed);
+      yield list === 'withdrawals' ? marked(rows, fitting.map(add)) : rows;
     }
   }
   return {
-    columns: listColumns(notedNames(sheet)),
+    columns: list === 'withdrawals' ? markedColumns(columns) : columns,
     filters: days ? { ...filters } : { created_at: `${context.period.from}..${context.period.to}` },
     pages: pages(),
     end: () => ({
@@ -92,12 +97,12 @@ export function undatedOf(rows: number): Shortfall[] {
   return rows === 0 ? [] : [{ kind: 'undated', rows }];
 }
 
-/** WDR-01, WDR-02; asset by its code. A failed one moved nothing for good. */
+/** WDR-01, WDR-02; asset by its code. A failed one moved nothing for good. Returns why it is in no total. */
 export function addWithdrawal(
   { attributes, error_message }: ListItem,
   totals: ReturnType<typeof controlTotals>,
   unsummed: ReturnType<typeof counter>,
-): void {
+): string | undefined {
   const text = (name: string) => {
     const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (isJsonNumber(value)) return value.value;
@@ -105,16 +110,19 @@ export function addWithdrawal(
   };
   if (hasErrorText(error_message)) {
     unsummed.add('failed');
-    return;
+    return 'failed';
   }
   const currency = text('currency_receive_code');
   if (currency === undefined) {
     unsummed.add('no_asset');
-    return;
+    return 'no_asset';
   }
   const figures = ['amount_discounted', 'network_fee', 'amount_received'].map((column) => ({
-    ...{ column, currency },
+    column,
+    currency,
     amount: text(column),
   }));
-  if (!totals.add(currency, figures)) unsummed.add('figure_missing');
+  if (totals.add(currency, figures)) return undefined;
+  unsummed.add('figure_missing');
+  return 'figure_missing';
 }

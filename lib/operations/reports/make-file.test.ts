@@ -46,7 +46,10 @@ test('a file that is not whole says every reason, and one that failed keeps noth
   await content?.close();
   expect(await make(true)).toEqual({
     made: {
-      ...{ name: 'splits', state: 'refused', as_of: '1970-01-01T00:00:00.000Z', filters: {} },
+      name: 'splits',
+      state: 'refused',
+      as_of: '1970-01-01T00:00:00.000Z',
+      filters: {},
       why: [{ kind: 'read_failed', code: 'internal' }],
     },
   });

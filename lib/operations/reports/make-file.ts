@@ -8,7 +8,7 @@ import type { Period } from '@/lib/contract/bff/reports/report-period';
 import type { ReportQuery } from '@/lib/contract/bff/reports/report-requests';
 import type { ReportFile, ReportFileName, Shortfall } from '@/lib/contract/bff/reports/reports';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { csvLines, localCells } from '@/lib/operations/exports/export-csv';
 import { xlsxParts } from '@/lib/operations/exports/export-xlsx';
 import type { ReportSource } from './report-source';
@@ -27,7 +27,7 @@ interface Making {
 
 export interface Made {
   made: ReportFile;
-  /** The caller closes it. */
+  /** The file's handle, which the caller closes. */
   content?: FileHandle;
 }
 
@@ -42,7 +42,7 @@ export async function makeFile(making: Making): Promise<Made> {
   const said = { filters: source.filters, ...defined({ days: source.days }) };
   const asOf = () => new Date(clock()).toISOString();
   const handle = await open(/*turbopackIgnore: true*/ place, 'wx+', 0o600);
-  // A killed process leaves no tax ids.
+  // The name is removed at once, so that a killed process leaves no tax ids on the disk.
   await rm(/*turbopackIgnore: true*/ place, { force: true }).catch(() => undefined);
   const hash = createHash('sha256');
   const counted = { rows: 0 };
@@ -70,7 +70,10 @@ export async function makeFile(making: Making): Promise<Made> {
   }
   const { why = [], totals, not_summed, slots } = source.end?.() ?? {};
   const made: ReportFile = {
-    ...{ name, state: why.length === 0 ? 'whole' : 'not_whole', as_of: asOf(), ...said },
+    name,
+    state: why.length === 0 ? 'whole' : 'not_whole',
+    as_of: asOf(),
+    ...said,
     ...(why.length === 0 ? {} : { why }),
     file: { path, rows: counted.rows, bytes, sha256: hash.digest('hex') },
     ...defined({ totals, slots }),
@@ -115,5 +118,5 @@ async function* partsOf(
     yield `${BYTE_ORDER_MARK}# ${facts.join(' · ')}\r\n`;
   }
   yield csvLines([columns.map((column) => column.name)], locale, comment === undefined);
-  for await (const page of rows()) yield csvLines(page.map(local), locale);
+  for await (const page of rows()) yield csvLines(page.map(local), locale, false, columns);
 }

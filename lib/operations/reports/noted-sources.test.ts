@@ -22,7 +22,12 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
   async function start() {
     const { services, dispose } = sandboxServices(store());
     await insertSubMerchant(db(), {
-      ...{ correlation_id: CID, name: 'Livraria Outono', tags: [], origin: 'typed', actor: ALICE, at: AT },
+      correlation_id: CID,
+      name: 'Livraria Outono',
+      tags: [],
+      origin: 'typed',
+      actor: ALICE,
+      at: AT,
     });
     const link = { inputHash: 'h', actorId: 'a', actorName: 'Ana', state: 'made' as const, requestId: 'r' };
     await db()
@@ -52,17 +57,19 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
     ] as const)
       for (const [later, n] of ['1st', '2nd'].entries())
         await addNote(db(), {
-          ...{
-            id: randomUUID(),
-            subject,
-            text: `${n} ${text}`,
-            searchText: '',
-            at: new Date(AT.getTime() + later),
-          },
-          ...{ authorId: ALICE.id, authorName: ALICE.name },
+          id: randomUUID(),
+          subject,
+          text: `${n} ${text}`,
+          searchText: '',
+          at: new Date(AT.getTime() + later),
+          authorId: ALICE.id,
+          authorName: ALICE.name,
         });
     const results = ['w1', 'w2'].map((end2end) => ({
-      ...{ end2end, process: 'x', created_at: AT.toISOString(), attributes: {} },
+      end2end,
+      process: 'x',
+      created_at: AT.toISOString(),
+      attributes: {},
     }));
     const listSubMerchantWithdrawals = async () =>
       ({ ok: true, status: 200, data: { results, total: 2, limit: 100, offset: 0 }, body: null }) as never;
@@ -72,8 +79,10 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
   }
 
   const contextOf = (services: ReportContext['services'], format: 'csv' | 'xlsx'): ReportContext => ({
-    ...{ services, period: { from: '2026-11-01', to: '2026-11-30' } },
-    ...{ since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T02:59:59.999Z') },
+    services,
+    period: { from: '2026-11-01', to: '2026-11-30' },
+    since: new Date('2026-11-01T03:00:00Z'),
+    until: new Date('2026-12-01T02:59:59.999Z'),
     query: reportQuery.parse({ file: 'sub-merchants', format, locale: 'en' }),
     signal: new AbortController().signal,
   });
@@ -100,10 +109,12 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
       });
       expect(await notesIn(splitSource(context), 'origin_e2e')).toEqual({ 'chk/9': both('on the split') });
       expect(await notesIn(linkSource(context), 'id')).toEqual({
-        ...{ [OWN]: both('on the own link'), [THEIRS]: both('on their link') },
+        [OWN]: both('on the own link'),
+        [THEIRS]: both('on their link'),
       });
       expect(await notesIn(subMerchantWithdrawalSource(context), 'end2end')).toEqual({
-        ...{ w1: both('on the withdrawal'), w2: '' },
+        w1: both('on the withdrawal'),
+        w2: '',
       });
       dispose();
     },
@@ -112,8 +123,13 @@ describeStores('notes in files of sub-merchants and links', ({ db, store }) => {
   test('the sub-merchants’ file has the notes on its branding and whitelist changes beside its own, each with its change', async () => {
     const { services, dispose } = await start();
     await addNote(db(), {
-      ...{ id: randomUUID(), subject: partSubject(CID, 'whitelist', 'w7'), text: 'on the address' },
-      ...{ searchText: '', at: new Date(AT.getTime() + 9), authorId: ALICE.id, authorName: ALICE.name },
+      id: randomUUID(),
+      subject: partSubject(CID, 'whitelist', 'w7'),
+      text: 'on the address',
+      searchText: '',
+      at: new Date(AT.getTime() + 9),
+      authorId: ALICE.id,
+      authorName: ALICE.name,
     });
     const { columns, pages } = subMerchantSource(contextOf(services, 'csv'));
     const rows: string[][] = [];

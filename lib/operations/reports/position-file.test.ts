@@ -3,9 +3,10 @@ import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '@/lib/contract/values/calendar-day';
 import { slotOf, slotsOf } from '@/lib/operations/positions/position-slots';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { claimSlot } from '@/lib/store/positions/positions';
 import { positions } from '@/lib/store/schema/position-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { csvRows, takeReport, unzipped } from '@/lib/testing/harnesses/report-archive';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { dayInZone } from '@/lib/time/zone';
@@ -13,7 +14,7 @@ import { dayInZone } from '@/lib/time/zone';
 let store: Store;
 let one: SandboxServices;
 beforeEach(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   one = sandboxServices(store);
 });
 afterEach(async () => {
@@ -63,7 +64,12 @@ test('positions are whole only where every slot was read: failed and missing one
   const slotAt = (index: number) => due.at(index)?.at ?? new Date(0);
   await store.db.insert(positions).values(
     due.map(({ at }) => ({
-      ...{ slot: at, day, tries: 1, triedAt: at, readAt: at, answer: '{"balances":{}}' },
+      slot: at,
+      day,
+      tries: 1,
+      triedAt: at,
+      readAt: at,
+      answer: '{"balances":{}}',
     })),
   );
   const made = async () => (await unzipped(await take({}, `${day}_${day}`))).manifest.files[0];
@@ -76,7 +82,8 @@ test('positions are whole only where every slot was read: failed and missing one
     .where(eq(positions.slot, slotAt(2)));
   await store.db.delete(positions).where(inArray(positions.slot, [slotAt(4), slotAt(-1)]));
   expect(await made()).toMatchObject({
-    ...{ state: 'not_whole', slots: { of: 25, read: 22, failed: 1, missing: 2 } },
+    state: 'not_whole',
+    slots: { of: 25, read: 22, failed: 1, missing: 2 },
     why: [
       { kind: 'readings_failed', readings: 1 },
       { kind: 'slots_missing', slots: 2, of: 25 },

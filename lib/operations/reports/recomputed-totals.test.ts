@@ -4,9 +4,10 @@ import type { ReportFile, ReportFileName } from '@/lib/contract/bff/reports/repo
 import { sum } from '@/lib/money/sum';
 import type { Services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { csvRows, sheetRows, takeReport, unzipped } from '@/lib/testing/harnesses/report-archive';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { dayInZone } from '@/lib/time/zone';
@@ -14,7 +15,7 @@ import { dayInZone } from '@/lib/time/zone';
 let store: Store;
 let one: SandboxServices;
 beforeEach(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   one = sandboxServices(store);
   await seedDemoRegister(one.services);
 });
@@ -79,14 +80,31 @@ async function conversion(pair: [string, string], figures: [string, string], err
   const rfqId = randomUUID();
   const [amount_from, amount_to] = figures;
   await store.db.insert(conversions).values({
-    ...{ rfqId, state: 'accepted', fromCurrency: pair[0], toCurrency: pair[1], fixedSide: 'from' },
-    ...{ requestedAmount: amount_from, options: {}, createdById: 'maker', createdByName: 'Ana' },
-    ...{ receivedAt: at, createdAt: at, updatedAt: at },
+    rfqId,
+    state: 'accepted',
+    fromCurrency: pair[0],
+    toCurrency: pair[1],
+    fixedSide: 'from',
+    requestedAmount: amount_from,
+    options: {},
+    createdById: 'maker',
+    createdByName: 'Ana',
+    receivedAt: at,
+    createdAt: at,
+    updatedAt: at,
     errorMessage: error === undefined ? null : { en: error, pt: '', es: '' },
   });
   await store.db.insert(attempts).values({
-    ...{ intentId: randomUUID(), rfqId, actorId: 'ana', actorName: 'Ana', inputHash: 'h' },
-    ...{ settlementDay: 'd1', outcome: 'accepted', requestId: 'r', sentAt: at, answeredAt: at },
+    intentId: randomUUID(),
+    rfqId,
+    actorId: 'ana',
+    actorName: 'Ana',
+    inputHash: 'h',
+    settlementDay: 'd1',
+    outcome: 'accepted',
+    requestId: 'r',
+    sentAt: at,
+    answeredAt: at,
     seen: { rate: '5', amount_from, amount_to, expires_at: '' },
     confirmed: { amount_from, amount_to, rate: '5' },
   });
@@ -107,10 +125,18 @@ async function tiedLinks(): Promise<Services> {
   const createdAt = new Date(one.services.now() - 1_000);
   await store.db.insert(links).values(
     Object.keys(splits).map((tiedEnd2end) => ({
-      ...{ intentId: randomUUID(), inputHash: 'h', actorId: 'a', actorName: 'Ana', requestId: 'r' },
+      intentId: randomUUID(),
+      inputHash: 'h',
+      actorId: 'a',
+      actorName: 'Ana',
+      requestId: 'r',
       asked: { currency_code: 'USDT' },
-      ...{ state: 'made' as const, createdAt, correlationId, tiedEnd2end },
-      ...{ tiedBy: 'webhook' as const, tiedAt: createdAt },
+      state: 'made' as const,
+      createdAt,
+      correlationId,
+      tiedEnd2end,
+      tiedBy: 'webhook' as const,
+      tiedAt: createdAt,
     })),
   );
   const { client } = one.services;
@@ -140,6 +166,17 @@ test('every control total is what other parsers add up from the file, in CSV and
       expect(written(file).length).toBeGreaterThan(0);
       const left = Object.values(not_summed).reduce((all, some) => all + some, 0);
       expect([name, left]).toEqual([name, unsummed(name, rows)]);
+      // The row itself says so: what is unmarked adds up to the totals.
+      const marks: Record<string, number> = {};
+      for (const { not_summed: mark = 'no column' } of rows)
+        if (mark !== '') marks[mark] = (marks[mark] ?? 0) + 1;
+      expect([name, marks]).toEqual([name, not_summed]);
+      expect(
+        recomputed(
+          name,
+          rows.filter((row) => row.not_summed === ''),
+        ),
+      ).toEqual(written(file));
     }
     const said = summed.flatMap(written).join('\n');
     expect(said).toMatch(/ network_fee /);

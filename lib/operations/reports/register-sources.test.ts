@@ -24,7 +24,10 @@ describeStores('the file of sub-merchants', ({ db, store }) => {
         await keepKyb(db(), correlation_id, { onboarding, source: 'api', at: AT });
     }
     const { columns, pages } = subMerchantSource({
-      ...{ services, period: { from: '2026-11-01', to: '2026-11-30' }, since: AT, until: AT },
+      services,
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      since: AT,
+      until: AT,
       query: reportQuery.parse({ file: 'sub-merchants', format: 'csv', locale: 'en' }),
       signal: new AbortController().signal,
     });

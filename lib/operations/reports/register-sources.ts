@@ -5,7 +5,7 @@ import type { ReadingSlots, Shortfall } from '@/lib/contract/bff/reports/reports
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { linkSubject, partSubject, placeOf } from '@/lib/contract/values/noted-subject';
 import { pickMessages } from '@/lib/i18n/messages';
-import { isSummable } from '@/lib/money/sum';
+import { isDecimalText } from '@/lib/money/decimal';
 import { auditSheet } from '@/lib/operations/audit/export-audit';
 import type { ExportColumn } from '@/lib/operations/exports/export-csv';
 import { registerColumns, registerRows } from '@/lib/operations/exports/export-register';
@@ -19,9 +19,10 @@ import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { registerPages } from '@/lib/store/conversions/register';
 import type { Database } from '@/lib/store/engine/open-store';
 import { notesOnChanges } from '@/lib/store/notes/notes';
+import { addressesOfPeople } from '@/lib/store/people/users';
 import { positionPages } from '@/lib/store/positions/positions';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
-import { controlTotals, counter } from './control-totals';
+import { controlTotals, counter, marked, markedColumns } from './control-totals';
 import type { ReportContext, ReportSource } from './report-source';
 
 const PAGE = 500;
@@ -37,35 +38,35 @@ export function conversionSource({ services, query, since, until }: ReportContex
   const unsummed = counter();
   async function* pages() {
     for await (const items of registerPages(db, { createdFrom: since, createdTo: until }, PAGE)) {
-      for (const item of items) {
-        const reason = notSummed(item);
-        const { from_currency, to_currency, attempt } = item;
+      const reasons = items.map(notSummed);
+      items.forEach(({ from_currency, to_currency, attempt }, at) => {
+        const reason = reasons[at];
         if (reason !== undefined) unsummed.add(reason);
         else
           totals.add(`${from_currency}-${to_currency}`, [
             { column: c.confirmedFrom, currency: from_currency, amount: attempt?.confirmed?.amount_from },
             { column: c.confirmedTo, currency: to_currency, amount: attempt?.confirmed?.amount_to },
           ]);
-      }
-      yield await registerRows(db, items, sheet);
+      });
+      yield marked(await registerRows(db, items, sheet), reasons);
     }
   }
   return {
-    columns: registerColumns(sheet),
+    columns: markedColumns(registerColumns(sheet)),
     filters: rangeOf(since, until),
     pages: pages(),
     end: () => ({ totals: totals.all(), not_summed: unsummed.counts }),
   };
 }
 
-/** Matches the foot of the register (ADR 0191). */
+/** Why a row is in no sum. Its codes are those of the sums below the list of conversions. */
 function notSummed({ state, attempt, error_message }: Conversion): string | undefined {
   if (UNDECIDED.has(state)) return 'unknown';
   if (state !== 'accepted') return 'not_accepted';
   const { confirmed, outcome } = attempt ?? {};
   if (confirmed === undefined || outcome !== 'accepted') return 'recorded';
   if (hasErrorText(error_message)) return 'failed';
-  const isRead = isSummable(confirmed.amount_from) && isSummable(confirmed.amount_to);
+  const isRead = isDecimalText(confirmed.amount_from ?? '') && isDecimalText(confirmed.amount_to ?? '');
   return isRead ? undefined : 'unread';
 }
 
@@ -198,8 +199,9 @@ function subMerchantCells({ kyb, balance, ...one }: SubMerchant, notReported: st
 
 export function auditSource({ services, query, since, until }: ReportContext): ReportSource {
   const { db } = services.store;
-  const { columns, cells } = auditSheet(query.locale, services.timeZone);
+  const { columns } = auditSheet(query.locale, services.timeZone, new Map());
   async function* pages() {
+    const { cells } = auditSheet(query.locale, services.timeZone, await addressesOfPeople(db));
     await sealAudit(db);
     let before = (await readHead(db)).position + 1;
     for (;;) {

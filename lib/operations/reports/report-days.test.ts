@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import type { Services } from '@/lib/operations/services';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
+import type { Store } from '@/lib/store/engine/open-store';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { conversions } from '@/lib/store/schema/conversion-tables';
 import { positions } from '@/lib/store/schema/position-tables';
 import { ZONE_MONTHS } from '@/lib/testing/fixtures/zone-months';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { csvRows, takeReport, unzipped } from '@/lib/testing/harnesses/report-archive';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 
@@ -16,7 +17,7 @@ const CID = '7f1c2f7e-1111-4111-8111-00000000000a';
 let store: Store;
 let one: SandboxServices;
 beforeEach(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   one = sandboxServices(store);
 });
 afterEach(async () => {
@@ -29,14 +30,32 @@ async function recordsAt(times: readonly string[]) {
   for (const name of times) {
     const at = new Date(name);
     await store.db.insert(conversions).values({
-      ...{ rfqId: name, state: 'accepted', fromCurrency: 'USDT', toCurrency: 'BRL', fixedSide: 'from' },
-      ...{ requestedAmount: '1', options: {}, createdById: 'u', createdByName: 'Ana' },
-      ...{ receivedAt: at, createdAt: at, updatedAt: at },
+      rfqId: name,
+      state: 'accepted',
+      fromCurrency: 'USDT',
+      toCurrency: 'BRL',
+      fixedSide: 'from',
+      requestedAmount: '1',
+      options: {},
+      createdById: 'u',
+      createdByName: 'Ana',
+      receivedAt: at,
+      createdAt: at,
+      updatedAt: at,
     });
     await store.db.insert(links).values({
-      ...{ intentId: randomUUID(), inputHash: 'h', actorId: 'u', actorName: 'Ana', state: 'made' },
-      ...{ asked: { currency_code: 'USDT' }, requestId: 'r', createdAt: at, correlationId: CID },
-      ...{ tiedEnd2end: name, tiedBy: 'webhook', tiedAt: at },
+      intentId: randomUUID(),
+      inputHash: 'h',
+      actorId: 'u',
+      actorName: 'Ana',
+      state: 'made',
+      asked: { currency_code: 'USDT' },
+      requestId: 'r',
+      createdAt: at,
+      correlationId: CID,
+      tiedEnd2end: name,
+      tiedBy: 'webhook',
+      tiedAt: at,
     });
     await appendAudit(store.db, { action: 'note.written', actor: ALICE, subject: name, at });
   }

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,12 +12,13 @@ import { sum } from '@/lib/money/sum';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
 import { sealAudit } from '@/lib/store/audit/seal-audit';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { csvRows, takeReport, unzipped } from '@/lib/testing/harnesses/report-archive';
 import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
@@ -27,7 +30,7 @@ import { downloadReport } from './report-download';
 let store: Store;
 let one: SandboxServices;
 beforeEach(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   one = sandboxServices(store);
   await seedDemoRegister(one.services);
 });
@@ -45,23 +48,33 @@ const take = (query: Record<string, string> = {}, role: Role = 'accountant') =>
 async function conversion(rfqId: string, from: string, to: string, state = 'accepted') {
   const at = new Date(one.services.now() - 60_000);
   await store.db.insert(conversions).values({
-    ...{ rfqId, state: state as 'accepted', fromCurrency: 'USDT', toCurrency: 'BRL', fixedSide: 'from' },
-    ...{ requestedAmount: from, options: {}, createdById: 'maker', createdByName: '=cmd()' },
-    ...{ receivedAt: at, createdAt: at, updatedAt: at },
+    rfqId,
+    state: state as 'accepted',
+    fromCurrency: 'USDT',
+    toCurrency: 'BRL',
+    fixedSide: 'from',
+    requestedAmount: from,
+    options: {},
+    createdById: 'maker',
+    createdByName: '=cmd()',
+    receivedAt: at,
+    createdAt: at,
+    updatedAt: at,
   });
   if (state !== 'accepted') return;
   await store.db.insert(attempts).values({
-    ...{
-      intentId: randomUUID(),
-      rfqId,
-      actorId: 'ana',
-      actorName: '=Ana',
-      inputHash: 'h',
-      settlementDay: 'd1',
-    },
+    intentId: randomUUID(),
+    rfqId,
+    actorId: 'ana',
+    actorName: '=Ana',
+    inputHash: 'h',
+    settlementDay: 'd1',
     seen: { rate: '5', amount_from: from, amount_to: to, expires_at: '' },
-    ...{ outcome: 'accepted', confirmed: { amount_from: from, amount_to: to, rate: '5' } },
-    ...{ requestId: 'r', sentAt: at, answeredAt: at },
+    outcome: 'accepted',
+    confirmed: { amount_from: from, amount_to: to, rate: '5' },
+    requestId: 'r',
+    sentAt: at,
+    answeredAt: at,
   });
 }
 
@@ -104,7 +117,8 @@ test('the manifest is what another unzip and another CSV reader find in the arch
   const confirmed = (side: string) => `Amount ${side}, confirmed by the API`;
   expect(of('conversions')?.totals).toEqual([
     {
-      ...{ of: 'USDT-BRL', rows: 2 },
+      of: 'USDT-BRL',
+      rows: 2,
       sums: [
         { column: confirmed('sent'), currency: 'USDT', amount: sum(long, '0.000000000000000002'), rows: 2 },
         { column: confirmed('to receive'), currency: 'BRL', amount: '3.3', rows: 2 },
@@ -150,7 +164,8 @@ test('a list that fails refuses its file and is named; what a role may not read 
   const of = (name: string) => manifest.files.find((file) => file.name === name);
   expect(of('offramps')).toMatchObject({ state: 'refused', why: [{ kind: 'page_failed', page: 1 }] });
   expect(of('audit')).toMatchObject({
-    ...{ state: 'refused', why: [{ kind: 'no_permission', permission: 'audit:read' }] },
+    state: 'refused',
+    why: [{ kind: 'no_permission', permission: 'audit:read' }],
   });
   expect(Object.keys(entries)).not.toContain('offramps.csv');
   expect(Object.keys(entries)).not.toContain('audit.csv');
@@ -166,9 +181,15 @@ test('splits are those of tied links alone, and a 404 makes the file not whole',
   const correlationId = fixtures.relationships.find(({ name }) => name === 'CID_1')?.correlation_id ?? '';
   await store.db.insert(links).values(
     ['tied', 'untied'].map((name) => ({
-      ...{ intentId: randomUUID(), inputHash: 'h', actorId: 'a', actorName: 'Ana' },
+      intentId: randomUUID(),
+      inputHash: 'h',
+      actorId: 'a',
+      actorName: 'Ana',
       asked: { currency_code: 'USDT' },
-      ...{ state: 'made' as const, requestId: 'r', createdAt: at, correlationId },
+      state: 'made' as const,
+      requestId: 'r',
+      createdAt: at,
+      correlationId,
       ...(name === 'tied' ? { tiedEnd2end: randomUUID(), tiedBy: 'webhook' as const, tiedAt: at } : {}),
     })),
   );
@@ -206,6 +227,54 @@ test('in XLSX a figure and a time are cells where 15 digits hold them, with the 
   expect(Math.abs(wall.getTime() + 3 * 3_600_000 - Date.parse(String(made)))).toBeLessThan(1_000);
 });
 
+test.each([{}, { framed: '1' }])(
+  'a download that its reader leaves in the middle of a list ends at once, with its row and without its folder: %j',
+  async (query: Record<string, string>) => {
+    const folders = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('mesa-report-')).sort();
+    const before = await folders();
+    let [reading, release] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => {
+      reading = resolve;
+    });
+    const far = await scriptedServices(store, ({ path }) => {
+      if (path.startsWith('/v2/balance')) return { body: '{"balances":{}}' };
+      reading();
+      // A list that does not answer.
+      return new Promise<Reply>((resolve) => {
+        release = () => resolve({ status: 503 });
+      });
+    });
+    const { month } = reportParams.parse({ month: '2018-11' });
+    const answer = await downloadReport(
+      far.services,
+      person(),
+      month,
+      reportQuery.parse({ ...query, file: 'withdrawals' }),
+      {
+        // The request of a reader who left is not always aborted.
+        signal: signal(),
+        requestId: randomUUID(),
+      },
+    );
+    const reader = answer.body?.getReader();
+    const first = reader?.read();
+    await begun;
+    await reader?.cancel();
+    await first;
+    await sealAudit(store.db);
+    const rows = (await listAudit(store.db, { limit: 10 })).map(({ action }) => action);
+    expect(rows.filter((action) => action.startsWith('reports.')).sort()).toEqual([
+      'reports.export_cancelled',
+      'reports.export_started',
+    ]);
+    expect(await folders()).toEqual(before);
+    release();
+    await far.close();
+  },
+  10_000,
+);
+
 test('frames carry the archive, and one that is cut is not complete', async () => {
   const bytes = new Uint8Array(await (await take({ framed: '1' })).arrayBuffer());
   const reader = readFrames();
@@ -230,7 +299,8 @@ test('the month says what can be made, who made it last, and refuses one that ha
   const { last } = await readReport(one.services, person(), month);
   expect(last).toMatchObject({ made_by: 'Alice', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   await expect(takeReport(one.services, { month: '2090-01' })).rejects.toMatchObject({
-    ...{ code: 'invalid_input', detail: { fields: { month: 'day_too_late' } } },
+    code: 'invalid_input',
+    detail: { fields: { month: 'day_too_late' } },
   });
 });
 
@@ -276,12 +346,17 @@ test('a file of sub-merchants that lacks one and has undated rows of another say
   await store.db.delete(subMerchants);
   for (const correlationId of [lost, found])
     await insertSubMerchant(store.db, {
-      ...{ correlation_id: correlationId, name: 'One', tags: [], origin: 'typed', at: new Date() },
+      correlation_id: correlationId,
+      name: 'One',
+      tags: [],
+      origin: 'typed',
+      at: new Date(),
     });
   const { month } = reportParams.parse({ month: '2018-11' });
   const query = reportQuery.parse({ file: 'sub-merchant-withdrawals' });
   const answer = await downloadReport(far.services, person(), month, query, {
-    ...{ signal: signal(), requestId: randomUUID() },
+    signal: signal(),
+    requestId: randomUUID(),
   });
   const { manifest } = await unzipped(answer);
   expect(manifest.files[0]).toMatchObject({

@@ -56,19 +56,30 @@ export async function downloadReport(
   if (since > now) throw new DomainError('invalid_input', { fields: { month: 'day_too_late' } });
   const stop = new AbortController();
   const context: ReportContext = {
-    ...{ services, period, since, until, query },
+    services,
+    period,
+    since,
+    until,
+    query,
     signal: AbortSignal.any([signal, stop.signal]),
   };
   const subject = `${periodText(period)}${query.file === undefined ? '' : `_${query.file}`}`;
   const shown = query.tax_ids === undefined ? {} : { tax_ids: 'shown', reason: query.reason ?? '' };
   const manifest: ReportManifest = {
-    ...{ version: 1, period, is_over: until < now, time_zone: services.timeZone },
-    ...{ environment: services.env.environment, locale: query.locale, format: query.format },
+    version: 1,
+    period,
+    is_over: until < now,
+    time_zone: services.timeZone,
+    environment: services.env.environment,
+    locale: query.locale,
+    format: query.format,
     ...(query.tax_ids === undefined
       ? { tax_ids: 'masked' }
       : { tax_ids: 'shown', ...(query.reason ? { reason: query.reason } : {}) }),
     made_by: { name: person.name, role: person.role },
-    ...{ made_at: now.toISOString(), request_id: requestId, files: [] },
+    made_at: now.toISOString(),
+    request_id: requestId,
+    files: [],
   };
   const counted = { rows: 0 };
   let sealed = '';
@@ -81,7 +92,9 @@ export async function downloadReport(
         manifest.files.push(made);
         if (made.file === undefined || content === undefined) continue;
         yield {
-          ...{ path: made.file.path, content: { file: content }, at: new Date(made.as_of) },
+          path: made.file.path,
+          content: { file: content },
+          at: new Date(made.as_of),
           isPacked: query.format === 'xlsx',
         };
       } finally {
@@ -106,18 +119,21 @@ export async function downloadReport(
     const { files } = manifest;
     const refused = files.filter(({ state }) => state === 'refused').map(({ name }) => name);
     return {
-      ...{ rows: `${counted.rows}`, ...(refused.length > 0 ? { refused: refused.join(', ') } : {}) },
+      rows: `${counted.rows}`,
+      ...(refused.length > 0 ? { refused: refused.join(', ') } : {}),
       ...(sealed === '' ? {} : { manifest: sealed, files: `${files.length}` }),
     };
   };
   const started = { format: query.format, files: asked.join(', '), ...shown };
   return auditedFile(
     services,
-    { action: 'reports.export', ...{ actor, subject, started, signal, requestId } },
+    { action: 'reports.export', actor, subject, started, signal, requestId },
     {
       name: `mesa_${services.env.environment}_${subject}.zip`,
       type: query.framed === undefined ? 'application/zip' : 'application/octet-stream',
-      ...{ parts, facts },
+      parts,
+      stop: () => stop.abort(),
+      facts,
     },
   );
 }
@@ -135,8 +151,13 @@ function make(
     return Promise.resolve({ made: { name, state: 'refused', as_of, filters: {}, why: [why] } });
   }
   return makeFile({
-    ...{ name, source: sourceOf(context, name), query, folder, period: context.period },
-    ...{ timeZone: services.timeZone, clock: () => services.now() },
+    name,
+    source: sourceOf(context, name),
+    query,
+    folder,
+    period: context.period,
+    timeZone: services.timeZone,
+    clock: () => services.now(),
     onRows: (rows) => {
       counted.rows += rows;
     },

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { reportQuery } from '@/lib/contract/bff/reports/report-requests';
-import { openStore } from '@/lib/store/engine/open-store';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { ALICE, scriptedServices } from '@/lib/testing/services';
 import { downloadReport } from './report-download';
@@ -15,7 +15,7 @@ test.each(['csv', 'xlsx'] as const)(
   async (format) => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
-    const store = await openStore({ memory: true });
+    const store = await memoryStore();
     const far = await scriptedServices(store, (request) => {
       const { offset = '0', limit = '100' } = queryOf(request);
       const [from, size] = [Number.parseInt(offset, 10), Number.parseInt(limit, 10)];

@@ -9,7 +9,7 @@ import type { Services } from '@/lib/operations/services';
 export interface ReportContext {
   services: Services;
   period: Period;
-  /** First and last millisecond. */
+  /** The first and the last millisecond of the days. */
   since: Date;
   until: Date;
   query: ReportQuery;
@@ -22,7 +22,7 @@ export interface ReportSource {
   filters: Record<string, string>;
   days?: string;
   pages: AsyncIterable<string[][]>;
-  /** After the last page. */
+  /** Called after the last page. */
   end?(): { why?: Shortfall[] } & Pick<ReportFile, 'totals' | 'not_summed' | 'slots'>;
   /** Explains a thrown error; else its code counts. */
   onError?(code: string): Shortfall;

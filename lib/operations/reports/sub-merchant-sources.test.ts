@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reportQuery } from '@/lib/contract/bff/reports/report-requests';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { subMerchantWithdrawalSource } from './sub-merchant-sources';
 
@@ -13,12 +14,15 @@ const idOf = (index: number) => `7f1c2f7e-1111-4111-8111-${String(index).padStar
 let store: Store;
 let one: SandboxServices;
 beforeEach(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   one = sandboxServices(store);
   for (let index = 0; index < MANY; index += 1)
     await insertSubMerchant(store.db, {
-      ...{ correlation_id: idOf(index), name: `S${String(index).padStart(2, '0')}`, tags: [] },
-      ...{ origin: 'typed', at: new Date() },
+      correlation_id: idOf(index),
+      name: `S${String(index).padStart(2, '0')}`,
+      tags: [],
+      origin: 'typed',
+      at: new Date(),
     });
 });
 afterEach(async () => {
@@ -38,11 +42,9 @@ function source(failing?: string) {
     if (correlationId === failing && offset > PAGE)
       return { ok: false, kind: 'http', status: 500, body: {}, text: '' } as never;
     const results = Array.from({ length: PAGE }, (_, at) => ({
-      ...{
-        end2end: `${correlationId} ${offset + at}`,
-        process: 'x',
-        created_at: '2026-11-15T12:00:00Z',
-      },
+      end2end: `${correlationId} ${offset + at}`,
+      process: 'x',
+      created_at: '2026-11-15T12:00:00Z',
       attributes: { amount_discounted: '1.10', network_fee: '0.10', currency_receive_code: 'USDT' },
     }));
     const data = { results, total: PAGES * PAGE, limit: PAGE, offset };
@@ -51,7 +53,8 @@ function source(failing?: string) {
   const made = subMerchantWithdrawalSource({
     services: { ...one.services, client: { ...client, listSubMerchantWithdrawals } },
     period: { from: '2026-11-01', to: '2026-11-30' },
-    ...{ since: new Date('2026-11-01T03:00:00Z'), until: new Date('2026-12-01T02:59:59.999Z') },
+    since: new Date('2026-11-01T03:00:00Z'),
+    until: new Date('2026-12-01T02:59:59.999Z'),
     query: reportQuery.parse({ file: 'sub-merchant-withdrawals' }),
     signal: new AbortController().signal,
   });
@@ -83,6 +86,8 @@ test('a page that fails behind the first ends the file and names the sub-merchan
   };
   await expect(read()).rejects.toMatchObject({ code: expect.stringContaining('upstream') });
   expect(made.onError?.('upstream_failed')).toEqual({
-    ...{ kind: 'read_failed', code: 'upstream_failed', subject: failing },
+    kind: 'read_failed',
+    code: 'upstream_failed',
+    subject: failing,
   });
 });

@@ -15,7 +15,7 @@ import type { Services } from '@/lib/operations/services';
 import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 import { countLinks, linkPages } from '@/lib/store/checkout-links/link-pages';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
-import { controlTotals, counter } from './control-totals';
+import { controlTotals, counter, marked, markedColumns } from './control-totals';
 import { addWithdrawal, keptOf, listColumns, undatedOf } from './list-sources';
 import { type ReportContext, type ReportSource, readEach } from './report-source';
 
@@ -25,8 +25,11 @@ const PAGE = 20;
 export function subMerchantWithdrawalSource(context: ReportContext): ReportSource {
   const { services, query, signal } = context;
   const sheet = {
-    ...{ locale: query.locale, timeZone: services.timeZone },
-    ...{ list: 'withdrawals' as const, isExact: true, format: query.format },
+    locale: query.locale,
+    timeZone: services.timeZone,
+    list: 'withdrawals' as const,
+    isExact: true,
+    format: query.format,
   };
   const cells = cellsOf(sheet);
   const totals = controlTotals();
@@ -58,9 +61,12 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     try {
       for await (const items of whole) {
         const fitting = items.filter(kept.fits);
-        for (const item of fitting) addWithdrawal(item, totals, unsummed);
-        if (fitting.length > 0)
-          yield await withdrawalRows(services, correlationId, fitting, { cells, sheet });
+        if (fitting.length === 0) continue;
+        const rows = await withdrawalRows(services, correlationId, fitting, { cells, sheet });
+        yield marked(
+          rows,
+          fitting.map((item) => addWithdrawal(item, totals, unsummed)),
+        );
       }
     } catch (error) {
       failedAt(correlationId)(error);
@@ -71,11 +77,12 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
     for await (const begun of readEach(ids(), begin)) for (const one of begun) yield* rowsOf(one);
   }
   return {
-    columns: [{ name: 'correlation_id' }, ...listColumns(notedNames(sheet))],
+    columns: markedColumns([{ name: 'correlation_id' }, ...listColumns(notedNames(sheet))]),
     filters: { created_at: `${context.period.from}..${context.period.to}` },
     pages: pages(),
     end: () => ({
-      ...{ totals: totals.all(), not_summed: unsummed.counts },
+      totals: totals.all(),
+      not_summed: unsummed.counts,
       why: [...notFound(reads), ...undatedOf(reads.undated)],
     }),
     onError: (code): Shortfall => ({
@@ -86,7 +93,7 @@ export function subMerchantWithdrawalSource(context: ReportContext): ReportSourc
   };
 }
 
-/** In the order of `notedNames`, the sub-merchant before. */
+/** Cells in the order of `notedNames`, the sub-merchant before them. */
 export function withdrawalRows(
   { store }: Services,
   correlationId: string,
@@ -179,21 +186,24 @@ export function splitSource({ services, query, since, until, signal }: ReportCon
       reads.of += read.length;
       const found = read.filter(({ split }) => split !== null);
       reads.notFound += read.length - found.length;
-      for (const { split } of found) {
+      const reasons = found.map(({ split }) => {
         const { currency, split_amount: amount } = split ?? {};
-        if (currency === undefined || !totals.add(currency, [{ column: 'split_amount', currency, amount }]))
-          unsummed.add('figure_missing');
-      }
-      if (found.length > 0) yield await splitRows(services, found, sheet);
+        if (currency !== undefined && totals.add(currency, [{ column: 'split_amount', currency, amount }]))
+          return undefined;
+        unsummed.add('figure_missing');
+        return 'figure_missing';
+      });
+      if (found.length > 0) yield marked(await splitRows(services, found, sheet), reasons);
     }
   }
   return {
-    columns: SPLIT_COLUMNS,
+    columns: markedColumns(SPLIT_COLUMNS),
     days: pickMessages(query.locale, ['reports']).reports.linkDays,
     filters: { link_created_from: since.toISOString(), link_created_to: until.toISOString() },
     pages: pages(),
     end: () => ({
-      ...{ totals: totals.all(), not_summed: unsummed.counts },
+      totals: totals.all(),
+      not_summed: unsummed.counts,
       why: [...notFound(reads), ...untiedOf(made, reads.of)],
     }),
   };

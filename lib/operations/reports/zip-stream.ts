@@ -9,14 +9,21 @@ export interface ZipEntry {
   /** An open file on disk, closed when read, or the whole content. */
   content: { file: FileHandle } | { text: string };
   at: Date;
-  /** A sheet is packed already. */
+  /** True for a sheet, which is packed already. */
   isPacked?: boolean;
 }
 
 /** An archive as it is made: an entry is asked for when the one before was read, so memory stays flat. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  const out = Readable.from(zip.outputStream as Readable);
+  const source = zip.outputStream as Readable;
+  const out = Readable.from(source);
+  // What is left waits for its pending read, which only the source can end: without entries it gives nothing.
+  const end = (error?: Error) => {
+    source.destroy(error);
+    out.destroy(error);
+  };
+  source.on('error', () => undefined);
   const left = once(out, 'close');
   left.catch(() => undefined);
   const add = async ({ path, content, at, isPacked = false }: ZipEntry) => {
@@ -34,11 +41,11 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     }
     zip.end();
   })();
-  adding.catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error('zip')));
+  adding.catch((error: unknown) => end(error instanceof Error ? error : new Error('zip')));
   try {
     yield* out;
   } finally {
-    out.destroy();
+    end();
     await adding.catch(() => undefined);
   }
 }

@@ -179,7 +179,9 @@ describeStores('a way back in for who decides takes two', ({ db, store, otherSto
     const ines = await add('Ines', 'treasurer');
     const second = await ask(started, ana, DAVI);
     expect((await readRequest(services, davi, second.id)).request.may).toEqual({
-      ...{ decide: false, withdraw: false, reject: true },
+      decide: false,
+      withdraw: false,
+      reject: true,
     });
     expect((await readRequest(services, ines, second.id)).request.may).toEqual({
       decide: true,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NotificationTitle } from '@/lib/contract/bff/notifications';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { announceSoon } from '@/lib/operations/live/announce';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -28,8 +28,14 @@ export async function notifyOfRequest(
   const href = `/requests/${id}`;
   for (const userId of new Set(to)) {
     await notify(db, {
-      ...{ kind: 'request', subject: id, title_key: title, href, userId, at },
-      ...{ permission: 'requests:read', values: name === undefined ? {} : { name } },
+      kind: 'request',
+      subject: id,
+      title_key: title,
+      href,
+      userId,
+      at,
+      permission: 'requests:read',
+      values: name === undefined ? {} : { name },
     }).catch((error: unknown) => log.warn({ err: error, id }, 'a person was not told of a request'));
   }
 }

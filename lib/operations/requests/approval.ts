@@ -33,15 +33,17 @@ export interface RequestKindRule {
   permission: Permission;
   /** Permission to ask, if narrower than `requests:make`. */
   asks?: Permission;
+  /** Permission to ask about a sub-merchant, also of who is limited to it. */
+  asksWithin?: Permission;
   /** Serves `POST /api/requests`. Throws `invalid_input`, `not_found`. */
   prepare?(
     services: Services,
     asked: Readonly<Record<string, unknown>>,
-    /** The request that this press made before. */
+    /** The request that the same press made before. */
     known: RequestRow | null,
   ): Promise<Prepared>;
   /** Returns why nothing happened; what `decide` let through is told by its intent. */
   execute(services: Services, approval: Approval): Promise<string>;
-  /** In the transaction of an end without approval. */
+  /** Runs in the transaction of an end without approval. */
   ended?(tx: Database, request: RequestRow): Promise<void>;
 }

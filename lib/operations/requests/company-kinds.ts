@@ -1,12 +1,12 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { PersonAsked, PolicyAsked } from '@/lib/contract/bff/requests';
-import { checkLockOut, keepPolicies } from '@/lib/operations/policies/change-policies';
+import { checkCurrencies, checkLockOut, keepPolicies } from '@/lib/operations/policies/change-policies';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
 import { removeAllFactors } from '@/lib/store/factors/factors';
 import { isAsItWas, type Was, wasOf } from '@/lib/store/people/as-it-was';
-import { appendAudit } from '@/lib/store/people/audit';
 import { checkLimit, limitText, requireDatabase } from '@/lib/store/people/check-limit';
 import { endOpenLinks } from '@/lib/store/people/person-links';
 import { closeStreamsOf, endSessionsOf } from '@/lib/store/people/sessions';
@@ -25,7 +25,7 @@ import {
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import type { Approval, Prepared, RequestKindRule } from './approval';
 
-/** Invitations, roles, access and resets that give or take the power to decide (ADR 0171, 0172). */
+/** Invitations, roles, access and resets that give or take the power to decide (ADR 0171). */
 export const personKind: RequestKindRule = {
   permission: 'requests:decide',
   asks: 'team:manage',
@@ -55,10 +55,12 @@ export const personKind: RequestKindRule = {
 export const policyKind: RequestKindRule = {
   permission: 'requests:decide',
   asks: 'policies:change',
-  async prepare({ store: { db } }, given, known): Promise<Prepared> {
+  async prepare(services, given, known): Promise<Prepared> {
+    const { db } = services.store;
     const { version, document } = given as unknown as PolicyAsked;
     if (known !== null) return { asked: { ...given, before: known.asked.before } };
-    const before = await readPolicyVersion(db);
+    checkCurrencies(services, document);
+    const before = await readPolicyVersion(db, services.env.environment);
     if (before.version !== version) throw new DomainError('policy_changed');
     await checkLockOut(db, document);
     return { asked: { ...given, before: before.document } };

@@ -59,9 +59,12 @@ async function execute(services: Services, approval: Approval): Promise<string> 
     }
   }
   const answer = await acceptConversion(services, actor, {
-    ...{ rfqId, intentId, requestId },
+    rfqId,
+    intentId,
+    requestId,
     asked: {
-      ...{ settlement_day, seen },
+      settlement_day,
+      seen,
       ...defined({ wallet_id: asked.wallet_id, pix_key: asked.pix_key, amount_differs }),
     },
     approval: (tx) => approval.decide(tx, { rfqId }),

@@ -6,16 +6,16 @@ import type { ApproveAnswer, ApproveRequest, RequestAnswer } from '@/lib/contrac
 import { defined } from '@/lib/contract/values/defined';
 import { sharePress } from '@/lib/operations/intents/send-once';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { noteStop } from '@/lib/store/audit/audit-scope';
 import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
-import { appendAudit } from '@/lib/store/people/audit';
-import { activePeople, mayStillAsk, type Person } from '@/lib/store/people/deciders';
+import { activePeople, type Person } from '@/lib/store/people/deciders';
 import { lockUser } from '@/lib/store/people/users';
 import { closeRequest, type Decision, findRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Approval } from './approval';
-import { decidersOf, REQUEST_KIND_RULES, resetOf } from './kinds';
+import { decidersOf, isMakerGone, REQUEST_KIND_RULES, resetOf } from './kinds';
 import { readRequest } from './read-requests';
 import { hashOf } from './request-hash';
 
@@ -53,7 +53,8 @@ async function approve(services: Services, actor: Person, press: Press): Promise
   const stillMay = async (tx: Database) => {
     await press.stillMay?.(tx);
     await requireDeciderOf(tx, request, actor.id);
-    if (!(await mayStillAsk(tx, request.makerId, rule.asks))) throw new DomainError('maker_gone');
+    // Without a lock: two who approve each other's requests would wait for each other.
+    if (isMakerGone(await activePeople(tx), request)) throw new DomainError('maker_gone');
   };
   const end = async (tx: Database, decision: Omit<Decision, 'by' | 'at' | 'intentId'>) => {
     const at = new Date(services.clock());
@@ -62,7 +63,12 @@ async function approve(services: Services, actor: Person, press: Press): Promise
     await stillMay(tx);
   };
   const approval: Approval = {
-    ...{ actor: by, request, intentId, requestId, given, stillMay },
+    actor: by,
+    request,
+    intentId,
+    requestId,
+    given,
+    stillMay,
     decide: (tx, how = {}) =>
       end(tx, { state: how.done === true ? 'done' : 'approved', ...defined({ rfqId: how.rfqId }) }),
     sendBack: ({ outside, rfqId }) =>
@@ -145,7 +151,7 @@ async function decidable({ store: { db } }: Services, actor: Person, id: string)
   return request;
 }
 
-/** In the deciding transaction: refuses who was lowered or disabled a moment ago, or has another decider above. */
+/** Runs in the deciding transaction: refuses who was lowered or disabled a moment ago, or has another decider above. */
 async function requireDeciderOf(tx: Database, request: RequestRow, id: string): Promise<void> {
   await lockUser(tx, id);
   const deciders = decidersOf(await activePeople(tx), request);

@@ -3,13 +3,13 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { DestinationAsked } from '@/lib/contract/bff/requests';
 import { isRetyped } from '@/lib/contract/values/wallet-address';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import {
   archiveWaitingDestination,
   confirmDestination,
   isSameDestination,
 } from '@/lib/store/destinations/destinations';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { readPolicyVersion } from '@/lib/store/policies/policies';
 import type { RequestKindRule } from './approval';
 

@@ -6,6 +6,7 @@ import type { RequestKindRule } from './approval';
 import { personKind, policyKind } from './company-kinds';
 import { conversionKind } from './conversion-kind';
 import { destinationKind } from './destination-kind';
+import { outcomeKind } from './outcome-kind';
 import { addressKind, brandingKind, withdrawalKind } from './sub-merchant-kinds';
 
 export const REQUEST_KIND_RULES: Readonly<Record<RequestKind, RequestKindRule>> = {
@@ -16,6 +17,7 @@ export const REQUEST_KIND_RULES: Readonly<Record<RequestKind, RequestKindRule>> 
   branding: brandingKind,
   person: personKind,
   policy: policyKind,
+  outcome: outcomeKind,
 };
 
 /** Excludes the maker. Excludes the person whose access is reset, unless nobody else can decide. */
@@ -28,12 +30,14 @@ export function decidersOf(
   return others.length > 0 ? others : deciders;
 }
 
-/** Then an approval is refused. */
+/** Whoever asked may not ask any more; an approval is refused then. */
 export function isMakerGone(
   people: readonly Person[],
-  { kind, makerId }: Pick<RequestRow, 'kind' | 'makerId'>,
+  { kind, makerId, correlationId }: Pick<RequestRow, 'kind' | 'makerId' | 'correlationId'>,
 ): boolean {
-  return !mayAsk(people, makerId, REQUEST_KIND_RULES[kind].asks);
+  const { asks, asksWithin } = REQUEST_KIND_RULES[kind];
+  if (asksWithin === undefined || correlationId === null) return !mayAsk(people, makerId, asks);
+  return !mayAsk(people, makerId, asksWithin, { subMerchant: correlationId });
 }
 
 /** The person whose access is reset: told of it, and may say no. */

@@ -5,8 +5,8 @@ import type { MadeRequest, RequestAnswer, RequestKind } from '@/lib/contract/bff
 import { defined } from '@/lib/contract/values/defined';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople, type Person } from '@/lib/store/people/deciders';
 import { closeRequest, findRequest, insertRequest, type RequestRow } from '@/lib/store/requests/requests';
 import { announceRequests, notifyOfRequest } from './announce-request';
@@ -41,7 +41,10 @@ export async function makeRequest(
   if (known === null) await checkRateLimit(services, maker.id, 'request');
   const { asked, correlationId } = await prepare(services, given.asked, known);
   await openRequest(services, maker, {
-    ...{ id: intentId, kind, asked, hours: ends_in_hours },
+    id: intentId,
+    kind,
+    asked,
+    hours: ends_in_hours,
     ...defined({ note: note || undefined, correlationId, replaces }),
   });
   return readRequest(services, maker, intentId);
@@ -55,11 +58,13 @@ export interface Opened {
   note?: string;
   correlationId?: string;
   replaces?: string;
-  /** In its transaction. */
+  /** Runs first in the transaction that makes the request: what it finds is returned, and none is made. */
+  instead?(tx: Database): Promise<RequestRow | null>;
+  /** Runs in the transaction that makes the request. */
   keep?(tx: Database, at: Date): Promise<void>;
 }
 
-/** Also serves operations of other kinds. Throws `key_reused`, `no_second_person`, `request_closed`. */
+/** Serves operations of other kinds too. Throws `key_reused`, `no_second_person`, `request_closed`. */
 export async function openRequest(services: Services, maker: Person, opened: Opened): Promise<RequestRow> {
   const { id, kind, asked, hours, replaces } = opened;
   const { db } = services.store;
@@ -69,8 +74,16 @@ export async function openRequest(services: Services, maker: Person, opened: Ope
   const endsAt = new Date(at.getTime() + hours * HOUR_MS);
   const hashed = { kind, asked, note: opened.note ?? null, makerId: maker.id, endsAt };
   const row = await db.transaction(async (tx) => {
+    const found = (await opened.instead?.(tx)) ?? null;
+    if (found !== null) return found;
     const inserted = await insertRequest(tx, {
-      ...{ id, kind, asked, maker, at, endsAt, hash: hashOf(hashed) },
+      id,
+      kind,
+      asked,
+      maker,
+      at,
+      endsAt,
+      hash: hashOf(hashed),
       ...defined({ note: opened.note, correlationId: opened.correlationId, replaces }),
     });
     if (inserted === null) return samePress(tx, opened, maker);
@@ -81,6 +94,7 @@ export async function openRequest(services: Services, maker: Person, opened: Ope
     await appendAudit(tx, { action: 'request.made', actor: maker, subject: id, detail, at });
     return inserted;
   });
+  if (row.id !== id) return row;
   announceRequests(db, id);
   const whose = people.filter(
     (person) => person.id === resetOf(row) && person.id !== maker.id && can(person, 'requests:decide'),

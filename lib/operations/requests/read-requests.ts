@@ -14,12 +14,10 @@ import { defined } from '@/lib/contract/values/defined';
 import { redactForRole } from '@/lib/operations/personal-data/redact-for-role';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { vouchedDestinations } from '@/lib/store/destinations/destinations';
-import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { activePeople, decidersAmong, type Person } from '@/lib/store/people/deciders';
 import { roleOf } from '@/lib/store/people/role-of';
-import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { isCodeDue } from '@/lib/store/requests/approved-resets';
 import {
   effectsOf,
@@ -37,7 +35,7 @@ import {
 } from '@/lib/store/requests/requests';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
-import { addressNeedsSecondPerson } from './check-policies';
+import { addressNeedsSecondPerson, rulesNow } from './check-policies';
 import { decidersOf, isMakerGone, REQUEST_KIND_RULES, resetOf } from './kinds';
 
 const MOST_OPEN = 500;
@@ -58,20 +56,20 @@ export async function readRequests(services: Services, reader: Person): Promise<
   return {
     requests,
     deciders: Object.fromEntries(deciders),
-    rules: await rulesFor(db, reader),
+    rules: await rulesFor(services, reader),
     now: new Date(services.now()).toISOString(),
   };
 }
 
-async function rulesFor(db: Database, { id }: Person): Promise<RequestsAnswer['rules']> {
-  const { document } = await readPolicyVersion(db);
+async function rulesFor(services: Services, { id }: Person): Promise<RequestsAnswer['rules']> {
+  const { db } = services.store;
   return {
-    second_person: document.second_person,
+    ...(await rulesNow(services, db, id)),
     whitelist_address: await addressNeedsSecondPerson(db, id),
   };
 }
 
-/** Whoever is limited makes no request (ADR 0148), and is told who can. Throws `not_found`. */
+/** Whoever is limited makes no request (ADR 0146), and is told who can. Throws `not_found`. */
 export async function readSecondPerson(
   services: Services,
   reader: Person,
@@ -79,7 +77,7 @@ export async function readSecondPerson(
 ): Promise<SecondPersonAnswer> {
   await requireSubMerchant(services, correlationId);
   const { db } = services.store;
-  const { second_person, whitelist_address } = await rulesFor(db, reader);
+  const rules = await rulesFor(services, reader);
   const people = await activePeople(db);
   const makers = people.filter(
     (one) =>
@@ -87,8 +85,8 @@ export async function readSecondPerson(
   );
   return {
     rules: {
-      second_person: second_person.filter(({ operation }) => operation !== 'conversion'),
-      whitelist_address,
+      ...rules,
+      second_person: rules.second_person.filter(({ operation }) => operation !== 'conversion'),
     },
     makers: makers.map(({ id, name }) => ({ id, name })),
     now: new Date(services.now()).toISOString(),
@@ -120,7 +118,7 @@ export async function conversionOfRequest({ store }: Services, id: string): Prom
   try {
     return (await findRequest(store.db, id))?.rfqId ?? undefined;
   } catch (error) {
-    // The visitor's browser has the world.
+    // The browser of the visitor has the world, so the page reads from the API.
     if (error instanceof DomainError && error.code === 'world_unknown') return undefined;
     throw error;
   }
@@ -201,9 +199,14 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
   const rejects = (gone && decides) || (open && refuses(row, reader, deciders));
   const decidedBy =
     row.decidedById === null ? undefined : { id: row.decidedById, name: row.decidedByName ?? '' };
+  const kind = row.asked.pix_key === undefined ? 'wallet' : 'pix';
   const goesTo = row.asked.pix_key ?? row.asked.wallet_id;
   return {
-    ...{ id: row.id, kind: row.kind, state, asked: redactForRole(reader, row.asked), hash: row.hash },
+    id: row.id,
+    kind: row.kind,
+    state,
+    asked: redactForRole(reader, row.asked),
+    hash: row.hash,
     maker: { id: row.makerId, name: row.makerName, role: roleOf(row.makerRole) },
     made_at: row.createdAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
@@ -227,7 +230,9 @@ function viewOf(row: RequestRow, around: Around): ApprovalRequest {
       replaces: row.replaces ?? undefined,
       effect,
       destination: destinations.get(row.asked.destination_id),
-      ...(open && row.kind === 'conversion' && typeof goesTo === 'string' ? firstUse(used, goesTo) : {}),
+      ...(open && row.kind === 'conversion' && typeof goesTo === 'string'
+        ? firstUse(used, { kind, value: goesTo })
+        : {}),
     }),
   };
 }

@@ -34,8 +34,12 @@ const DAVI = { id: 'user-davi', name: 'Davi', role: DECIDES };
 const ASKED = {
   kind: 'conversion',
   asked: {
-    ...{ from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000', pix_key: PIX_KEY },
-    ...{ days: 'either', worst: { rate: '5.4000', quote: 'BRL', base: 'USDT' } },
+    from_currency: 'USDT',
+    to_currency: 'BRL',
+    from_amount: '1000',
+    pix_key: PIX_KEY,
+    days: 'either',
+    worst: { rate: '5.4000', quote: 'BRL', base: 'USDT' },
   },
   ends_in_hours: 4,
   note: 'Freight of November',
@@ -95,8 +99,11 @@ describeStores('requests', ({ store, db, otherStore }) => {
   test('an operator asks, both deciders are told, one approves at a live quote: one call, and the maker is told', async () => {
     const request = await made();
     expect(request).toMatchObject({
-      ...{ state: 'open', first_use: true, note: 'Freight of November' },
-      ...{ deciders: [{ name: 'Ana' }, { name: 'Davi' }], may: { decide: false, withdraw: true } },
+      state: 'open',
+      first_use: true,
+      note: 'Freight of November',
+      deciders: [{ name: 'Ana' }, { name: 'Davi' }],
+      may: { decide: false, withdraw: true },
     });
     expect(await countRequests(far.services, OTTO)).toEqual({ open: 1, yours: 0 });
     expect(await countRequests(far.services, ANA)).toEqual({ open: 1, yours: 1 });
@@ -259,7 +266,9 @@ describeStores('requests', ({ store, db, otherStore }) => {
     const how = { id: rejected.id, intentId: randomUUID(), reason: 'We pay on Tuesday.' };
     for (const _ of [1, 2])
       expect((await rejectRequest(far.services, ANA, how)).request).toMatchObject({
-        ...{ state: 'rejected', reason: 'We pay on Tuesday.', decided_by: { name: 'Ana' } },
+        state: 'rejected',
+        reason: 'We pay on Tuesday.',
+        decided_by: { name: 'Ana' },
       });
     const press = { id: withdrawn.id, intentId: randomUUID() };
     expect(await codeOf(withdrawRequest(far.services, ANA, press))).toBe('forbidden');

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { type PolicyDocument, policyDocument } from '@/lib/contract/bff/policies';
+import { needsSecondPerson } from '@/lib/access/second-person';
+import { type PolicyInput, policyDocument } from '@/lib/contract/bff/policies';
 import type { MadeRequest } from '@/lib/contract/bff/requests';
 import type { RoleName } from '@/lib/contract/values/role-names';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { reviewDestination } from '@/lib/operations/destinations/review-destination';
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
+import { readPolicies } from '@/lib/operations/policies/read-policies';
 import type { Services } from '@/lib/operations/services';
 import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
+import { beginAttempt } from '@/lib/store/conversions/attempts';
 import type { Database } from '@/lib/store/engine/open-store';
 import { addUser, disableUser, enableUser, setRole } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
@@ -19,12 +24,14 @@ import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { TRON, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { PIX_KEY, press, sandboxServices } from '@/lib/testing/services';
+import { checkPolicies } from './check-policies';
 import { approveRequest } from './decide-request';
 import { makeRequest } from './make-request';
-import { countRequests, readRequest } from './read-requests';
+import { countRequests, readRequest, readRequests } from './read-requests';
 
 const OTTO = { id: 'user-otto', name: 'Otto', role: 'operator' as RoleName };
 const ANA = { id: 'user-ana', name: 'Ana', role: 'treasurer' as RoleName };
+const ANA_OF_ACCOUNT = { ...ANA, limitedTo: null };
 const DAVI = { id: 'user-davi', name: 'Davi', role: 'treasurer' as RoleName };
 
 const ROUNDS = FULL ? 200 : 6;
@@ -34,9 +41,12 @@ const addPeople = async (db: Database, people = [OTTO, ANA, DAVI]) => {
     await addUser(db, { id, name, role, email: `${id}@company.example`, passwordHash: 'x' });
 };
 
-const keepPolicy = (db: Database, document: Partial<PolicyDocument>) =>
+const keepPolicy = (db: Database, document: PolicyInput, version = 1) =>
   addPolicyVersion(db, {
-    ...{ id: randomUUID(), version: 1, changedBy: OTTO, changedAt: new Date() },
+    id: randomUUID(),
+    version,
+    changedBy: OTTO,
+    changedAt: new Date(),
     document: policyDocument.parse(document),
   });
 
@@ -58,7 +68,10 @@ const approve = (
   given: object = {},
 ) =>
   approveRequest(services, actor, {
-    ...{ id, intentId: randomUUID(), requestId: 'r', given: { hash, ...given } },
+    id,
+    intentId: randomUUID(),
+    requestId: 'r',
+    given: { hash, ...given },
   });
 
 /** A valid Tron address of its own. */
@@ -70,7 +83,7 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose();
 });
 
-describeStores('a second person', ({ store, db, otherStore }) => {
+describeStores('a second person', ({ dialect, store, db, other, otherStore }) => {
   const converting = () => {
     const made = sandboxServices(store());
     disposals.push(made.dispose);
@@ -146,6 +159,157 @@ describeStores('a second person', ({ store, db, otherStore }) => {
       sql`update operations set created_at = created_at - interval '1 day' where actor_id = ${ANA.id}`,
     );
     expect((await send(ANA, '19')).outcome).toBe('done');
+  });
+
+  const ALONE = { operation: 'conversion', currency: 'USDT', amount: '1000' } as const;
+  const TOGETHER = { ...ALONE, over: 'rolling', beyond: 'second_person' } as const;
+
+  test('four times 999.99 under a bound of 1,000 for the company is one decision for two, whoever presses', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { limits: [{ ...TOGETHER, per: 'company' }] });
+    const { services, accepts, accept } = converting();
+    const shown = async () => (await readRequests(services, ANA_OF_ACCOUNT)).rules.second_person;
+    expect(await shown()).toMatchObject([{ above: '1000' }]);
+    expect((await accept(ANA, '999.99')).outcome).toBe('accepted');
+    expect(await shown()).toMatchObject([{ operation: 'conversion', currency: 'USDT', above: '0.01' }]);
+    for (const actor of [ANA, DAVI, ANA])
+      expect(await codeOf(accept(actor, '999.99'))).toBe('second_person_needed');
+    const worst = { rate: '1', quote: 'BRL', base: 'USDT' };
+    const pair = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '2999.97' };
+    const asked = { ...pair, pix_key: PIX_KEY, days: 'either', worst };
+    const request = await make(services, ANA, asked, 'conversion');
+    const { conversion } = await createQuote(services, DAVI, pair);
+    const { settlement_day, seen } = press(conversion);
+    const given = { conversion: { rfq_id: conversion.rfq_id, settlement_day, seen } };
+    expect((await approve(services, DAVI, request, given)).request.state).toBe('done');
+    expect(await accepts()).toBe(2);
+  });
+
+  test('of two at once under a bound of the company one waits for a second person', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { limits: [{ ...TOGETHER, per: 'company' }] });
+    const { accepts, accept } = converting();
+    const both = await Promise.all([codeOf(accept(ANA, '600')), codeOf(accept(DAVI, '600'))]);
+    expect(both.sort()).toEqual(['passed', 'second_person_needed']);
+    expect(await accepts()).toBe(1);
+  });
+
+  test.runIf(dialect === 'postgres')(
+    'of two sends on either side of a change of policies the second counts the first',
+    async () => {
+      await addPeople(db());
+      const limits = [{ ...ALONE, per: 'company' as const }];
+      const { services, accept } = converting();
+      const pair = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '600' };
+      const { conversion } = await createQuote(services, ANA, pair);
+      const { settlement_day, seen } = press(conversion);
+      const sent = { rfq_id: conversion.rfq_id, intent_id: randomUUID(), request_id: 'r', actor: ANA };
+      let second: Promise<string | undefined> | undefined;
+      await (await other()).transaction(async (tx) => {
+        await beginAttempt(tx, { ...sent, settlement_day, seen, pix_key: PIX_KEY });
+        const amounts = [{ currency: 'USDT', amount: '600' }];
+        const move = { operation: 'conversion', amounts, destination: PIX_KEY, approved: false } as const;
+        await checkPolicies(services, tx, ANA, move);
+        await keepPolicy(db(), { limits });
+        second = codeOf(accept(DAVI, '600'));
+        // It waits for the first, or has ended: the first is not committed before.
+        await Promise.race([second, sleep(1_000)]);
+      });
+      expect(await second).toBe('over_day_limit');
+    },
+  );
+
+  test('24 hours go over midnight, and are over 24 hours after each move', async () => {
+    await addPeople(db());
+    const { accept } = converting();
+    await keepPolicy(db(), { limits: [{ ...ALONE, over: 'rolling' }] });
+    const before = (hours: number) =>
+      db().execute(sql`update attempts set sent_at = now() - make_interval(hours => ${hours})`);
+    expect((await accept(ANA, '999.99')).outcome).toBe('accepted');
+    await before(23);
+    expect(await accept(ANA, '0.02').catch((error: unknown) => error)).toMatchObject({
+      code: 'over_day_limit',
+      detail: { left: { per: 'person', over: 'rolling', amount: '0.01' } },
+    });
+    await before(25);
+    expect((await accept(ANA, '999.99')).outcome).toBe('accepted');
+  });
+
+  test('the limit of a destination counts everybody’s moves there, and none elsewhere', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { limits: [{ ...ALONE, per: 'destination' }] });
+    const { accept } = converting();
+    expect((await accept(ANA, '999.99')).outcome).toBe('accepted');
+    expect(await accept(DAVI, '0.02').catch((error: unknown) => error)).toMatchObject({
+      detail: { left: { per: 'destination', amount: '0.01' } },
+    });
+    await db().execute(sql`update attempts set pix_key = 'another@company.example'`);
+    expect((await accept(DAVI, '999.99')).outcome).toBe('accepted');
+  });
+
+  test('what a destination still takes alone is told before the press, as it would be refused at it', async () => {
+    await addPeople(db());
+    const { services, accept } = converting();
+    const limit = { operation: 'conversion', currency: 'USDT', amount: '1000', per: 'destination' } as const;
+    const asks = async (amount: string, pix_key = PIX_KEY) => {
+      const { second_person = [] } = await reviewDestination(services, { currency: 'BRL', pix_key });
+      return needsSecondPerson({ second_person }, 'conversion', [{ currency: 'USDT', amount }]);
+    };
+    const isAskedFor = async () => (await readRequests(services, ANA_OF_ACCOUNT)).rules.per_destination;
+    expect([await asks('1000.01'), await isAskedFor()]).toEqual([false, undefined]);
+    const refused = { ...limit, amount: '2000', beyond: 'refused' } as const;
+    await keepPolicy(db(), { limits: [refused, { ...limit, beyond: 'second_person' }] });
+    expect(await isAskedFor()).toBe(true);
+    expect([await asks('1000'), await asks('1000.01')]).toEqual([false, true]);
+    expect((await accept(ANA, '999.99')).outcome).toBe('accepted');
+    expect([await asks('0.01'), await asks('0.02')]).toEqual([false, true]);
+    expect(await codeOf(accept(DAVI, '0.02'))).toBe('second_person_needed');
+    expect(await asks('0.02', 'another@company.example')).toBe(false);
+  });
+
+  test('the limit of a whitelist group counts everybody’s withdrawals to it', async () => {
+    await addPeople(db());
+    const limit = { operation: 'withdrawal', currency: 'USDT', amount: '20', per: 'destination' } as const;
+    await keepPolicy(db(), { limits: [limit] });
+    const harness = await withdrawalHarness(store());
+    disposals.push(harness.dispose);
+    const send = async (actor: typeof ANA, amount: string) =>
+      harness.press(await harness.ask({ amount }), { actor });
+    expect((await send(ANA, '19')).outcome).toBe('done');
+    expect(await codeOf(send(DAVI, '1.01'))).toBe('over_day_limit');
+    await db().execute(sql`update operations set asked = jsonb_set(asked, '{wallet}', '"another"')`);
+    expect((await send(DAVI, '1.01')).outcome).toBe('done');
+  });
+
+  test('a currency that no rule names follows the default, from the second decider on', async () => {
+    await addPeople(db(), [OTTO, ANA]);
+    await keepPolicy(db(), {
+      second_person: [{ operation: 'conversion', currency: 'BTC', above: '1' }],
+      other_currencies: 'second_person',
+    });
+    const { accepts, accept } = converting();
+    expect((await accept(ANA, '10')).outcome).toBe('accepted');
+    await addPeople(db(), [DAVI]);
+    expect(await codeOf(accept(ANA, '10'))).toBe('second_person_needed');
+    expect(await accepts()).toBe(1);
+  });
+
+  test('real money takes two from the first day on; the default gives way to a rule that names the currency', async () => {
+    await addPeople(db());
+    const { services } = converting();
+    const live = { ...services, env: { ...services.env, environment: 'live' as const } };
+    const rulesOf = async () => (await readRequests(live, ANA_OF_ACCOUNT)).rules;
+    const asks = async (currency: string) =>
+      needsSecondPerson(await rulesOf(), 'conversion', [{ currency, amount: '5' }]);
+    expect([await asks('USDT'), await asks('BTC')]).toEqual([true, true]);
+    expect((await readRequests(services, ANA_OF_ACCOUNT)).rules.other_currencies).toBeUndefined();
+    await keepPolicy(db(), {
+      second_person: [{ operation: 'conversion', currency: 'usdt', above: '5' }],
+      other_currencies: 'second_person',
+    });
+    expect([await asks('USDT'), await asks('BTC')]).toEqual([false, true]);
+    const { version, proposal } = await readPolicies(live);
+    expect([version, proposal]).toEqual([1, undefined]);
   });
 
   test('an approval that a limit refuses leaves the request open, and tells its maker of none', async () => {

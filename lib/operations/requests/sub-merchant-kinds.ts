@@ -21,7 +21,9 @@ export const withdrawalKind: RequestKindRule = {
     const { correlation_id: correlationId, ...asked } = approval.request
       .asked as unknown as WithdrawalRequestAsked;
     const { outcome } = await withdraw(services, approval.actor, {
-      ...{ correlationId, asked, ...pressOf(approval) },
+      correlationId,
+      asked,
+      ...pressOf(approval),
     });
     return outcome;
   },
@@ -43,7 +45,10 @@ export const addressKind: RequestKindRule = {
     if (!isRetyped(asked.address, typed, { anyCase: asked.checksum_seen !== undefined }))
       throw new DomainError('invalid_input', { fields: { last_characters: 'other_characters' } });
     const { operation } = await changeWhitelist(services, approval.actor, {
-      ...{ correlationId, asked, ...pressOf(approval), stillMay: approval.stillMay },
+      correlationId,
+      asked,
+      ...pressOf(approval),
+      stillMay: approval.stillMay,
     });
     return operation.state;
   },
@@ -61,7 +66,9 @@ export const brandingKind: RequestKindRule = {
     const { correlation_id: correlationId, change: asked } = approval.request
       .asked as unknown as BrandingRequestAsked;
     const { change } = await changeBranding(services, approval.actor, {
-      ...{ correlationId, asked, ...pressOf(approval) },
+      correlationId,
+      asked,
+      ...pressOf(approval),
     });
     return change.state;
   },

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Services } from '@/lib/operations/services';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 
 export async function controlRequest<T>(
   { sandbox }: Pick<Services, 'sandbox'>,
@@ -27,7 +27,7 @@ export async function controlRequest<T>(
 
 export const segment = encodeURIComponent;
 
-/** Call it after the change. */
+/** Writes the audit row; called after the change. */
 export function record(
   services: Services,
   actor: Actor,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { createLogger } from '@/lib/log';
-import { openStore } from '@/lib/store/engine/open-store';
+import { createLogger } from '@/lib/log/log';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { embeddedSandbox } from './embedded-sandbox';
 
 test('a fault of the embedded sandbox itself is answered 500 and stands in the log', async () => {
-  const store = await openStore({ memory: true });
+  const store = await memoryStore();
   await store.db.execute(sql`drop table sandbox_world`);
   const lines: string[] = [];
   const sandbox = embeddedSandbox(

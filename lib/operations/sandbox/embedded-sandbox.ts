@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Env } from '@/lib/env';
-import { log } from '@/lib/log';
+import type { Env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
 import { createSandbox, type SandboxOptions } from '@/lib/sandbox/http/handler';
 import type { Sandbox } from '@/lib/sandbox/http/sandbox';
 import type { Store } from '@/lib/store/engine/open-store';

@@ -4,8 +4,9 @@ import type { AcceptOutcome, Conversion } from '@/lib/contract/bff/conversions';
 import type { SandboxOutcome } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import {
   decideSandboxConversion,
@@ -18,7 +19,7 @@ import {
 let store: Store;
 let world: SandboxServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   world = sandboxServices(store, { rateLimits: { quote: 1000, accept: 1000 } });
 });
 afterAll(async () => {

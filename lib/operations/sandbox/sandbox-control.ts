@@ -34,15 +34,13 @@ const SCENARIOS: Record<SandboxOutcome, { faults?: object[]; [setting: string]: 
 
 /** Throws `not_found` for a live service. */
 export async function readSandbox(services: Services): Promise<SandboxAnswer> {
-  const [scenario, clock, effects, { ledger }, { clauses }] = await Promise.all([
+  const [scenario, clock, effects, { ledger }] = await Promise.all([
     controlRequest<SandboxAnswer['scenario']>(services, 'GET', 'scenario'),
     controlRequest<SandboxAnswer['clock']>(services, 'GET', 'clock'),
     controlRequest<SandboxAnswer['effects']>(services, 'GET', 'effects'),
     controlRequest<Pick<SandboxAnswer, 'ledger'>>(services, 'GET', 'ledger'),
-    controlRequest<{ clauses: { id: string; seen_at?: string }[] }>(services, 'GET', 'clauses'),
   ]);
-  const observed = clauses.filter(({ seen_at }) => seen_at !== undefined).map(({ id }) => id);
-  return { ...readAt(services), scenario, clock, effects, ledger, seen: observed };
+  return { ...readAt(services), scenario, clock, effects, ledger };
 }
 
 /** How the next quote or accept ends; other injected failures stay. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { readSandbox, resetSandbox, setSandboxOutcome } from './sandbox-control';
 import { addInjectedFailure, changeSandboxSettings, removeInjectedFailure } from './sandbox-settings';
@@ -8,7 +9,7 @@ import { addInjectedFailure, changeSandboxSettings, removeInjectedFailure } from
 let store: Store;
 let world: SandboxServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   world = sandboxServices(store);
 });
 afterAll(async () => {

@@ -28,7 +28,7 @@ export async function changeSandboxSettings(
   return readSandbox(services);
 }
 
-/** The first match applies. */
+/** The first failure that fits a request applies. */
 export async function addInjectedFailure(
   services: Services,
   actor: Actor,

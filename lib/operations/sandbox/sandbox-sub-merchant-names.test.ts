@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '@/lib/store/engine/open-store';
 import { insertSubMerchant, updateSubMerchant } from '@/lib/store/sub-merchants/register';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { sandboxServices } from '@/lib/testing/services';
 import { listSandboxSubMerchants, readSandboxSubMerchants } from './sandbox-sub-merchants';
 
 test('a sub-merchant of the sandbox has the name of our register, and none where it is not in it or archived', async () => {
-  const store = await openStore({ memory: true });
+  const store = await memoryStore();
   const { services, dispose } = sandboxServices(store);
   onTestFinished(async () => {
     dispose();

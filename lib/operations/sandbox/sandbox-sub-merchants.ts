@@ -5,8 +5,8 @@ import type {
   SandboxRelationships,
   SandboxWebhookChoice,
 } from '@/lib/contract/bff/sandbox/sandbox-world';
-import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
+import type { KybProcess } from '@/lib/contract/values/sub-merchants/kyb-processes';
 import type { Services } from '@/lib/operations/services';
 import { followOnboarding } from '@/lib/operations/webhooks/process/apply-read';
 import { namesOfSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
@@ -81,7 +81,7 @@ export async function setSandboxKyb(
   return listSandboxSubMerchants(services);
 }
 
-/** WLG-06. */
+/** Approves a pending address, as the platform would (WLG-06). */
 export async function activateSandboxAddress(
   services: Services,
   actor: Actor,

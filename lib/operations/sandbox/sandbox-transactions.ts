@@ -73,7 +73,7 @@ export async function advanceSandboxTransaction(
   return listSandboxTransactions(services);
 }
 
-/** EVT-13. */
+/** Raises a chargeback of a completed record (EVT-13). */
 export async function chargeBackSandboxTransaction(
   services: Services,
   actor: Actor,

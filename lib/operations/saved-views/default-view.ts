@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { DefaultViewBody } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import type { DefaultViewAnswer, SavedView } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { defaultViewOf, keepDefaultView } from '@/lib/store/saved-views/default-views';
 import { findView } from '@/lib/store/saved-views/saved-views';
 import type { Services } from '../services';

@@ -23,7 +23,7 @@ export async function listViews(services: Services, reader: Reader, list: ListNa
   return { views, opens_with: opened?.id ?? null, now: new Date(services.now()).toISOString() };
 }
 
-/** Owners; administrators for shared ones. */
+/** Owners may change their view, administrators a shared one. */
 export function mayChange({ id, role }: Reader, row: ViewRow): boolean {
   return row.ownerId === id || (row.shared && role === 'admin');
 }
@@ -32,10 +32,14 @@ export async function toView(services: Services, reader: Reader, row: ViewRow): 
   const { id, list, name, shared, content, ownerId, ownerName, updatedAt } = row;
   const taxId = content.filters.client_tax_id;
   return {
-    ...{ id, list, name, shared, ...content },
+    id,
+    list,
+    name,
+    shared,
+    ...content,
     owner: { id: ownerId, name: ownerName },
     own: mayChange(reader, row),
-    // Listing does not extend it.
+    // Listing a view is no use of its tax id.
     ...(taxId === undefined ? {} : { tax_id: await maskedFilterValue(services, taxId) }),
     updated_at: updatedAt.toISOString(),
   };

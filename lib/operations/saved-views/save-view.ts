@@ -7,8 +7,8 @@ import { viewErrors } from '@/lib/contract/bff/saved-views/saved-view-requests';
 import type { ViewAnswer, ViewDisplayOptions } from '@/lib/contract/bff/saved-views/saved-views';
 import type { ListName } from '@/lib/contract/values/transactions/transaction-lists';
 import { maskedFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import {
   changeView,
   findView,
@@ -82,7 +82,7 @@ export async function changeSavedView(
   return answer(services, reader, changed);
 }
 
-/** Under a row lock. Throws `not_found` when invisible or gone, else `forbidden`. */
+/** Locks the row. Throws `not_found` when the view is invisible or gone, else `forbidden`. */
 export async function dropView(
   services: Services,
   reader: Reader,
@@ -96,7 +96,7 @@ export async function dropView(
   return { removed: true, now: new Date(services.now()).toISOString() };
 }
 
-/** Safety 36. */
+/** A view holds only filters that the list can be asked with (safety 36). */
 async function checkContent(services: Services, list: ListName, content: ViewDisplayOptions): Promise<void> {
   const errors = Object.entries(viewErrors(list, content));
   if (errors.length > 0) {
@@ -130,7 +130,7 @@ async function answer(services: Services, reader: Reader, row: ViewRow): Promise
   return { view: await toView(services, reader, row), now: new Date(services.now()).toISOString() };
 }
 
-/** In the audited transaction. */
+/** Writes the audit row in the transaction of the change. */
 async function record(
   tx: Database,
   { id, name }: Reader,

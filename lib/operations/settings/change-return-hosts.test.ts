@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returnHostsRequest } from '@/lib/contract/bff/settings/return-hosts';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, sandboxServices } from '@/lib/testing/services';
 import { changeReturnHosts } from './change-return-hosts';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { ReturnHostsAnswer } from '@/lib/contract/bff/settings/return-hosts';
 import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { keepReturnHosts, readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
-import { appendAudit } from '@/lib/store/people/audit';
 
 /** Writes an audit row (safety 47). */
 export async function changeReturnHosts(

@@ -4,7 +4,8 @@ import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/payments-a
 import { createServices } from '@/lib/operations/services';
 import { createSandbox } from '@/lib/sandbox/http/handler';
 import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { readSettings } from './read-settings';
 
@@ -20,7 +21,7 @@ const rest = { build: 'abc123', timeZone: 'America/Sao_Paulo' };
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 

@@ -4,16 +4,16 @@ import type { KeyFacts, OpenPoint, SettingsAnswer } from '@/lib/contract/bff/set
 import { ASSUMPTION_LIST } from '@/lib/contract/payments-api/assumptions/assumption-list';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/env/env';
 import type { Services } from '@/lib/operations/services';
 import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 
 const TAIL_LENGTH = 4;
-/** Shorter keys would reveal too much. */
+/** The tail of a shorter key would reveal too much of it. */
 const MIN_KEY_LENGTH_FOR_TAIL = 16;
 
 /**
- * For administrators, with open points O-01..O-60. Secrets show only existence, the API key its last four
+ * What administrators read, with open points O-01 to O-60. Secrets show only existence, the API key its last four
  * characters, the signing key its fingerprint (safety 53, 64).
  */
 export async function readSettings(

@@ -90,7 +90,9 @@ test('a word of today on a change of ten days ago is followed; a word of ten day
     await harness.injectFailure({ drop: 'before', times: 1 });
     const { intent_id: intentId } = (await harness.press({ walletName })).operation;
     const { operation } = await resolveWhitelist(harness.services, ALICE, {
-      ...{ correlationId: harness.first, intentId, note: 'support said so' },
+      correlationId: harness.first,
+      intentId,
+      note: 'support said so',
     });
     const resolvedBy = operation.resolved_by as NonNullable<typeof operation.resolved_by>;
     await store.db

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IntentKind, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { intentsToFollow } from '@/lib/store/sub-merchants/intents';
 import { requireSubMerchant } from './require-sub-merchant';
@@ -71,7 +71,8 @@ async function toFollow(
 ): Promise<Map<string, SubMerchantIntent[]>> {
   const ago = (count: number) => new Date(now - count * HOUR_MS);
   const since = {
-    ...{ unknown: ago(hours.unknown), resolved: ago(hours.resolved) },
+    unknown: ago(hours.unknown),
+    resolved: ago(hours.resolved),
     ...(hours.untied === undefined ? {} : { untied: ago(hours.untied) }),
   };
   const bySubMerchant = new Map<string, SubMerchantIntent[]>();

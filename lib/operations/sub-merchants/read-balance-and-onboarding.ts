@@ -10,7 +10,7 @@ import type { Services } from '@/lib/operations/services';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { applyOnboardingRead } from '@/lib/operations/webhooks/process/apply-onboarding-read';
 import { keepFunds, keepKyb } from '@/lib/store/sub-merchants/register';
-import { type Reader, redactKybForRole } from './redact-for-role';
+import { hideOnboardingErrorIn, type Reader } from './hide-onboarding-error';
 import { requireSubMerchant } from './require-sub-merchant';
 import { signedLookup, signedRead } from './signed-read';
 
@@ -56,7 +56,7 @@ export async function readOnboarding(
   const { kyb } = await requireSubMerchant(services, correlationId);
   if (kyb === undefined) throw new DomainError('internal');
   if (before.kyb?.onboarding?.process !== kyb.onboarding?.process) {
-    // The register has a newer answer.
+    // The register holds a newer answer than this one.
     if (before.kyb !== undefined && onboarding !== null && kept !== null) {
       await applyOnboardingRead(services, correlationId, { onboarding, since: kyb.since, sentAt });
     }
@@ -64,7 +64,7 @@ export async function readOnboarding(
   }
   return {
     correlation_id: correlationId,
-    kyb: redactKybForRole(reader, kyb),
+    kyb: hideOnboardingErrorIn(reader, kyb),
     now: new Date(services.now()).toISOString(),
   };
 }

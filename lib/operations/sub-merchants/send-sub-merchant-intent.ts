@@ -6,8 +6,8 @@ import { stringifyJson } from '@/lib/contract/values/json/json';
 import { failureResult, sendOnce } from '@/lib/operations/intents/send-once';
 import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
+import { type AuditEntry, appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
 import {
   findIntent,
   type IntentResult,
@@ -25,7 +25,7 @@ export interface SubMerchantCall<Data> {
   /** Runs after the intent is committed; a throw ends it as `not_done`. */
   check?(): Promise<void>;
   send(): Promise<UpstreamResult<Data>>;
-  /** Undefined means an unknown outcome (safety 12). */
+  /** What of the answer is stored; undefined means an unknown outcome (safety 12). */
   given(data: Data): Kept;
   /** The stored result of a refused or unknown call. */
   kept?(state: 'refused' | 'unknown', failure: UpstreamFailure | undefined): Kept | Promise<Kept>;

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { findSubMerchant, insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { diagnoseSignature } from './diagnose-signature';
@@ -17,7 +18,7 @@ const signingKeyPem = key.privateKey.export({ type: 'pkcs8', format: 'pem' }).to
 let store: Store;
 let running: ScriptedServices | undefined;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { DomainError } from '@/lib/contract/bff/domain-error';
 import type { WalletGroupsAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { noteSignedError, noteSignedRead } from '@/lib/store/sub-merchants/register';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
@@ -69,7 +69,7 @@ async function note(write: () => Promise<void>): Promise<void> {
 
 export type WalletGroup = WalletGroupsAnswer['groups'][number];
 
-/** WLG-01. The caller has checked the register. */
+/** Reads the groups (WLG-01). The caller has looked the sub-merchant up in the register. */
 export async function readWalletGroups(
   services: Services,
   correlationId: string,

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isJsonObject, parseJson } from '@/lib/contract/values/json/json';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import type { ArrivedRequest } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { readOnboarding } from './read-balance-and-onboarding';
@@ -25,7 +26,7 @@ let far: ScriptedServices;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mesa-wire-'));
   writeFileSync(join(folder, 'key'), publicPem);
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   for (const correlation_id of [A, B])
     await insertSubMerchant(store.db, {
       correlation_id,

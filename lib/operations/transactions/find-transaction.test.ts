@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { scriptedLists } from '@/lib/testing/scripted-upstream/scripted-lists';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
@@ -15,7 +16,7 @@ const TREASURER = { ...ALICE, role: 'treasurer' } as const;
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   await Promise.all(open.map((one) => one.close()));
@@ -246,7 +247,7 @@ test('safety 53: nothing is revealed when the audit log cannot be written, or wh
   await expect(revealTransaction(services, TREASURER, 'checkouts', { id: 'nobody' })).rejects.toMatchObject({
     code: 'not_found',
   });
-  const closed = await openStore({ memory: true });
+  const closed = await memoryStore();
   await closed.close();
   const broken = { ...services, store: closed };
   await expect(revealTransaction(broken, TREASURER, 'checkouts', { id: 'e1' })).rejects.toThrow();

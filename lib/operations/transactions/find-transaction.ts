@@ -20,9 +20,9 @@ import { parseTimestamp, toLastNanosecond } from '@/lib/time/timestamp';
 import { readListPage, transactionRow } from './list-transactions';
 import { observeStates } from './observe-states';
 
-/** Without `created_at`, newest first. */
+/** The newest records that are searched where `created_at` is not given. */
 const SCANNED_RECORDS = 1_000;
-/** Counts pages of 20 rows. */
+/** The most pages of 20 rows. */
 const MAX_SCANS = 50;
 
 export interface FoundRecord {
@@ -32,7 +32,7 @@ export interface FoundRecord {
 
 export interface RecordPlace {
   id: string;
-  /** From the list. */
+  /** The record's `created_at`, as the list gave it. */
   at?: string | undefined;
   signal?: AbortSignal;
 }
@@ -110,7 +110,7 @@ async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace)
   return { item, body: result.body };
 }
 
-/** Throws `DomainError`. */
+/** Throws `DomainError` when the list cannot be read. */
 export async function findAtItsTime(
   services: Services,
   list: TransactionList,
@@ -151,7 +151,7 @@ async function findOnPage(
   const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset), ...dates };
   const { data, body } = await readListPage(services, list, sent, defined({ signal }));
   const rows = data.results.length;
-  // Proves nothing.
+  // A page without rows before the end of the list proves nothing.
   if (rows === 0 && offset < (data.total ?? 1)) throw new DomainError('upstream_contract');
   const total = data.total ?? Number.POSITIVE_INFINITY;
   const index = data.results.findIndex((row) => row.end2end === id);

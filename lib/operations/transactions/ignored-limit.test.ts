@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { observedStates } from '@/lib/store/schema/transaction-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
@@ -12,7 +13,7 @@ import { listTransactions } from './list-transactions';
 let store: Store;
 let far: ScriptedServices | undefined;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(() => far?.close());
 afterAll(() => store.close());

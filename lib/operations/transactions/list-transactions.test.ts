@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { statesOf } from '@/lib/store/transactions/observed-states';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { type PartsOptions, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
@@ -13,7 +14,7 @@ const CPF = '52998224725';
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   await Promise.all(open.map((one) => one.close()));

@@ -28,7 +28,7 @@ const ROUTES = {
 interface Options {
   signal?: AbortSignal;
   shared?: boolean;
-  /** Whose reads are counted. */
+  /** The person whose reads are counted. */
   actorId?: string;
 }
 
@@ -84,7 +84,7 @@ export function pageSize({ limit, results }: ListEnvelope, asked: number): numbe
   return limit !== undefined && limit > 0 ? limit : Math.max(asked, results.length);
 }
 
-/** And its masked form. */
+/** Opens an opaque id; answers the number and its masked form. */
 export async function openTaxId(
   services: Services,
   query: ListQuery,
@@ -124,12 +124,16 @@ export function transactionRow(item: ListItem): TransactionRow {
   const masked = Object.keys(hidden);
   return {
     ...defined({ end2end, created_at, updated_at, process }),
-    ...{ status, substatus, message, error_message, attributes },
+    status,
+    substatus,
+    message,
+    error_message,
+    attributes,
     ...(masked.length === 0 ? {} : { masked }),
   };
 }
 
-/** Keyed by path. */
+/** Values that are hidden from the list, by their path. */
 export function hiddenValues(item: ListItem): Record<string, string> {
   return maskRecord(item).hidden;
 }

@@ -6,7 +6,8 @@ import {
   type TransactionList,
 } from '@/lib/contract/values/transactions/transaction-lists';
 import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { readTransaction } from './find-transaction';
 import { listTransactions, readListPage } from './list-transactions';
@@ -17,7 +18,7 @@ let store: Store;
 let world: SandboxServices;
 let records: Fixtures;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   world = sandboxServices(store);
   records = (await world.control('GET', 'fixtures')).records as Fixtures;
 });

@@ -2,12 +2,12 @@ import 'server-only';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { defined } from '@/lib/contract/values/defined';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { keepStates, type NewState } from '@/lib/store/transactions/observed-states';
 
-/** Avoids rewriting the same rows. */
+/** States that were written lately are not written again. */
 const REMEMBERED = 5_000;
 const remembered = new WeakMap<Database, Set<string>>();
 

@@ -25,7 +25,9 @@ test('safety 26: a figure has the digits of the answer, as JSON number or as tex
       // Eleven digits that are a CPF are masked, as everywhere.
       fc.pre(hiddenValues(item)['attributes.amount_fiat'] === undefined);
       expect(givenAmount('onramps', attributes)).toEqual({
-        ...{ name: 'amount_fiat', text: digits, currency: 'BRL' },
+        name: 'amount_fiat',
+        text: digits,
+        currency: 'BRL',
       });
       const sheet = { locale: 'en', timeZone: 'UTC', list: 'onramps', isExact: true } as const;
       expect(cellsOf(sheet)(item)[columnNames(sheet).indexOf('amount_fiat')]).toBe(digits);
@@ -48,9 +50,14 @@ test('whatever JSON the API sends under the names of the terms, a row is made of
 
 test('safety 53: payer and payee leave the server masked, by name and by shape, nested ones as a whole', () => {
   const people = {
-    ...{ payer_name: 'Beatriz Antunes', payee_name: 'Beatriz Antunes', client_name: 'Beatriz Antunes' },
-    ...{ payer_document: '52998224725', payee_document: '52998224725', client_tax_id: '52998224725' },
-    ...{ payer: { name: 'Beatriz Antunes', key: 'bia@merchant.example' }, payee: 'Beatriz Antunes' },
+    payer_name: 'Beatriz Antunes',
+    payee_name: 'Beatriz Antunes',
+    client_name: 'Beatriz Antunes',
+    payer_document: '52998224725',
+    payee_document: '52998224725',
+    client_tax_id: '52998224725',
+    payer: { name: 'Beatriz Antunes', key: 'bia@merchant.example' },
+    payee: 'Beatriz Antunes',
   };
   for (const list of TRANSACTION_LISTS) {
     const { attributes } = transactionRow(itemOf(JSON.stringify(people)));

@@ -7,7 +7,7 @@ import { actorOf } from '@/lib/operations/actor';
 import { checkReveals, type Revealer } from '@/lib/operations/personal-data/check-reveals';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import type { Services } from '@/lib/operations/services';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { findRecord, type RecordPlace } from './find-transaction';
 import { hiddenValues } from './list-transactions';
 

@@ -74,7 +74,7 @@ function judgeEcho(asked: string | undefined, echoed: number | undefined): Verdi
 }
 
 function judgeLimit(asked: string | undefined, { limit, results }: ListEnvelope): Verdict {
-  // Whatever the echo says.
+  // More rows than asked for are too many, whatever limit the answer says.
   if (results.length > Math.min(limit ?? Number.POSITIVE_INFINITY, Number(asked ?? Number.NaN)))
     return 'not_met';
   return judgeEcho(asked, limit);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
 import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { signed } from '@/lib/testing/harnesses/storm-plan';
 import { type WebhookHarness, webhookHarness } from '@/lib/testing/harnesses/webhook-harness';
 import { readTransaction } from './find-transaction';
@@ -11,7 +12,7 @@ import { readListPage } from './list-transactions';
 let store: Store;
 let harness: WebhookHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = webhookHarness(store);
 });
 afterAll(async () => {
@@ -114,8 +115,16 @@ test('however much somebody tells at an address, what is verified stays in the t
   const { token } = await addressOf(id);
   const now = new Date(harness.services.clock() + 60_000);
   const rows = Array.from({ length: 150 }, (_, at) => ({
-    ...{ token, sha256: `${id} ${at}`, headers: {}, matched: true, receivedAt: now, result: 'hint' as const },
-    ...{ kind: 'onramps' as const, recordId: id, updatedText: `${at}`, verdict: 'token_only' as const },
+    token,
+    sha256: `${id} ${at}`,
+    headers: {},
+    matched: true,
+    receivedAt: now,
+    result: 'hint' as const,
+    kind: 'onramps' as const,
+    recordId: id,
+    updatedText: `${at}`,
+    verdict: 'token_only' as const,
   }));
   await store.db.insert(webhookDeliveries).values(rows);
   const { reported = [] } = await timelineOf(id, 'viewer');

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
+import type { Store } from '@/lib/store/engine/open-store';
 import type { CarriedCopy, CarriedWorlds, World, Worlds } from '@/lib/store/worlds/current-world';
-import { newWorldId } from '@/lib/store/worlds/world-schema';
+import { newWorldId } from '@/lib/store/worlds/world-tables';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { runCarriedWorlds } from './carried-worlds';
 
 /** An instance: a store in memory of its own. */
@@ -15,7 +16,7 @@ interface Instance {
 }
 
 async function instance(most = 20): Promise<Instance> {
-  const store = await openStore({ memory: true });
+  const store = await memoryStore();
   await preparePeople(store.db, { environment: 'sandbox' });
   const worlds = runCarriedWorlds({ base: async () => ({ store, past: undefined }), most });
   if (worlds.carried === undefined) throw new Error('worlds are carried here');

@@ -2,8 +2,8 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { MOST_STATE_BYTES } from '@/lib/contract/bff/sandbox/shared-state';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
 import { composeWorldServices } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import type { Store } from '@/lib/store/engine/open-store';
@@ -27,8 +27,14 @@ import {
   type WorldCopy,
 } from '@/lib/store/worlds/world-file';
 import { WORLD_LIFE_MS } from '@/lib/store/worlds/world-register';
-import { createWorldSchema, dropWorldSchema, isWorldId } from '@/lib/store/worlds/world-schema';
 import { worldStore } from '@/lib/store/worlds/world-store';
+import {
+  addWorldPeople,
+  isWorldId,
+  prepareWorldTables,
+  removeWorldRows,
+  reuseWorldSpace,
+} from '@/lib/store/worlds/world-tables';
 import { endWorld, type OpenWorld, startWorld } from './open-worlds';
 
 /** The browser has what is closed. */
@@ -75,7 +81,9 @@ function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) 
     worlds.delete(known.id);
     const world = await known.opening.catch(() => null);
     if (world !== null) await endWorld(world);
-    await dropWorldSchema((await base()).store.db, known.id);
+    const { store } = await base();
+    await store.db.transaction((tx) => removeWorldRows(tx, known.id));
+    await reuseWorldSpace(store);
   }
 
   async function makeRoom(): Promise<void> {
@@ -89,8 +97,9 @@ function openHere({ base, most = MOST_OPEN, clock = Date.now }: CarriedOptions) 
   async function build(id: string, given: WorldCopy | null, endsAt: Date): Promise<OpenWorld> {
     const { store, past } = await base();
     const copy = given ?? (await past?.()) ?? null;
-    await store.db.transaction(async (tx) => {
-      await createWorldSchema(tx, id);
+    await prepareWorldTables(store.db);
+    await worldStore(store, id).db.transaction(async (tx) => {
+      await addWorldPeople(tx);
       if (copy !== null) await restoreWorld(tx, copy, { appUrl: env().appUrl, world: id });
     });
     const world = await startWorld(store, id, endsAt);
@@ -226,7 +235,9 @@ export function runCarriedWorlds(options: CarriedOptions): Worlds & { stop(): Pr
       const known = await find({ id, token: 'any' });
       return known === null ? null : known.opening;
     },
-    make: () => Promise.reject(new DomainError('not_found')),
+    begin: () => Promise.reject(new DomainError('not_found')),
+    waitingFor: async () => null,
+    isMaking: async () => false,
     carried: {
       run,
       begin: (id) => alone(id, () => begin(id)),

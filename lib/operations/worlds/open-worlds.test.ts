@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { DomainError } from '@/lib/contract/bff/domain-error';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
-import { newWorldId } from '@/lib/store/worlds/world-schema';
+import { keepPlaces } from '@/lib/store/worlds/world-register';
+import { newWorldId } from '@/lib/store/worlds/world-tables';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { type RunningWorlds, runWorlds } from './open-worlds';
 
@@ -26,15 +27,21 @@ if (serverUrl !== null) {
     test('a visitor enters although ended worlds cannot be removed', async () => {
       const { id } = await worlds.make();
       await base.db.execute(sql`update mesa_worlds.worlds set ends_at = now() - interval '2 days'`);
-      await base.db.execute(sql`create function refuse() returns event_trigger language plpgsql
+      const { rows } = (await base.db.execute(
+        sql`select format('%I.users', nspname) as users from pg_namespace where nspname like 'world\\_rows\\_%'`,
+      )) as unknown as { rows: { users: string }[] };
+      const users = rows[0]?.users ?? '';
+      await base.db.execute(sql`create function refuse() returns trigger language plpgsql
         as $$ begin raise exception 'locked'; end $$`);
-      await base.db.execute(sql`create event trigger refuse on sql_drop
-        when tag in ('DROP SCHEMA') execute function refuse()`);
+      await base.db.execute(
+        sql.raw(`create trigger refuse before delete on ${users} execute function refuse()`),
+      );
       const { endsAt } = await worlds.make();
-      await base.db.execute(sql`drop event trigger refuse`);
+      await base.db.execute(sql.raw(`drop trigger refuse on ${users}`));
       expect(endsAt.getTime()).toBeGreaterThan(Date.now());
-      const left = await base.db.execute(sql`select nspname from pg_namespace where nspname = ${id}`);
-      expect(left).toMatchObject({ rows: [{ nspname: id }] });
+      const of = `of_world = '${id.slice('world_'.length)}'`;
+      const left = await base.db.execute(sql.raw(`select count(*)::int as people from ${users} where ${of}`));
+      expect(left).toMatchObject({ rows: [{ people: 6 }] });
     });
 
     test('spare worlds are made ahead, belong to nobody, and are taken before others are made', async () => {
@@ -58,6 +65,57 @@ if (serverUrl !== null) {
       await expect.poll(spareCount, { timeout: 60_000 }).toBe(2);
       await expect(ahead.make()).rejects.toMatchObject({ code: 'demo_full' });
       await ahead.stop();
+      await database.close();
+    });
+
+    test('who waits has a place over all processes, which goes down, and comes to their world from any of them', async () => {
+      const database = await openStore({ databaseUrl: await createDatabase(serverUrl) });
+      await preparePeople(database.db, { environment: 'sandbox' });
+      let isOpen = false;
+      const past = async () => {
+        while (!isOpen) await new Promise((resolve) => setTimeout(resolve, 10));
+        return null;
+      };
+      const options = { base: database, most: 20, past, patienceMs: 20, ofPage: async () => undefined };
+      const [here, there] = [await runWorlds(options), await runWorlds(options)];
+      const queue: { id: string; place?: number }[] = [];
+      for (const process of [here, there, here]) queue.push(await process.begin());
+      expect(queue.map(({ place }) => place)).toEqual([1, 2, 3]);
+      const last = queue[2]?.id ?? '';
+      for (const process of [here, there]) {
+        expect(await process.waitingFor(last)).toEqual({ id: last, place: 3 });
+        expect(await process.isMaking(last)).toBe(true);
+      }
+      // One that was given up leaves its place, and a long queue keeps the others.
+      await database.db.execute(
+        sql`update mesa_worlds.worlds set created_at = created_at - interval '5 minutes'`,
+      );
+      expect(await there.waitingFor(last)).toBeNull();
+      await keepPlaces(database.db, [queue[0]?.id ?? '', last], new Date());
+      expect(await there.waitingFor(last)).toEqual({ id: last, place: 2 });
+      isOpen = true;
+      await expect.poll(() => there.isMaking(last), { timeout: 60_000 }).toBe(false);
+      expect(await there.open(last)).toMatchObject({ id: last });
+      await expect.poll(async () => (await here.waitingFor(last)) === null, { timeout: 60_000 }).toBe(true);
+      expect(await here.open(last)).toMatchObject({ id: last });
+      await here.stop();
+      await there.stop();
+      await database.close();
+    });
+
+    test('a world that cannot be made gives its place back, and whoever waited is told nothing false', async () => {
+      const database = await openStore({ databaseUrl: await createDatabase(serverUrl) });
+      await preparePeople(database.db, { environment: 'sandbox' });
+      const past = async (): Promise<null> => {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        throw new Error('no past');
+      };
+      const options = { base: database, most: 20, past, patienceMs: 20, ofPage: async () => undefined };
+      const failing = await runWorlds(options);
+      const { id } = await failing.begin();
+      await expect.poll(() => failing.isMaking(id), { timeout: 60_000 }).toBe(false);
+      expect([await failing.waitingFor(id), await failing.open(id)]).toEqual([null, null]);
+      await failing.stop();
       await database.close();
     });
 

@@ -1,35 +1,46 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
+import { env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
 import { startBackground } from '@/lib/operations/background';
 import { endStreamsOf, hubOf } from '@/lib/operations/live/hub';
 import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { composeWorldServices, type Services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
+import { sealAudit } from '@/lib/store/audit/seal-audit';
 import type { Store } from '@/lib/store/engine/open-store';
 import { openWork } from '@/lib/store/engine/open-work';
-import type { World, Worlds } from '@/lib/store/worlds/current-world';
-import { prepareKeptWorlds, removeEndedCopies } from '@/lib/store/worlds/kept-worlds';
-import { restoreWorld, type WorldCopy } from '@/lib/store/worlds/world-file';
+import type { WaitingWorld, World, Worlds } from '@/lib/store/worlds/current-world';
+import { removeEndedCopies } from '@/lib/store/worlds/kept-worlds';
+import { restoreLog, restoreWorld, type WorldCopy, withoutLog } from '@/lib/store/worlds/world-file';
 import {
+  endedOf,
   findWorld,
   giveBackPlace,
+  keepPlaces,
   markReady,
+  placeOf,
   prepareWorldRegister,
   removeEndedWorlds,
   reserveSpare,
   reserveWorld,
 } from '@/lib/store/worlds/world-register';
+import { worldStore } from '@/lib/store/worlds/world-store';
 import {
-  createWorldSchema,
-  dropWorldSchema,
+  addWorldPeople,
+  beginWithPast,
   isWorldId,
   newWorldId,
+  notePast,
+  pastWorldId,
+  prepareWorldTables,
+  removeUnusedPasts,
+  removeWorldRows,
+  reuseWorldSpace,
   worldSizes,
-} from '@/lib/store/worlds/world-schema';
-import { worldStore } from '@/lib/store/worlds/world-store';
+} from '@/lib/store/worlds/world-tables';
 
 /** In this process. Closing one loses nothing. */
 const MOST_OPEN = 250;
@@ -38,13 +49,17 @@ const SLEEPS_AFTER_MS = 5 * 60_000;
 const UPKEEP_MS = 30_000;
 /** Slower than that of a deployment: many share one database. */
 const BACKGROUND_MS = 10_000;
-/** A fresh one has 1 MB. */
+/** A fresh one has half a megabyte. */
 const MOST_BYTES = 32 * 1024 * 1024;
 /** The other connections are for visitors. */
-const MADE_AT_ONCE = 2;
+const MADE_AT_ONCE = 4;
+/** A visitor sees nothing of a queue that is shorter; a request that waits longer is ended by proxies. */
+const PATIENCE_MS = 3_000;
 /** A class behind one address. Of more places one network has half. */
 const SOURCE_ALWAYS = 40;
+/** By a visitor who enters. */
 const REMOVED_AT_ONCE = 2;
+const REMOVED_BY_UPKEEP = 20;
 
 export interface OpenWorld extends World {
   usedAt: number;
@@ -64,9 +79,12 @@ export interface WorldsOptions {
   spares?: number;
   clock?: () => number;
   mostBytes?: number;
+  patienceMs?: number;
 }
 
 export interface RunningWorlds extends Worlds {
+  /** As `begin`, however long it takes. */
+  make(copy?: WorldCopy, source?: string): Promise<World>;
   /** Closes what sleeps, removes what has ended; by itself every half minute. */
   upkeep(): Promise<void>;
   /** Open in this process. */
@@ -83,7 +101,13 @@ export async function startWorld(base: Store, id: string, endsAt: Date): Promise
   );
   const background = startBackground(services, { everyMs: BACKGROUND_MS });
   const world: OpenWorld = {
-    ...{ id, endsAt, store, services, background, usedAt: 0, full: false },
+    id,
+    endsAt,
+    store,
+    services,
+    background,
+    usedAt: 0,
+    full: false,
     isFull: () => world.full,
   };
   return world;
@@ -157,18 +181,41 @@ function openIn(base: Store) {
 type Making = Pick<WorldsOptions, 'base' | 'past'> & { clock: () => number };
 
 async function build({ base, past, clock }: Making, id: string, given?: WorldCopy): Promise<void> {
-  const copy = given ?? (await past?.()) ?? null;
   const { appUrl } = env();
+  const { db } = worldStore(base, id);
   try {
-    await base.db.transaction(async (tx) => {
-      await createWorldSchema(tx, id);
+    const begun = given === undefined ? ((await past?.()) ?? null) : null;
+    const log = begun === null ? null : await logOfPast(base, begun);
+    const copy = given ?? (begun === null ? null : restOf(begun));
+    await db.transaction(async (tx) => {
+      await addWorldPeople(tx);
       if (copy !== null) await restoreWorld(tx, copy, { appUrl, world: id });
+      if (log !== null) await beginWithPast(tx, id, log);
       await markReady(tx, id, new Date(clock()));
     });
   } catch (error) {
     await giveBackPlace(base.db, id).catch(() => undefined);
     throw error;
   }
+}
+
+/** Sealed once for all worlds that begin with this past. */
+async function logOfPast(base: Store, past: WorldCopy): Promise<string> {
+  const id = pastWorldId(past.madeAt);
+  const { db } = worldStore(base, id);
+  await db.transaction(async (tx) => {
+    if (!(await notePast(tx, id))) return;
+    await restoreLog(tx, past, { appUrl: env().appUrl });
+  });
+  await sealAudit(db);
+  return id;
+}
+
+let rest: { of: WorldCopy; copy: WorldCopy } | undefined;
+
+function restOf(past: WorldCopy): WorldCopy {
+  if (rest?.of !== past) rest = { of: past, copy: withoutLog(past) };
+  return rest.copy;
 }
 
 async function removeSome({ base, clock }: Making): Promise<void> {
@@ -185,20 +232,35 @@ function refusal(code: 'demo_full' | 'demo_source_full', until: Date, now: Date)
 /** Each visitor's world of a demo: a schema of `base`, with services, sandbox and background work of its own. */
 export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> {
   const { base, most, ofPage, past, spares = 0, clock = Date.now, mostBytes = MOST_BYTES } = options;
+  const { patienceMs = PATIENCE_MS } = options;
   const worlds = openIn(base);
   const making = pLimit(MADE_AT_ONCE);
   const parts: Making = { base, past, clock };
   await prepareWorldRegister(base.db);
-  await prepareKeptWorlds(base.db);
+  await prepareWorldTables(base.db);
 
-  async function make(copy?: WorldCopy, source?: string): Promise<OpenWorld> {
+  /** Being made by this process. */
+  const underWay = new Map<string, Promise<OpenWorld>>();
+
+  async function reserve(copy?: WorldCopy, source?: string) {
     const now = new Date(clock());
     const wanted = { id: newWorldId(), now, fresh: copy !== undefined, source };
     const mostOfSource = Math.max(SOURCE_ALWAYS, Math.ceil(most / 2));
     const place = await reserveWorld(base.db, { ...wanted, most, mostOfSource });
     if ('fullUntil' in place) throw refusal('demo_full', place.fullUntil, now);
     if ('sourceFullUntil' in place) throw refusal('demo_source_full', place.sourceFullUntil, now);
-    const { id, endsAt, ready } = place;
+    const { id } = place;
+    const made = make(place, copy).finally(() => underWay.delete(id));
+    underWay.set(id, made);
+    // Whoever waits for it asks again: nobody may be there when it fails.
+    made.catch((error: unknown) => log.warn({ err: error }, 'a world could not be made'));
+    return { id, made };
+  }
+
+  async function make(
+    { id, endsAt, ready }: { id: string; endsAt: Date; ready: boolean },
+    copy: WorldCopy | undefined,
+  ): Promise<OpenWorld> {
     if (!ready)
       await making(async () => {
         await removeSome(parts);
@@ -213,10 +275,22 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
       return world;
     } catch (error) {
       await worlds.close(id);
-      await dropWorldSchema(base.db, id)
+      await base.db
+        .transaction((tx) => removeWorldRows(tx, id))
         .then(() => giveBackPlace(base.db, id))
         .catch((failure: unknown) => log.warn({ err: failure }, 'half a world was left'));
       throw error;
+    }
+  }
+
+  async function patiently(id: string, made: Promise<OpenWorld>): Promise<OpenWorld | WaitingWorld> {
+    const waited = new AbortController();
+    const patience = sleep(patienceMs, undefined, { signal: waited.signal }).catch(() => undefined);
+    try {
+      const world = await Promise.race([made, patience]);
+      return world ?? { id, place: (await placeOf(base.db, id, new Date(clock()))) ?? 1 };
+    } finally {
+      waited.abort();
     }
   }
 
@@ -241,18 +315,32 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
   }
   fill();
 
+  let lookedAt = 0;
+  let removedBefore: readonly string[] = [];
   async function upkeep(): Promise<void> {
     const now = clock();
+    for (const id of await endedOf(base.db, worlds.ids(), new Date(now))) await worlds.close(id);
     const ready = await worlds.ready();
-    const ids = ready.map(({ id }) => id);
-    const sizes = await worldSizes(base.db, ids);
+    // A world that nobody used has not grown.
+    const used = ready.filter(({ usedAt }) => usedAt >= lookedAt);
+    const sizes = await worldSizes(
+      base.db,
+      used.map(({ id }) => id),
+    );
+    for (const world of used) world.full = (sizes.get(world.id) ?? 0) > mostBytes;
     for (const world of ready) {
-      world.full = (sizes.get(world.id) ?? 0) > mostBytes;
       const sleeps = now - world.usedAt >= SLEEPS_AFTER_MS && hubOf(world.store).size() === 0;
       if (sleeps || world.endsAt.getTime() <= now) await worlds.close(world.id);
     }
-    await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now: new Date(now) });
+    lookedAt = now;
+    const removed = await removeEndedWorlds(base.db, { most: REMOVED_BY_UPKEEP, now: new Date(now) });
+    // What was under way in a world as it ended may have written once more since.
+    for (const id of removedBefore) await base.db.transaction((tx) => removeWorldRows(tx, id));
+    removedBefore = removed;
     await removeEndedCopies(base.db, new Date(now));
+    if (removed.length === 0) return;
+    await removeUnusedPasts(base.db);
+    await reuseWorldSpace(base);
   }
 
   let running: Promise<void> | undefined;
@@ -262,6 +350,9 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
       .finally(() => {
         running = undefined;
       });
+    keepPlaces(base.db, [...underWay.keys()], new Date(clock())).catch((error: unknown) =>
+      log.warn({ err: error }, 'the places of waiting visitors could not be kept'),
+    );
     fill();
   }, UPKEEP_MS);
   timer.unref();
@@ -271,9 +362,25 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
     open: async (id) => (isWorldId(id) ? worlds.open(id, clock()) : null),
     isOpen: worlds.isOpen,
     async make(...asked) {
-      const world = await make(...asked);
+      const { made } = await reserve(...asked);
+      const world = await made;
       fill();
       return world;
+    },
+    async begin(...asked) {
+      const { id, made } = await reserve(...asked);
+      // Also once it is ready with nobody there.
+      made.then(fill, fill);
+      return patiently(id, made);
+    },
+    isMaking: async (id) =>
+      underWay.has(id) || (isWorldId(id) && (await placeOf(base.db, id, new Date(clock()))) !== null),
+    async waitingFor(id) {
+      if (!isWorldId(id)) return null;
+      const made = underWay.get(id);
+      if (made !== undefined) return patiently(id, made);
+      const place = await placeOf(base.db, id, new Date(clock()));
+      return place === null ? null : { id, place };
     },
     upkeep,
     ids: worlds.ids,
@@ -281,6 +388,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
       stopped = true;
       clearInterval(timer);
       await running;
+      await Promise.allSettled(underWay.values());
       await filling;
       await Promise.all(worlds.ids().map(worlds.close));
     },

@@ -6,8 +6,9 @@ import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
 import { moveSandboxClock, readSandbox } from '@/lib/operations/sandbox/sandbox-control';
 import { createServices, type Services } from '@/lib/operations/services';
 import { listConversions } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE } from '@/lib/testing/services';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { openState, shareState } from './share-state';
@@ -23,7 +24,7 @@ let store: Store;
 let services: Services;
 
 async function start(secret: string): Promise<{ store: Store; services: Services }> {
-  const opened = await openStore({ memory: true });
+  const opened = await memoryStore();
   await preparePeople(opened.db, { environment: 'sandbox' });
   const sandbox = embeddedSandbox(opened, KNOWN);
   const made = createServices({

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SharingKind } from '@/lib/contract/bff/sandbox/shared-state';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { openWorlds } from '@/lib/store/worlds/current-world';
 
 /** Undefined: strangers share this world. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiError, getJson, postJson } from './api-client';
 import { readConnection } from './connection';
+import { whilePersonChanges } from './person-change';
 import { resetServerClock, serverNow } from './server-clock';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -38,6 +39,24 @@ describe('the browser’s only fetch', () => {
     expect(await getJson(`${base}/api/x`)).toMatchObject({ value: '1.10' });
     expect(Math.abs(serverNow() - Date.parse('2030-01-01T00:00:00Z'))).toBeLessThan(2_000);
     expect(readConnection().state).toBe('connected');
+  });
+
+  it('a change of person waits for reads under way, and reads wait for it: none is refused for its old session', async () => {
+    const arrived: string[] = [];
+    let session = 'old';
+    handle = ({ url = '', method }, response) => {
+      arrived.push(`${url} ${session}`);
+      if (method === 'POST') session = 'new';
+      setTimeout(() => json(response, 200, {}), 30);
+    };
+    const before = getJson(`${base}/before`).then(() => arrived.push('before read'));
+    const change = whilePersonChanges(() => postJson(`${base}/enter`, {}));
+    const during = getJson(`${base}/during`);
+    await Promise.all([before, change, during]);
+    expect(arrived).toEqual(['/before old', 'before read', '/enter old', '/during new']);
+    await expect(whilePersonChanges(() => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    await getJson(`${base}/after`);
+    expect(arrived.at(-1)).toBe('/after new');
   });
 
   it('sends JSON and the idempotency key of a money call', async () => {

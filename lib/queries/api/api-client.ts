@@ -1,9 +1,10 @@
-import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
+import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode, type LimitLeft } from '@/lib/contract/bff/errors';
 import type { ProofAsked } from '@/lib/contract/bff/factors';
 import { PROOF_HEADER, USE_HEADER } from '@/lib/contract/bff/request-headers';
 import { COPY_COOKIE, COPY_HEADER } from '@/lib/contract/bff/sandbox/carried-copy';
 import { noteAnswer, noteLife, noteSilence } from './connection';
 import { askForProof, whileUnproven } from './open-proof';
+import { asRead } from './person-change';
 import { noteServerNow, serverNow } from './server-clock';
 
 export type ApiErrorCode = ErrorCode | 'offline';
@@ -24,7 +25,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Present with `step_up_required`. */
   readonly proof: ProofAsked | undefined;
-  readonly left: { currency: string; amount: string } | undefined;
+  readonly left: LimitLeft | undefined;
 
   constructor(code: ApiErrorCode, status: number, detail: Partial<ErrorBodyShape['error']> = {}) {
     super(code);
@@ -88,7 +89,7 @@ export async function postForm(
   return { status: response.status, body: await readBody(response, undefined) };
 }
 
-/** Leaves the body unread. Throws `ApiError`. */
+/** The body is left to the caller. Throws `ApiError`. */
 export function getFile(path: string, signal: AbortSignal): Promise<Response> {
   return withProof(async (proof) => {
     const headers = { [USE_HEADER]: takeUse(), ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }) };
@@ -163,11 +164,14 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-const send = (path: string, init: RequestInit) => fetch(path, init);
+function send(path: string, init: RequestInit): Promise<Response> {
+  const isRead = (init.method ?? 'GET') === 'GET';
+  return isRead ? asRead(() => fetch(path, init)) : fetch(path, init);
+}
 
 const isCarrying = () => typeof document !== 'undefined' && document.cookie.includes(`${COPY_COOKIE}=`);
 
-/** Undefined when not JSON. */
+/** Undefined when the body is no JSON. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {
@@ -204,7 +208,7 @@ function toApiError(response: Response, answer: unknown): ApiError {
   });
 }
 
-/** Proxies also answer `{ error: … }`. */
+/** A proxy may answer `{ error: … }` too, so the code is looked at. */
 function isErrorBody(answer: unknown): answer is ErrorBodyShape {
   return (
     typeof answer === 'object' &&
@@ -222,7 +226,7 @@ function isErrorBody(answer: unknown): answer is ErrorBodyShape {
 
 /** Events only a person can cause; scripted scrolling does not fire them. */
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-/** Ignores input before a tab was hidden. */
+/** What a person did before a tab was hidden for longer does not count as use. */
 const FRESH_MS = 180_000;
 
 let inputAt = 0;

@@ -12,6 +12,6 @@ export function noteBeganAgain(): void {
   try {
     window.sessionStorage.setItem(BEGAN_KEY, '1');
   } catch {
-    // Storage is forbidden: nothing says it.
+    // The browser forbids storage, so the notice is lost.
   }
 }

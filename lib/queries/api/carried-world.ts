@@ -17,7 +17,7 @@ const LOCK = 'mesa-world';
 const COOKIE_SECONDS = 7 * 24 * 3_600;
 const MOST_ROUNDS = 6;
 const BEGAN_COOKIE = 'mesa.began';
-/** More is a loop. */
+/** It begins again once within this time and twice within the next; more would be a loop. */
 const ONCE_MS = 20_000;
 const TWICE_MS = 600_000;
 
@@ -51,7 +51,7 @@ async function isUnknown(answer: Response): Promise<boolean> {
   return error?.code === 'world_unknown';
 }
 
-/** Until an instance says that it did not have it. False: not now. */
+/** Gives the world until an instance says that it did not have it. False when it cannot now. */
 async function giveBack(send: Send): Promise<boolean> {
   const copy = await readCopy();
   if (copy === undefined) return beginAgain(send);
@@ -84,7 +84,7 @@ async function beginAgain(send: Send): Promise<boolean> {
   return true;
 }
 
-/** In a cookie: storage may be forbidden. */
+/** The times are in a cookie, because a browser may forbid storage. */
 function timesBegun(): number[] {
   const [, times] = /(?:^|; )mesa\.began=([\d.]+)/.exec(document.cookie) ?? [];
   return times?.split('.').map(Number) ?? [];

@@ -10,7 +10,7 @@ export interface Connection {
   state: 'connected' | 'reconnecting' | 'offline';
   /** Server time, epoch ms. */
   answeredAt?: number;
-  /** Mesa answers, the API fails. */
+  /** Set while Mesa answers and the API fails. */
   upstreamError?: UpstreamError | undefined;
 }
 

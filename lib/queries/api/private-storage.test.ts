@@ -35,8 +35,12 @@ it('forgets drafts and intents, and leaves what is not ours (W16)', () => {
 it('after a session ended the same person finds what was typed, the next one nothing; an intent is never taken away later (W16)', () => {
   const leave = () => {
     const sessionStorage = storageOf({
-      ...{ 'mesa.form.ana.invite': '{}', 'mesa.draft.ana': '{}', 'mesa.links.ana.': '[]', other: 'kept' },
-      ...{ 'mesa.intent.rfq_1': '{}', 'mesa.splits.c1': '[]' },
+      'mesa.form.ana.invite': '{}',
+      'mesa.draft.ana': '{}',
+      'mesa.links.ana.': '[]',
+      other: 'kept',
+      'mesa.intent.rfq_1': '{}',
+      'mesa.splits.c1': '[]',
     });
     vi.stubGlobal('window', { sessionStorage });
     keepTyped();

@@ -6,7 +6,7 @@ import { watchUpstreamErrors } from './watch-upstream-errors';
 
 const MAX_RETRIES = 2;
 
-/** At most twice, never after a 4xx. */
+/** A read is repeated twice at most, and never after a 4xx. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < MAX_RETRIES;
@@ -18,7 +18,7 @@ export function makeQueryClient(onSignedOut: () => void, onRefused: () => void =
     if (!(error instanceof ApiError)) return;
     if (error.code === 'signed_out' && !isLeaving()) onSignedOut();
     if (error.code === 'forbidden' || error.code === 'outside_limit') onRefused();
-    // Safety 18.
+    // Health is asked at once, so that what sends is switched off (safety 18).
     if (error.code === 'upstream_unreachable') void client.invalidateQueries({ queryKey: keys.health() });
   };
   const queryCache = new QueryCache({ onError });
@@ -29,7 +29,7 @@ export function makeQueryClient(onSignedOut: () => void, onRefused: () => void =
     defaultOptions: {
       // `always`: a paused request looks like endless loading.
       queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always', refetchOnReconnect: true },
-      // May move money: never retried.
+      // A mutation may move money, so it is never repeated.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

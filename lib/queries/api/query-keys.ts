@@ -9,14 +9,14 @@ export const keys = {
   transactionLists: (list: string) => ['transactions', list, 'list'] as const,
   transactionList: (list: string, query: string) => ['transactions', list, 'list', query] as const,
   transaction: (list: string, id: string) => ['transactions', list, 'record', id] as const,
-  /** Per owner (safety 40). */
+  /** Keys name the owner (safety 40). */
   checkoutLinks: (correlationId?: string) =>
     correlationId === undefined
       ? (['checkout-links'] as const)
       : (['checkout-links', correlationId] as const),
   subMerchants: () => ['sub-merchants'] as const,
   subMerchantRegister: (query: string) => ['sub-merchants', 'register', query] as const,
-  /** Safety 40. */
+  /** Keys name the sub-merchant (safety 40). */
   subMerchant: (correlationId: string, ...part: string[]) =>
     ['sub-merchants', correlationId, ...part] as const,
   subMerchantMoney: () => ['sub-merchants', 'money'] as const,

@@ -4,14 +4,14 @@ interface Sample {
   server: number;
   /** Monotonic ms. */
   at: number;
-  /** Jumps after sleep or a clock change. */
+  /** Changes when the device slept or its clock was set. */
   wallOffset: number;
   roundTripMs: number;
 }
 
 const SAMPLE_LIFETIME_MS = 120_000;
 const JUMP_MS = 2_000;
-/** On top of both round trips. */
+/** Tolerance beside both round trips. */
 const AGREEMENT_MS = 1_000;
 
 let sample: Sample | undefined;

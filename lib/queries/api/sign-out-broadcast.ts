@@ -2,7 +2,7 @@ export const CHANNEL = 'mesa-left';
 
 let leaving = false;
 
-/** Signing out: a 401 is expected. */
+/** True while this tab signs out, when a 401 is expected. */
 export function isLeaving(): boolean {
   return leaving;
 }

@@ -31,7 +31,7 @@ export interface Intent<Body, Answer> {
    * Sends `body` unless a press of this key is under way. Resolves with how it ended, undefined when it was ignored.
    */
   press(body: Body): Promise<IntentState<Answer> | undefined>;
-  /** An intent without an answer is kept. */
+  /** Begins a new intent; one without an answer stays. */
   reset(): void;
   /** The same, and the next press is another intent: a confirmation was opened anew. */
   restart(): void;
@@ -50,7 +50,7 @@ export function useIntent<Body, Answer>(flow: Options<Body, Answer>): Intent<Bod
   const [kept] = useState(() => new Map<string, string>());
   const memory = flow.memory ?? memoryIn<Body>(kept, key);
   const mutation = useMutation(intentMutation({ ...flow, memory }));
-  // Also a press of this key that another component began.
+  // True also for a press of this key that another component began.
   const isSending = useIsMutating({ mutationKey: key }) > 0 || mutation.isPending;
 
   async function press(body: Body): Promise<IntentState<Answer> | undefined> {
@@ -111,7 +111,7 @@ export function newIntentId(): string {
 export interface IntentMemory<Body> {
   /** The id under which this content was sent and not answered. */
   find(body: Body): string | undefined;
-  /** Called before anything is sent. */
+  /** Called before the request leaves, so that a reload finds the intent. */
   keep(id: string, body: Body): void;
   /** Called when the intent is answered, or certainly had no effect. */
   drop(id: string): void;
@@ -152,7 +152,7 @@ export interface IntentFlow<Body, Answer> {
   /** After any answer; what it returns is waited for. */
   onAnswered?: (answer: Answer) => unknown;
   onError?: (error: Error) => void;
-  /** However the press ended. */
+  /** Called however the press ended. */
   onEnded?: () => void;
 }
 

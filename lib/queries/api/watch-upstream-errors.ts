@@ -44,7 +44,7 @@ export function watchUpstreamErrors(cache: QueryCache): void {
     if (isUpstreamError) standing.set(query, codes);
     const all = [...standing.values()].flat();
     const reported = UPSTREAM_ERRORS.find(([code]) => all.includes(code))?.[1];
-    // React forbids the update during render.
+    // React forbids a state change of another component during a render.
     queueMicrotask(() => noteUpstreamError(reported));
   });
 }

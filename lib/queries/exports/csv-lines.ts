@@ -26,7 +26,7 @@ export function countLines(before: CsvLines, piece: Uint8Array): CsvLines {
   return { lines, wholeBytes, lastLineAt, quoted, bytes: before.bytes + piece.length };
 }
 
-/** From 0; undefined past the end. */
+/** Counts cells from 0; undefined past the end. */
 export function cellOf(line: string, index: number, delimiter: string): string | undefined {
   const cell = new RegExp(`${delimiter}(?:"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n]*))`, 'g');
   const [, quoted, plain] = [...`${delimiter}${line}`.matchAll(cell)][index] ?? [];

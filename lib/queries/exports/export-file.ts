@@ -14,7 +14,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { ApiError, type ApiErrorCode, getFile } from '@/lib/queries/api/api-client';
 import { cellOf, countLines, NO_LINES } from './csv-lines';
 
-/** Larger pieces let the browser free memory. */
+/** A browser frees pieces of this size while it goes on. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -76,7 +76,7 @@ export async function readExport(
   const reader = response.body?.getReader();
   if (Number.isNaN(total) || reader === undefined) throw new ApiError('internal', response.status);
   if (after !== undefined && after.total !== total) {
-    // Earlier records changed: duplicates and gaps.
+    // Earlier records changed, so the rest would have duplicates and gaps.
     await reader.cancel().catch(() => undefined);
     throw new ApiError('upstream_contract', response.status);
   }
@@ -162,11 +162,11 @@ function nameOf(response: Response, { list, format }: ExportAsked): string {
 }
 
 interface ExportMeter extends FrameReader {
-  /** Bytes; undefined when it cannot resume. */
+  /** Where the last whole row stands, in bytes; undefined when the file cannot go on. */
   lastRow(): { from: number; to: number } | undefined;
 }
 
-/** Only the first part has the head. */
+/** The head stands in the first part only. */
 function csvMeter(first: boolean): ExportMeter {
   const head = first ? EXPORT_HEAD_LINES : 0;
   let count = NO_LINES;
@@ -181,7 +181,7 @@ function csvMeter(first: boolean): ExportMeter {
   };
 }
 
-/** A partial XLSX is useless. */
+/** Nobody can open part of an XLSX, so it never goes on. */
 function xlsxMeter(): ExportMeter {
   return { ...readFrames(), lastRow: () => undefined };
 }

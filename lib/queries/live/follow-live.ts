@@ -13,7 +13,7 @@ import { setStreaming } from './stream-state';
 export function followLive(client: QueryClient, userId: string): () => void {
   forgetOthers(userId);
   const refresher = createRefresher(client);
-  // On loss, read everything once, then poll.
+  // A lost stream means that everything is read once, and polled from then on.
   const pulse = createPulse(() => refresher.take({ topics: [...LIVE_TOPICS] }));
   const tab = joinTabs(userId, {
     onChange: (change) => refresher.take(change),
@@ -27,7 +27,7 @@ export function followLive(client: QueryClient, userId: string): () => void {
   });
   const left = new AbortController();
   tab.ask();
-  // Frozen tabs receive no messages.
+  // A frozen tab received nothing, so it asks when it wakes up.
   document.addEventListener('resume', tab.ask);
   // Without locks every tab would hold a stream.
   if ('locks' in navigator) {
@@ -44,13 +44,13 @@ export function followLive(client: QueryClient, userId: string): () => void {
   };
 }
 
-/** Some hosts end every request. */
+/** Hosts that end every request leave a gap, which is no loss of the stream. */
 const GRACE_MS = 5_000;
 
 interface Pulse {
   beat(): void;
   lost(): void;
-  /** Since the last message or page start. */
+  /** Milliseconds since the last message or the start of the page. */
   silentMs(): number;
   stop(): void;
 }
@@ -78,7 +78,7 @@ export function createPulse(onSilence: () => void): Pulse {
     },
     lost() {
       clearTimeout(silence);
-      // Without a stream, polling has begun.
+      // Polling begins when no stream came back within the time of grace.
       if (streaming) silence = setTimeout(fallBack, GRACE_MS);
     },
     silentMs: () => performance.now() - heardAt,
@@ -99,7 +99,7 @@ const PACE_MS: Readonly<Record<string, number>> = {
   events: 2_000,
   transactions: 2_000,
 };
-/** Longer lists refresh on request (LIM-21). */
+/** A list with more loaded pages is read again on request only (LIM-21). */
 const MAX_PAGES = 3;
 
 /** Throttled; not while hidden, and after running reads. */

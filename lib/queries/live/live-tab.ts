@@ -21,7 +21,7 @@ interface TabListener {
 
 export interface LiveTab {
   ask(): void;
-  /** Continues from where the last holder stopped. */
+  /** Holds the stream, from where the last holder stopped. */
   hold(left: AbortSignal): Promise<void>;
   leave(): void;
 }
@@ -85,9 +85,9 @@ export function joinTabs(userId: string, { onChange, onBeat, onLost, silentMs }:
   return { ask, hold, leave: () => channel.close() };
 }
 
-/** Changes of a few minutes. */
+/** Enough for the changes of some minutes. */
 const KEPT = 300;
-/** Changes in transit while rendering. */
+/** Changes may be on their way while the server renders. */
 const MARGIN_MS = 2_000;
 
 export interface RecentChanges {
@@ -96,7 +96,7 @@ export interface RecentChanges {
   since(ageMs: number): LiveChange[];
 }
 
-/** Serves later or suspended tabs. */
+/** Remembers changes for tabs that open later or were suspended. */
 export function createRecentChanges(): RecentChanges {
   const received: { at: number; change: LiveChange }[] = [];
   let from = -MARGIN_MS;

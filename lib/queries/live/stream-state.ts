@@ -1,4 +1,4 @@
-/** Errors are never announced, so polling continues. */
+/** A live stream announces no errors of the API, so pages poll on, half as often. */
 const SLOWER = 2;
 
 let streaming = false;

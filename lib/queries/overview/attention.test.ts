@@ -8,7 +8,10 @@ import { isDoneNow, keepStep, withStep } from './attention';
 
 const item = 'onramps/b';
 const handling = (step: AttentionStep): Handling => ({
-  ...{ id: step, step, by: { id: 'u', name: 'Ana' }, at: '2026-11-20T17:32:05Z' },
+  id: step,
+  step,
+  by: { id: 'u', name: 'Ana' },
+  at: '2026-11-20T17:32:05Z',
 });
 const rows = ['a', 'b', 'c'].map((id) => record({ id, queue: { item: `onramps/${id}`, state: 'x' } }));
 const START = activity([], { errors: rows, error_count: 9 }).attention;

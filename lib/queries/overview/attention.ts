@@ -26,7 +26,7 @@ export function subMerchantAttentionQuery(correlationId?: string) {
   });
 }
 
-/** The same intent is one step. */
+/** A second call under the same intent takes no second step. */
 export function stepAttention(body: AttentionStepRequest, intentId: string): Promise<AttentionStepAnswer> {
   return postJson('/api/attention', body, { idempotencyKey: intentId });
 }

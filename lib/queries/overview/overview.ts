@@ -22,7 +22,7 @@ async function readPart<Key extends Name>(part: Key, signal: AbortSignal): Promi
   throw new ApiError(code, ERROR_STATUS[code], defined({ upstream_message: read?.upstream_message }));
 }
 
-/** The BFF retries itself: retry only silence. */
+/** The BFF repeats failed reads itself; only a missing answer is asked for again here. */
 const retry = (failures: number, error: Error) =>
   failures < MAX_SILENCES && error instanceof ApiError && error.status === 0;
 

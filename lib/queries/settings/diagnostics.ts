@@ -14,7 +14,7 @@ export function diagnosticsQuery() {
   });
 }
 
-/** Calls the API first. */
+/** The server calls the API before it answers. */
 export function checkAgain(): Promise<DiagnosticsAnswer> {
   return getJson<DiagnosticsAnswer>('/api/diagnostics?check=1');
 }

@@ -42,7 +42,7 @@ export function brandingIntent(correlationId: string) {
   };
 }
 
-/** Manual resolution; sends nothing. */
+/** A person's record of the outcome; nothing is sent to the API. */
 export function recordBranding(
   correlationId: string,
   id: string,

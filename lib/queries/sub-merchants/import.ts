@@ -9,7 +9,7 @@ export function checkCandidates(
   return postJson<ChecksAnswer>('/api/sub-merchants/checks', { correlation_ids }, { signal });
 }
 
-/** The same rows may be sent again. */
+/** Sending the same rows again adds none twice. */
 export function importRows(rows: readonly ImportRow[]): Promise<ImportsAnswer> {
   return postJson<ImportsAnswer>('/api/sub-merchants/imports', { rows });
 }

@@ -18,7 +18,6 @@ export interface RegisterSearch {
   archived?: boolean | undefined;
 }
 
-/** `part` e.g. `balance`. */
 export function subMerchantPath(correlationId: string, part = ''): string {
   const base = `/api/sub-merchants/${encodeURIComponent(correlationId)}`;
   return part === '' ? base : `${base}/${part}`;
@@ -120,7 +119,6 @@ export function readSubMerchants(correlationIds: readonly string[]): Promise<Sub
   return postJson<SubMerchantsReadAnswer>('/api/sub-merchants/read', { correlation_ids: correlationIds });
 }
 
-/** Updates the record, refreshes the register. */
 export async function noteSubMerchant(client: QueryClient, { sub_merchant, now }: SubMerchantAnswer) {
   keepAnswer(client, keys.subMerchant(sub_merchant.correlation_id, 'record'), { sub_merchant, now });
   await client.invalidateQueries({ queryKey: keys.subMerchantRegister('').slice(0, 2) });

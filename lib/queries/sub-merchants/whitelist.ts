@@ -7,7 +7,7 @@ import type {
 import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 
-/** Between reads while something is pending; the API states no duration (O-17). */
+/** Pause between reads while something is pending; the API states no duration (O-17). */
 export const REFRESH_MS = 5_000;
 
 /** Polls while a change is unsettled. */
@@ -37,7 +37,7 @@ export function changeWhitelist(
   return postJson<WhitelistChangeAnswer>(pathOf(correlationId), body, { idempotencyKey: intentId });
 }
 
-/** Manual resolution that it did not happen. */
+/** A person's record that the change did not happen; nothing is sent to the API. */
 export function resolveWhitelist(
   correlationId: string,
   intentId: string,

@@ -19,7 +19,7 @@ import { subMerchantPath } from './register';
 /** No webhook reports withdrawals (WDR-29). */
 const OPEN_POLL_MS = 3_000;
 const POLL_MS = 15_000;
-/** LIM-21. */
+/** More loaded pages are not read again by themselves (LIM-21). */
 const MAX_POLLED_PAGES = 3;
 
 /** Fresh from the API. */
@@ -90,12 +90,11 @@ export function withdrawalIntent(correlationId: string) {
   };
 }
 
-/** Only reads from the API. */
 export function lookUpWithdrawal(correlationId: string, id: string): Promise<SubMerchantWithdrawalAnswer> {
   return postJson<SubMerchantWithdrawalAnswer>(subMerchantPath(correlationId, `withdrawals/${id}/read`), {});
 }
 
-/** Manual resolution; sends nothing. */
+/** A person's record of the outcome; nothing is sent to the API. */
 export function recordWithdrawal(
   correlationId: string,
   id: string,

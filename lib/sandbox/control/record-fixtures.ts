@@ -1,7 +1,6 @@
 import 'server-only';
 import { defined } from '@/lib/contract/values/defined';
-import type { History } from '@/lib/sandbox/history/history';
-import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import { seededHistoryOf } from '@/lib/sandbox/history/seeded-history';
 import type { RecordKind, TransactionRecord } from '@/lib/sandbox/records/record';
 import { findRecord } from '@/lib/sandbox/records/record-book';
 import type { World } from '@/lib/sandbox/world/world';
@@ -29,25 +28,23 @@ const LIST_OF: Readonly<Record<RecordKind, string>> = {
  * one of each of B's lists. Shows their current state.
  */
 export function recordFixtures(world: World): Fixtures {
-  const history = cachedHistoryOf(world);
   const fixtures: Fixtures = { foreign: {} };
-  for (const book of history.books) {
-    const { account, kind, parts } = book.spec;
-    const newest = book.size > 0 ? fixtureAt(world, history, { book, row: 0 }) : undefined;
+  for (const { spec, rows } of seededHistoryOf(world).lists) {
+    const { account, kind } = spec;
+    const newest = rows[0];
     if (account !== 'A' && newest !== undefined) {
-      fixtures.foreign = { ...fixtures.foreign, [LIST_OF[kind]]: newest };
+      fixtures.foreign = { ...fixtures.foreign, [LIST_OF[kind]]: fixtureAt(world, newest.record) };
     }
-    for (const [row, fixtureRow] of book.fixtureRows) {
-      const ofRelationship = parts[book.columns.part[row] ?? 0]?.correlation_id !== undefined;
-      const list = ofRelationship ? `naas_${LIST_OF[kind]}` : LIST_OF[kind];
-      fixtures[list] = { ...fixtures[list], [fixtureRow]: fixtureAt(world, history, { book, row }) };
+    for (const { record, fixtureRow } of rows) {
+      if (fixtureRow === undefined) continue;
+      const list = record.correlation_id === undefined ? LIST_OF[kind] : `naas_${LIST_OF[kind]}`;
+      fixtures[list] = { ...fixtures[list], [fixtureRow]: fixtureAt(world, record) };
     }
   }
   return fixtures;
 }
 
-function fixtureAt(world: World, history: History, ref: Parameters<History['record']>[0]): RecordFixture {
-  const seeded = history.record(ref);
+function fixtureAt(world: World, seeded: TransactionRecord): RecordFixture {
   return fixtureOf(findRecord(world, seeded.end2end) ?? seeded);
 }
 

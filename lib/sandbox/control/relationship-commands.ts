@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { KYB_PROCESSES } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
+import { KYB_PROCESSES } from '@/lib/contract/values/sub-merchants/kyb-processes';
 import { mintLink } from '@/lib/sandbox/hosted/mint-link';
 import { enterKybProcess, startKyb } from '@/lib/sandbox/sub-merchants/kyb';
 import { stateOf } from '@/lib/sandbox/sub-merchants/kyb-states';

@@ -1,7 +1,4 @@
 import 'server-only';
-import { CLAUSE_GROUPS, clausesOf } from '@/lib/contract/clauses/clauses';
-import { OBSERVABLE_CLAUSES } from '@/lib/sandbox/clause-board/clause-board';
-import { CLIENT_ONLY } from '@/lib/sandbox/conformance/clause-catalogue';
 import { RECORD_KINDS, type TransactionRecord } from '@/lib/sandbox/records/record';
 import { pageOf } from '@/lib/sandbox/records/record-book';
 import { ACCOUNT_NAMES, type AccountName } from '@/lib/sandbox/world/account-name';
@@ -11,21 +8,12 @@ import { emptyInput } from './control-input';
 
 export const SCREEN_COMMANDS: readonly Command[] = [
   command('GET', '/ledger', emptyInput, (call) => ({ ledger: call.world.accounts[accountOf(call)].ledger })),
-  command('GET', '/clauses', emptyInput, ({ world }) => ({ clauses: clausesIn(world) })),
   command('GET', '/transactions', emptyInput, (call) => ({
     transactions: newestOf(call.world, accountOf(call), limitOf(call)).map(
       ({ terms: _, attributes: __, account: ___, ...shown }) => shown,
     ),
   })),
 ];
-
-function clausesIn({ seen }: World) {
-  return CLAUSE_GROUPS.flatMap(clausesOf).map((id) => ({
-    id,
-    ...(Object.hasOwn(seen, id) && { seen_at: seen[id] }),
-    shown_by: OBSERVABLE_CLAUSES.has(id) ? 'answer' : CLIENT_ONLY.has(id) ? 'client' : 'suite',
-  }));
-}
 
 const MOST = 100;
 

@@ -10,7 +10,7 @@ import { settlementEtas } from './settlement-windows';
 type Request = Pick<Conversion, 'from_currency' | 'to_currency' | 'fixed'>;
 type Currency = Assumptions['currencies'][number];
 
-/** A rate is constant for this long. */
+/** A rate stays the same for so long. */
 const BUCKET_MS = 10_000;
 const SWING_PPM = 800;
 const KEPT: Record<SettlementDay, string> = { d0: '0.9986', d1: '0.9998' };

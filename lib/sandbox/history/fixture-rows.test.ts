@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import type { RecordKind, TransactionRecord } from '@/lib/sandbox/records/record';
 import type { FixtureRow } from './fixture-rows';
-import { buildHistory } from './history';
 import { planHistory } from './history-plan';
+import { makeHistory } from './seeded-history';
 
 const R = {
   R1: '2026-11-09T23:59:59.999Z',
@@ -13,12 +13,10 @@ const R = {
 } as const;
 
 function fixtureRowsOf(kind: RecordKind, anchor = '2026-11-20T14:32:07.000Z', ofRelationship = false) {
-  const history = buildHistory('mesa', Date.parse(anchor), planHistory(DEFAULT_ASSUMPTIONS));
-  const book = history.books.find(({ spec }) => spec.account === 'A' && spec.kind === kind);
+  const history = makeHistory('mesa', Date.parse(anchor), planHistory(DEFAULT_ASSUMPTIONS));
   const named: Partial<Record<FixtureRow, TransactionRecord>> = {};
-  for (const [row, fixtureRow] of book?.fixtureRows ?? []) {
-    const record = book && history.record({ book, row });
-    if (record && (record.correlation_id !== undefined) === ofRelationship) named[fixtureRow] = record;
+  for (const { record, fixtureRow } of history.list('A', kind)?.rows ?? []) {
+    if (fixtureRow && (record.correlation_id !== undefined) === ofRelationship) named[fixtureRow] = record;
   }
   return named;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { RecordKind } from '@/lib/sandbox/records/record';
-import type { BookSpec } from './book-spec';
+import type { ListSpec } from './list-spec';
 
 /** Named records that clauses need. */
 export type FixtureRow =
@@ -40,9 +40,9 @@ export function fixtureRowAt(kind: RecordKind, size: number, place: number): Fix
 /** Ages of records in progress, in seconds before the anchor. */
 const RECENT = [197.423, 511.871, 958.209, 1433.667];
 
-/** Times of the newest records of a book: two in progress for each owner. */
-export function recentOf({ parts }: BookSpec, anchor: number): number[] {
-  const busy = parts.filter(({ size }) => size >= ENOUGH).length;
+/** Times of the newest records of a list: two in progress for each owner. */
+export function recentOf({ parts }: ListSpec, anchor: number): number[] {
+  const busy = parts.filter(({ rows }) => rows >= ENOUGH).length;
   return RECENT.slice(0, 2 * busy).map((seconds) => anchor - seconds * 1000);
 }
 

@@ -13,9 +13,6 @@ const PACE: Readonly<Record<RecordKind, { first: Range; second: Range }>> = {
   withdrawal: { first: [2 * MINUTE, 12 * MINUTE], second: [MINUTE, 25 * MINUTE] },
 };
 
-export const LONGEST_MS =
-  Math.max(...Object.values(PACE).map(({ first, second }) => first[1] + second[1])) * 1000;
-
 export interface Moments {
   readonly created: number;
   readonly moved: number;

@@ -17,60 +17,27 @@ const TRADES =
 
 const COMPANIES = 0.14;
 
-/** Multiples of a stride modulo `size`: scattered, unique and invertible. The stride is near the golden section. */
-interface Ring {
-  readonly size: bigint;
-  readonly stride: bigint;
-  readonly back: bigint;
-  readonly digits: number;
-}
-const PEOPLE = ringOf(1_000_000_000n, 618_033_989n, 400_000_000n);
-const FIRMS = ringOf(100_000_000n, 61_803_399n, 40_000_000n);
+/** Steps near the golden section, prime to the number of values: scattered ids, none twice. */
+const PEOPLE = { values: 1_000_000_000, stride: 618_033_989, digits: 9, write: cpfOf };
+const FIRMS = { values: 100_000_000, stride: 61_803_399, digits: 8, write: cnpjOf };
 
-/** `units`: Euler's totient of `size`; gives the inverse as a power. */
-function ringOf(size: bigint, stride: bigint, units: bigint): Ring {
-  let back = 1n;
-  let square = stride;
-  for (let power = units - 1n; power > 0n; power >>= 1n) {
-    if (power & 1n) back = (back * square) % size;
-    square = (square * square) % size;
-  }
-  return { size, stride, back, digits: String(size).length - 1 };
+export interface Client {
+  readonly name: string;
+  readonly taxId: string;
 }
 
-export interface Clients {
-  readonly size: number;
-  taxId(client: number): string;
-  name(client: number): string;
-  /** Undefined for an unknown tax id. */
-  byTaxId(text: string): number | undefined;
-}
-
-export function clientsOf(seed: string, account: string, size: number): Clients {
+export function clientsOf(seed: string, account: string, count: number): Client[] {
   const key = keyOf(`${seed}/${account}/clients`);
-  const isFirm = (client: number) => seededRandom(key, client, 'shape') < COMPANIES;
-  const pick = (list: readonly string[], client: number, purpose: 'name' | 'surname' | 'first') =>
-    list[Math.floor(seededRandom(key, client, purpose) * list.length)] ?? '';
-  const shift = BigInt(key);
-  const taxId = (client: number): string => {
-    const ring = isFirm(client) ? FIRMS : PEOPLE;
-    const base = String((ring.stride * BigInt(client) + shift) % ring.size).padStart(ring.digits, '0');
-    return ring === FIRMS ? cnpjOf(base) : cpfOf(base);
-  };
-  return {
-    size,
-    taxId,
-    name(client) {
-      const surname = pick(SURNAMES, client, 'surname');
-      if (isFirm(client)) return `${pick(TRADES, client, 'name')} ${surname} Ltda`;
-      return `${pick(FIRST_NAMES, client, 'name')} ${surname} ${pick(SURNAMES, client, 'first')}`;
-    },
-    byTaxId(text) {
-      if (!/^(\d{11}|\d{14})$/.test(text)) return undefined;
-      const ring = text.length === 14 ? FIRMS : PEOPLE;
-      const base = BigInt(text.slice(0, ring.digits));
-      const found = ((base - (shift % ring.size) + ring.size) * ring.back) % ring.size;
-      return found < BigInt(size) && taxId(Number(found)) === text ? Number(found) : undefined;
-    },
-  };
+  return Array.from({ length: count }, (_, client) => {
+    const pick = (list: readonly string[], purpose: 'name' | 'surname' | 'first') =>
+      list[Math.floor(seededRandom(key, client, purpose) * list.length)] ?? '';
+    const isFirm = seededRandom(key, client, 'shape') < COMPANIES;
+    const { values, stride, digits, write } = isFirm ? FIRMS : PEOPLE;
+    const taxId = write(String((stride * client + key) % values).padStart(digits, '0'));
+    const surname = pick(SURNAMES, 'surname');
+    const name = isFirm
+      ? `${pick(TRADES, 'name')} ${surname} Ltda`
+      : `${pick(FIRST_NAMES, 'name')} ${surname} ${pick(SURNAMES, 'first')}`;
+    return { name, taxId };
+  });
 }

@@ -1,69 +1,67 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { defined } from '@/lib/contract/values/defined';
-import { hashOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import { chanceHash, walletOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import { pixId } from '@/lib/sandbox/history/identifiers/pix-ids';
 import type { CheckoutTerms } from '@/lib/sandbox/records/record';
-import type { Book } from './book';
-import type { PlannedAsset, Step } from './history-plan';
-import type { Moments } from './record-timing';
-import { type Attributes, assetOf, clientWallet, numberOf, pixIdOf, type RowSource } from './row-source';
+import type { RowFacts } from './row-facts';
 import { cryptoAmount, fiatAmount } from './seeded-amounts';
+import type { Client } from './seeded-clients';
 import { seededRandom } from './seeded-random';
 
 /** Attribute names from elsewhere in the contract (O-11); each step adds some (ENV-03, ENV-20). */
 export function paymentAttributes(
-  source: RowSource,
-  book: Book,
-  row: number,
-  step: Step,
-  times: Moments,
+  facts: RowFacts,
+  clients: readonly Client[],
   terms: CheckoutTerms | undefined,
-): Attributes {
-  const { kind } = book.spec;
-  const asset = assetOf(source, book, row);
+): Record<string, string> {
+  const { key, row, kind, end2end, step, times, asset } = facts;
   if (asset === undefined) return {};
-  const amount_fiat = fiatAmount(book.key, row, kind);
+  const amount_fiat = fiatAmount(key, row, kind);
   const amounts = { amount_fiat, amount_crypto: cryptoAmount(amount_fiat, asset, times.created) };
-  const shown = terms !== undefined && step === 'begun' ? agreed(terms) : amounts;
+  const agreed = terms && defined({ amount_fiat: terms.amount_fiat, amount_crypto: terms.amount_crypto });
   const hasHash = kind === 'offramp' ? step !== 'begun' : kind === 'onramp' && step === 'done';
-  const pix_e2e = pixIdOf(source, book, row);
+  const isPaid = kind === 'offramp' ? step === 'done' : step !== 'begun';
+  const paidAt = kind === 'offramp' ? times.ended : times.moved;
   return {
     currency_code: asset.code,
-    ...shown,
-    ...clientAttributes(source, book, row, asset),
-    ...defined({ pix_e2e }),
-    ...(hasHash && { tx_hash: hashOf(source.sealer, numberOf(book, row), asset.code) }),
+    ...(agreed !== undefined && step === 'begun' ? agreed : amounts),
+    ...clientAttributes(facts, clients, asset.code),
+    ...(isPaid && { pix_e2e: pixId(paidAt, seededRandom(key, row, 'bank'), suffixOf(end2end)) }),
+    ...(hasHash && { tx_hash: chanceHash(end2end, asset.code) }),
   };
 }
 
-function agreed({ amount_fiat, amount_crypto }: CheckoutTerms): Attributes {
-  return defined({ amount_fiat, amount_crypto });
+function suffixOf(end2end: string): Buffer {
+  return createHash('sha256').update(`pix ${end2end}`).digest().subarray(0, 16);
 }
 
-function clientAttributes(source: RowSource, book: Book, row: number, asset: PlannedAsset): Attributes {
-  const client = (book.columns.client[row] ?? 0) - 1;
-  if (client < 0) return {};
-  const { clients, sealer } = source;
+const NAMED_PAYER = 0.4;
+
+/** The payer of a checkout is known once it is paid, or sometimes before. */
+function clientAttributes(
+  { key, row, kind, step }: RowFacts,
+  clients: readonly Client[],
+  code: string,
+): Record<string, string> {
+  const isKnown = kind !== 'checkout' || step !== 'begun' || seededRandom(key, row, 'bank') < NAMED_PAYER;
+  const client = clients[Math.floor(clients.length * seededRandom(key, row, 'client') ** 2)];
+  if (!isKnown || client === undefined) return {};
   return {
-    client_name: clients.name(client),
-    client_tax_id: clients.taxId(client),
-    ...(book.spec.kind !== 'checkout' && { wallet: clientWallet(sealer, book, client, asset.code) }),
+    client_name: client.name,
+    client_tax_id: client.taxId,
+    ...(kind !== 'checkout' && { wallet: walletOf(`client ${client.taxId}`, code) }),
   };
 }
 
 /** A fixed BRL amount, a fixed crypto amount, or an open one (CHK-06). */
-export function termsOf(
-  source: RowSource,
-  book: Book,
-  row: number,
-  { created }: Moments,
-): CheckoutTerms | undefined {
-  const asset = assetOf(source, book, row);
+export function termsOf({ key, row, times, asset }: RowFacts): CheckoutTerms | undefined {
   if (asset === undefined) return undefined;
-  const amount_fiat = fiatAmount(book.key, row, 'checkout');
-  const shape = seededRandom(book.key, row, 'shape');
+  const amount_fiat = fiatAmount(key, row, 'checkout');
+  const shape = seededRandom(key, row, 'shape');
   if (shape < 0.65) return { currency_code: asset.code, amount_fiat };
   if (shape < 0.75) {
-    return { currency_code: asset.code, amount_crypto: cryptoAmount(amount_fiat, asset, created) };
+    return { currency_code: asset.code, amount_crypto: cryptoAmount(amount_fiat, asset, times.created) };
   }
   return { currency_code: asset.code };
 }

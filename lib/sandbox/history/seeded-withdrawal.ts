@@ -1,10 +1,9 @@
 import 'server-only';
 import { defined } from '@/lib/contract/values/defined';
-import { explorerUrl, hashOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
-import type { Book } from './book';
-import type { HistoryPlan, Step } from './history-plan';
-import type { Moments } from './record-timing';
-import { type Attributes, assetOf, numberOf, type RowSource } from './row-source';
+import { chanceHash, explorerUrl } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import type { HistoryPlan } from './history-plan';
+import type { Destination } from './list-spec';
+import type { RowFacts } from './row-facts';
 import { fiatAmount, withdrawnAmounts } from './seeded-amounts';
 import { seededRandom } from './seeded-random';
 
@@ -16,39 +15,49 @@ const NOTES = [
   'Reserve top-up',
 ];
 const NOTED = 0.35;
+const PIX_SHARE = 0.06;
 
 /** Attributes of 2.5; a PIX withdrawal has only those of the plan (O-38). */
 export function withdrawalAttributes(
-  source: RowSource,
-  book: Book,
-  row: number,
-  step: Step,
-  times: Moments,
-): Attributes {
-  const { plan, sealer } = source;
-  const { columns, key } = book;
+  facts: RowFacts,
+  plan: HistoryPlan,
+  destinations: readonly Destination[],
+): Record<string, string> {
+  const { key, row, end2end, step, times, fixtureRow } = facts;
   const fiat = fiatAmount(key, row, 'withdrawal');
-  const asset = assetOf(source, book, row);
-  if (asset === undefined) return pixAttributes(plan, fiat);
+  const isPix =
+    fixtureRow === 'pix' || (fixtureRow === undefined && seededRandom(key, row, 'shape') < PIX_SHARE);
+  const destination = isPix ? undefined : destinationOf(facts, destinations);
+  if (destination === undefined) return pixAttributes(plan, fiat);
+  const { asset, address, group_id } = destination;
   const { discounted, received } = withdrawnAmounts(fiat, asset, times.created);
   const sent = step === 'moving' || step === 'unlabelled' || step === 'done';
-  const tx_hash = hashOf(sealer, numberOf(book, row), asset.code);
-  const notes = noteOf(book, row);
+  const tx_hash = chanceHash(end2end, asset.code);
   return {
     amount_discounted: discounted,
     amount_received: received,
     currency_received: asset.name,
     currency_receive_code: asset.code,
-    address: book.addresses[(columns.address[row] ?? 0) - 1] ?? '',
+    address,
     network_fee: asset.fee,
-    group_id: book.groups[(columns.group[row] ?? 0) - 1] ?? '',
-    ...defined({ notes }),
+    group_id,
+    ...defined({ notes: noteOf(facts) }),
     ...(sent && { tx_hash, explorer_url: explorerUrl(asset.code, tx_hash) }),
   };
 }
 
-function pixAttributes({ fiat, pix_attributes }: HistoryPlan, amount: string): Attributes {
-  const all: Attributes = {
+/** One of the row's asset, if the owner has any. */
+function destinationOf(
+  { key, row, asset }: RowFacts,
+  destinations: readonly Destination[],
+): Destination | undefined {
+  const fitting = destinations.filter((destination) => destination.asset === asset);
+  const choice = fitting.length > 0 ? fitting : destinations;
+  return choice[Math.floor(seededRandom(key, row, 'address') * choice.length)];
+}
+
+function pixAttributes({ fiat, pix_attributes }: HistoryPlan, amount: string): Record<string, string> {
+  const all: Record<string, string> = {
     amount_discounted: amount,
     amount_received: amount,
     currency_received: fiat.name,
@@ -57,8 +66,7 @@ function pixAttributes({ fiat, pix_attributes }: HistoryPlan, amount: string): A
   return Object.fromEntries(Object.entries(all).filter(([name]) => pix_attributes.includes(name)));
 }
 
-function noteOf({ fixtureRows, key }: Book, row: number): string | undefined {
-  const fixtureRow = fixtureRows.get(row);
+function noteOf({ key, row, fixtureRow }: RowFacts): string | undefined {
   const chance = seededRandom(key, row, 'notes');
   if (fixtureRow === 'without_notes' || (fixtureRow !== 'completed' && chance >= NOTED)) return undefined;
   return NOTES[Math.floor(seededRandom(key, row, 'surname') * NOTES.length)];

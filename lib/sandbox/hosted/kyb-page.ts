@@ -45,7 +45,7 @@ function isComplete(form: URLSearchParams): boolean {
   const isFilled = FIELDS.every((name) => (form.get(name) ?? '').trim() !== '');
   const id = readTaxId(form.get('document') ?? '');
   // A CNPJ may contain letters (safety 45).
-  return isFilled && ('kind' in id ? id.kind === 'cnpj' : id.reason === 'alphanumeric_cnpj');
+  return isFilled && 'kind' in id && id.kind === 'cnpj';
 }
 
 function stepsOf(onboarding: Onboarding | null, texts: PageTexts['kyb']): Step[] {

@@ -12,21 +12,18 @@ export interface Content {
   /** Colour of the primary button (BRD-06). */
   readonly colour?: string;
   readonly refreshSeconds?: number;
-  /** Origin that a form may redirect to. */
-  readonly leadsTo?: string;
 }
 
-/** Result of a click: the same page, a redirect, or a page with errors. */
-export type Reaction = 'again' | { leaveTo: string } | Content;
+/** Result of a click: the same page, or a page with errors. */
+export type Reaction = 'again' | Content;
 
 const NAMES: Readonly<Record<Locale, string>> = { en: 'English', 'pt-BR': 'Português', es: 'Español' };
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f3d2c'/%3E%3Cpath d='M15.3 5v10.3H5A10.3 10.3 0 0 1 15.3 5Z' fill='%23cfe6d8'/%3E%3Cpath d='M16.7 15.3V5A10.3 10.3 0 0 1 27 15.3Z' fill='%235aa27f'/%3E%3Cpath d='M5 16.7h10.3A10.3 10.3 0 0 1 5 27Z' fill='%232f7a58'/%3E%3Cpath d='M27 16.7V27H16.7A10.3 10.3 0 0 1 27 16.7Z' fill='%23cfe6d8'/%3E%3C/svg%3E";
 
 /**
- * The document with its headers. No scripts, nothing loaded: styles are allowed by hash, forms may lead to this
- * sandbox
- * and to the return URL.
+ * The document with its headers. No scripts, nothing loaded: styles are allowed by hash, forms lead to this sandbox
+ * alone.
  */
 export function toDocument(content: Content, locale: Locale): Response {
   const styles = [PAGE_STYLES, brandStyle(content.colour)].filter((style) => style !== '');
@@ -36,7 +33,7 @@ export function toDocument(content: Content, locale: Locale): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
-      'content-security-policy': policyOf(styles, content.leadsTo),
+      'content-security-policy': policyOf(styles),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       vary: 'accept-language',
@@ -77,13 +74,13 @@ function brandStyle(colour: string | undefined): string {
   return brand === undefined ? '' : `:root{--brand:${brand};--brand-on:${inkOn(brand)}}`;
 }
 
-function policyOf(styles: readonly string[], leadsTo: string | undefined): string {
+function policyOf(styles: readonly string[]): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   return [
     "default-src 'none'",
     `style-src ${hashes.join(' ')}`,
     'img-src data:',
-    `form-action 'self'${leadsTo === undefined ? '' : ` ${leadsTo}`}`,
+    "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

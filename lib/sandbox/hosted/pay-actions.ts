@@ -9,11 +9,10 @@ import { stageOrderOf } from '@/lib/sandbox/records/record-stage-order';
 import type { Reaction } from './page-frame';
 import { canBePaid, payPage } from './pay-page';
 import type { Visit } from './record-steps';
-import { returnTarget } from './return-target';
 
 /**
- * The bank reports a payment or its failure. A payer who has paid goes to the return URL (CHK-08). An outdated page
- * changes nothing.
+ * The bank reports a payment or its failure. Whoever has paid sees the return URL and goes there by a press (CHK-08):
+ * a form of another site leads nobody away from here. An outdated page changes nothing.
  */
 export function actOnCheckout(
   visit: Visit,
@@ -38,8 +37,7 @@ export function actOnCheckout(
     if (amount_fiat === null) return payPage(visit, record, token, { typed });
     enterRecordStage(visit, record, received.process, { attributes: { ...record.attributes, amount_fiat } });
   }
-  const target = returnTarget(record.terms?.return_url);
-  return target === null ? 'again' : { leaveTo: target.href };
+  return 'again';
 }
 
 function brlOf(typed: string, locale: Locale): string | null {

@@ -53,7 +53,6 @@ export function payPage(
     ...defined({ colour: branding.colour }),
     ...(isMoving(visit, record) && { refreshSeconds: REFRESH_SECONDS }),
     ...(wrong !== undefined && { status: 400 }),
-    ...(target !== null && asks && { leadsTo: target.origin }),
   };
 }
 

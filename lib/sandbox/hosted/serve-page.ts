@@ -25,8 +25,7 @@ interface HostedPage {
 
 /**
  * Serves `/pay/{token}`, `/withdrawal/{token}` and `/kyb/{token}`: GET shows; POST acts and redirects with 303, so
- * a
- * reload sends nothing twice. Language: `?lang=`, else the browser's.
+ * a reload sends nothing twice. Language: `?lang=`, else the browser's.
  */
 export async function servePage(
   engine: Engine,
@@ -46,10 +45,9 @@ export async function servePage(
     return form === null ? { changed: false, value: page.show() } : { changed: true, value: page.act(form) };
   });
   if (reaction === null) return toDocument(absent(locale), locale);
-  if (reaction !== 'again' && !('leaveTo' in reaction)) return toDocument(reaction, locale);
+  if (reaction !== 'again') return toDocument(reaction, locale);
   // Relative: only the browser knows the outer address.
-  const again = `${token}${chosen === undefined ? '' : `?lang=${locale}`}`;
-  return seeOther(reaction === 'again' ? again : reaction.leaveTo);
+  return seeOther(`${token}${chosen === undefined ? '' : `?lang=${locale}`}`);
 }
 
 function hostedPageOf(visit: Visit, path: string, token: string): HostedPage | null {

@@ -84,7 +84,7 @@ export function headersFor(now: number, authenticated: boolean): Record<string, 
 
 let latestDate = { second: Number.NaN, text: '' };
 
-/** Cached per second. */
+/** A date is written once a second. */
 function httpDate(now: number): string {
   const second = Math.floor(now / 1000);
   if (latestDate.second !== second) latestDate = { second, text: new Date(now).toUTCString() };

@@ -17,9 +17,7 @@ export interface Admitted {
 export interface Rejected {
   refusal: Answer;
   route?: Route;
-  known?: Route;
   authenticated: boolean;
-  account: AccountName | null;
 }
 
 /**
@@ -37,16 +35,16 @@ export function admit(
   const account = accountOf(headers.get('api-key'));
   const authenticated = account !== null;
   const first = known[0];
-  if (first === undefined) return { refusal: refuse(404, 'not found'), authenticated, account };
+  if (first === undefined) return { refusal: refuse(404, 'not found'), authenticated };
   const registered = method === 'HEAD' && http.headAllowed ? 'GET' : method;
   const route = known.find((item) => item.endpoint.method === registered);
   if (route === undefined && (authenticated || !http.authBeforeMethod)) {
-    return { refusal: refuse(405, 'method not allowed'), known: first, authenticated, account };
+    return { refusal: refuse(405, 'method not allowed'), authenticated };
   }
   if (account === null || route === undefined) {
     const refusal = refuse(401, 'missing or invalid api-key');
     const authenticated = http.versionHeaderOn401;
-    return { refusal, route: route ?? first, known: first, authenticated, account };
+    return { refusal, route: route ?? first, authenticated };
   }
   return { route, params, account };
 }

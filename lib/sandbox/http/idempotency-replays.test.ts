@@ -45,22 +45,6 @@ test('O-56: the same POST under its key acts once and gets the same bytes; witho
   expect(await quotes()).toBe(4);
 });
 
-test('O-56: an accept that comes again under its key shows that a repeat is answered the same (ACC-34)', async () => {
-  const { post, quote, control } = keyed();
-  const { rfq_id } = await quote();
-  const body = JSON.stringify({ rfq_id, settlement_day: 'd1', pix_key: 'a@b.example' });
-  const ticked = async () => {
-    const { clauses } = (await control('GET', '/clauses')).json as {
-      clauses: { id: string; seen_at?: string }[];
-    };
-    return clauses.find(({ id }) => id === 'ACC-34')?.seen_at !== undefined;
-  };
-  expect((await post('/v2/rfq/accept', body, 'k')).status).toBe(200);
-  expect(await ticked()).toBe(false);
-  expect((await post('/v2/rfq/accept', body, 'k')).status).toBe(200);
-  expect(await ticked()).toBe(true);
-});
-
 test('O-56: another request under the key is a 400 and acts not; the keys of accounts are apart', async () => {
   const { post, quotes, world } = keyed();
   await post('/v2/rfq', QUOTE, 'k');

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
-import type { JsonValue } from '@/lib/contract/values/json/json';
 import type { AccountName, World } from '@/lib/sandbox/world/world';
 import type { HeaderReader } from './http-message';
 
@@ -18,6 +17,4 @@ export interface RouteCall<Body = undefined> {
   /** Relationship of a signed request, as sent; compare case-insensitively (O-58). */
   correlationId?: string | undefined;
   body: Body;
-  /** Request JSON, or payload of a signed POST; set after parsing. */
-  input?: JsonValue;
 }

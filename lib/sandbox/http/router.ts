@@ -28,7 +28,7 @@ export function mount<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodT
       const { correlationId } = signed;
       if (endpoint.body === undefined)
         return handle(verifiedCall(call, correlationId, undefined as z.output<B>));
-      const read = readBody(endpoint.body, call, signed.payload ?? rawBody);
+      const read = readBody(endpoint.body, signed.payload ?? rawBody);
       return 'error' in read ? refuse(400, read.error) : handle(verifiedCall(call, correlationId, read.body));
     },
   };
@@ -49,14 +49,13 @@ function readSigned(endpoint: Endpoint, call: RouteCall, rawBody: Uint8Array): S
 }
 
 /** Parses JSON whatever the content type (GEN-01); a wrong body is a 400 (ERR-03). */
-function readBody<B extends z.ZodType>(schema: B, call: RouteCall, raw: Uint8Array | JsonValue) {
+function readBody<B extends z.ZodType>(schema: B, raw: Uint8Array | JsonValue) {
   let value: JsonValue;
   try {
     value = raw instanceof Uint8Array ? parseJson(utf8Text(raw)) : raw;
   } catch {
     return { error: 'the body is not valid JSON' };
   }
-  call.input = value;
   if (!isJsonObject(value)) return { error: 'the body must be a JSON object' };
   const parsed = schema.safeParse(value);
   return parsed.success ? { body: parsed.data } : { error: explain(fieldReasons(parsed.error)) };

@@ -2,8 +2,6 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import type { ErrorBodies } from '@/lib/contract/payments-api/error-policy';
-import { noteAnswer, noteInjectedFailure } from '@/lib/sandbox/clause-board/clause-board';
-import { answerEvidence } from '@/lib/sandbox/clause-board/clause-evidence';
 import type { Engine } from '@/lib/sandbox/world/engine';
 import type { InjectedFailure, World } from '@/lib/sandbox/world/world';
 import { type Answer, headersFor, refuse, writeAnswer } from './answers';
@@ -24,15 +22,11 @@ export async function serveRequest(
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
   const { method, headers, url } = request;
-  const { pathname, searchParams: query } = url;
+  const { pathname } = url;
   const admitted = admit(routes, method, pathname, headers, assumptions.http);
   if ('refusal' in admitted) {
-    const { refusal, route, authenticated, account, known } = admitted;
-    const now = await engine.turn((world, now) => {
-      const endpoint = known?.endpoint.id ?? 'none';
-      const evidence = { world, now, assumptions, endpoint, method, pathname, query, headers, account };
-      return { changed: noteAnswer(answerEvidence(evidence, refusal, null)), value: now };
-    });
+    const { refusal, route, authenticated } = admitted;
+    const now = await engine.turn((_, now) => ({ changed: false, value: now }));
     return writeAnswer(refusal, policyOf(assumptions, route), headersFor(now, authenticated));
   }
   const { route, account } = admitted;
@@ -45,10 +39,9 @@ export async function serveRequest(
     }
     const failure = takeInjectedFailure(world, { account, method, template: route.endpoint.path, pathname });
     if (failure === null) {
-      const { changed, value } = act(world, now, true);
+      const { changed, value } = act(world, now);
       return { changed: changed || rateLimit !== null, value };
     }
-    noteInjectedFailure(world, now, failure.status);
     return { changed: true, value: { failure: structuredClone(failure), now } };
   });
   const acted =
@@ -64,7 +57,7 @@ export async function serveRequest(
 type FailureDrawn = { failure: InjectedFailure; now: number };
 /** `waitSeconds`: the rate limit was exceeded. */
 type Acted = { changed: boolean; value: { answer: Answer; now: number; waitSeconds?: number } };
-type Act = (world: World, now: number, isHeard: boolean) => Acted;
+type Act = (world: World, now: number) => Acted;
 
 /** Runs the handler in a turn; once for its key when the API has an idempotency header (O-56). */
 function actOf(
@@ -74,11 +67,10 @@ function actOf(
   { route, params, account }: Admitted,
   body: Uint8Array | null,
 ): Act {
-  const { pathname, searchParams: query } = url;
-  const { id: endpoint } = route.endpoint;
+  const { searchParams: query } = url;
   const { idempotency } = assumptions.http;
   const key = idempotency === null || method !== 'POST' ? null : headers.get(idempotency);
-  return (world, now, isHeard) => {
+  return (world, now) => {
     const call: RouteCall = {
       world,
       now,
@@ -91,10 +83,7 @@ function actOf(
       body: undefined,
     };
     const answer = key === null ? decide(route, call, body) : withIdempotency(route, call, body, key);
-    const { input } = call;
-    const evidence = { world, now, assumptions, endpoint, method, pathname, query, headers, account };
-    const isNew = isHeard && noteAnswer(answerEvidence(evidence, answer, body, input));
-    return { changed: isNew || method === 'POST', value: { answer, now } };
+    return { changed: method === 'POST', value: { answer, now } };
   };
 }
 
@@ -125,7 +114,7 @@ async function applyInjectedFailure(
   if (delay_ms !== undefined) await wait(delay_ms);
   if (drop === 'before') throw connectionLost();
   if (status === undefined || drop === 'after') {
-    const acted = await engine.turn((world, at) => act(world, at, drop !== 'after'));
+    const acted = await engine.turn((world, at) => act(world, at));
     if (status === undefined && drop === 'after') throw connectionLost();
     if (status === undefined) return acted;
   }

@@ -6,13 +6,13 @@ import {
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { ACCOUNT_KEYS, seededWorld } from '@/lib/sandbox/world/seed';
 import {
   CORRELATION_ID,
   POST_BODY,
   SIGNATURES,
   TIMESTAMP,
-} from '@/lib/sandbox/conformance/support/signing-vectors';
-import { ACCOUNT_KEYS, seededWorld } from '@/lib/sandbox/world/seed';
+} from '@/lib/testing/conformance/support/signing-vectors';
 import { ok } from './answers';
 import type { RouteCall } from './route-call';
 import { mount, type Route } from './router';

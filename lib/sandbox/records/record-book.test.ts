@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
 import { planHistory } from '@/lib/sandbox/history/history-plan';
-import { FILTERABLE, type Filterable } from '@/lib/sandbox/history/resolve-filter';
+import { recordAt, seededHistoryOf } from '@/lib/sandbox/history/seeded-history';
 import { seededWorld } from '@/lib/sandbox/world/seed';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
 import type { World } from '@/lib/sandbox/world/world';
 import { FULL } from '@/lib/testing/fixtures/full-proofs';
 import type { RecordKind, TransactionRecord } from './record';
 import {
+  FILTERABLE,
+  type Filterable,
   type Filters,
   findByTxHash,
   findRecord,
@@ -29,9 +30,8 @@ const CIDS = SEEDED_RELATIONSHIPS.map(({ correlation_id }) => correlation_id);
 const freshWorld = () => seededWorld('mesa', ANCHOR, PLAN);
 
 function seeded(world: World): TransactionRecord[] {
-  const history = cachedHistoryOf(world);
-  return history.books.flatMap((book) =>
-    Array.from({ length: book.size }, (_, row) => history.record({ book, row })),
+  return seededHistoryOf(world).lists.flatMap((list) =>
+    Array.from({ length: list.size }, (_, row) => recordAt(list, row)),
   );
 }
 const SEEDED = seeded(freshWorld());

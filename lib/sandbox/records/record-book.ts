@@ -1,16 +1,12 @@
 import 'server-only';
-import { defined } from '@/lib/contract/values/defined';
 import {
-  countOf,
-  firstAtLeast,
-  positionOf,
-  type Rows,
-  rowAt,
-  search,
-} from '@/lib/sandbox/history/filter-index';
-import type { Search } from '@/lib/sandbox/history/history';
-import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
-import type { Filterable } from '@/lib/sandbox/history/resolve-filter';
+  createdAt,
+  fittingRows,
+  recordAt,
+  type SeededList,
+  seededHistoryOf,
+  type TimeRange,
+} from '@/lib/sandbox/history/seeded-history';
 import type { AccountName, World } from '@/lib/sandbox/world/world';
 import type { RecordKind, TransactionRecord } from './record';
 import { type Kept, keepRecord, keptRecords } from './record-overlay';
@@ -24,13 +20,20 @@ export interface Scope {
   readonly with_relationships?: boolean;
 }
 
-/** Exact values by attribute, and an inclusive range in epoch milliseconds; all must match (RMP-08). */
-export interface Filters {
+/** Attributes that lists filter by. */
+export const FILTERABLE = [
+  'pix_e2e',
+  'client_tax_id',
+  'wallet',
+  'group_id',
+  'address',
+  'currency_receive_code',
+] as const;
+export type Filterable = (typeof FILTERABLE)[number];
+
+/** Exact values by attribute, and a range of `created_at` or `updated_at` (O-20); all must match (RMP-08). */
+export interface Filters extends TimeRange {
   readonly attributes: Readonly<Partial<Record<Filterable, string>>>;
-  readonly from?: number;
-  readonly to?: number;
-  /** Timestamp of the range (O-20); default `created_at`. */
-  readonly field?: 'created_at' | 'updated_at';
   /** Wallet filters ignore case (O-58). */
   readonly anyCase?: boolean;
 }
@@ -45,9 +48,8 @@ export interface Page {
 /** Current record by `end2end`, of any account and kind. */
 export function findRecord(world: World, end2end: string): TransactionRecord | undefined {
   if (Object.hasOwn(world.records, end2end)) return world.records[end2end];
-  const history = cachedHistoryOf(world);
-  const ref = history.refOf(end2end);
-  return ref && history.record(ref);
+  const place = seededHistoryOf(world).find(end2end);
+  return place && recordAt(place.list, place.row);
 }
 
 /** A withdrawal of an account by its transaction hash (WDR-12). */
@@ -59,17 +61,15 @@ export function findByTxHash(
   const kept = keptRecords(world, account, 'withdrawal');
   const match = kept.findLast(({ record }) => record.attributes.tx_hash === hash);
   if (match !== undefined) return match.record;
-  const history = cachedHistoryOf(world);
-  const ref = history.refOfHash(hash);
-  if (ref === undefined || ref.book.spec.account !== account) return undefined;
-  const record = history.record(ref);
-  // A changed record was already searched above.
-  return record.kind === 'withdrawal' && !Object.hasOwn(world.records, record.end2end) ? record : undefined;
+  const rows = seededHistoryOf(world).list(account, 'withdrawal')?.rows ?? [];
+  const record = rows.find((row) => row.record.attributes.tx_hash === hash)?.record;
+  // A record that changed was searched above already.
+  return record === undefined || Object.hasOwn(world.records, record.end2end) ? undefined : record;
 }
 
 /** Name of a seeded customer: a known client keeps it (CHK-10). */
 export function seededClientName(world: World, account: AccountName, taxId: string): string | undefined {
-  return cachedHistoryOf(world).clientName(account, taxId);
+  return seededHistoryOf(world).clientName(account, taxId);
 }
 
 export function insertRecord(world: World, record: TransactionRecord): void {
@@ -80,66 +80,57 @@ export function replaceRecord(world: World, record: TransactionRecord): void {
   keepRecord(world, record);
 }
 
-/** One page of a list, newest first, and the number of matches. Never scans all seeded records. */
+/** One page of a list, newest first, and the number of matches. */
 export function pageOf(
   world: World,
   scope: Scope,
   filters: Filters,
   { limit, offset }: { limit: number; offset: number },
 ): Page {
-  const history = cachedHistoryOf(world);
-  const found = history.find(searchOf(scope, filters));
+  const list = seededHistoryOf(world).list(scope.account, scope.kind);
   const kept = keptRecords(world, scope.account, scope.kind);
-  const matches = kept.filter(({ record }) => inScope(record, scope) && fits(record, filters)).reverse();
-  if (found === undefined) {
-    return { total: matches.length, records: matches.slice(offset, offset + limit).map(recordIn) };
-  }
-  const { book, rows } = found;
-  const hidden = hiddenPositions(rows, kept);
-  const before = (position: number) => firstAtLeast(hidden, position);
-  // Position of each kept match: seeded records before it plus kept ones before it.
-  const positions = matches.map(({ at }, index) => {
-    const position = search(countOf(rows), (item) => (book.created[rowAt(rows, item)] ?? 0) <= at);
-    return index + position - before(position);
-  });
-  const total = countOf(rows) - hidden.length + matches.length;
+  const own = kept.filter(({ record }) => inScope(record, scope) && fits(record, filters)).reverse();
+  const matches = merged(list, fittingIn(list, scope, filters, kept), own);
   const records: TransactionRecord[] = [];
-  for (let position = offset; position < Math.min(offset + limit, total); position += 1) {
-    const ahead = search(positions.length, (index) => (positions[index] ?? 0) >= position);
-    const match = positions[ahead] === position ? matches[ahead] : undefined;
-    const row = match === undefined ? rowAt(rows, visible(hidden, position - ahead)) : 0;
-    records.push(match?.record ?? history.record({ book, row }));
+  for (const match of matches.slice(offset, offset + limit)) {
+    if (typeof match !== 'number') records.push(match.record);
+    else if (list !== undefined) records.push(recordAt(list, match));
   }
-  return { total, records };
+  return { total: matches.length, records };
 }
 
-const recordIn = ({ record }: Kept) => record;
-
-function searchOf({ account, kind, correlation_id, with_relationships }: Scope, filters: Filters): Search {
-  const { attributes, from, to, field = 'created_at', anyCase = false } = filters;
-  const owner = correlation_id ?? (with_relationships === true ? undefined : null);
-  return {
-    account,
-    kind,
-    attributes,
-    anyCase,
-    field,
-    ...defined({ correlation_id: owner, from, to }),
-  };
+/** Rows of the list that match and have not changed since. */
+function fittingIn(
+  list: SeededList | undefined,
+  scope: Scope,
+  filters: Filters,
+  kept: readonly Kept[],
+): Uint32Array {
+  if (list === undefined) return new Uint32Array();
+  const isWanted = wantedBy(filters);
+  const rows = fittingRows(list, filters, (record) => inScope(record, scope) && isWanted(record));
+  const changed = new Set(kept.map(({ row }) => row));
+  return kept.length === 0 ? rows : rows.filter((row) => !changed.has(row));
 }
 
-function hiddenPositions(rows: Rows, kept: readonly Kept[]): Uint32Array {
-  const positions = kept.flatMap(({ row }) => {
-    const position = row === undefined ? undefined : positionOf(rows, row);
-    return position === undefined ? [] : [position];
-  });
-  return Uint32Array.from(positions).sort();
-}
-
-function visible(hidden: Uint32Array, index: number): number {
-  // A hidden position minus the hidden ones before it is the index it would have.
-  const skipped = search(hidden.length, (item) => (hidden[item] ?? 0) - item > index);
-  return index + skipped;
+/** Both newest first; of one instant the world's own come first. */
+function merged(
+  list: SeededList | undefined,
+  seeded: Uint32Array,
+  own: readonly Kept[],
+): Uint32Array | readonly (Kept | number)[] {
+  if (list === undefined || own.length === 0) return own.length === 0 ? seeded : own;
+  const all: (Kept | number)[] = [];
+  let next = 0;
+  for (const row of seeded) {
+    const at = createdAt(list, row);
+    for (let first = own[next]; first !== undefined && first.at >= at; first = own[next]) {
+      all.push(first);
+      next += 1;
+    }
+    all.push(row);
+  }
+  return [...all, ...own.slice(next)];
 }
 
 function inScope(record: TransactionRecord, scope: Scope): boolean {
@@ -151,11 +142,18 @@ const FOLDED: ReadonlySet<string> = new Set(['wallet', 'address']);
 
 /** Reference meaning of every filter. */
 export function fits(record: TransactionRecord, filters: Filters): boolean {
-  const { attributes, from, to, field = 'created_at', anyCase = false } = filters;
+  const { from, to, field = 'created_at' } = filters;
   const at = Date.parse(record[field]);
   if ((from !== undefined && at < from) || (to !== undefined && at > to)) return false;
-  return Object.entries(attributes).every(([name, wanted]) => {
-    const value = record.attributes[name];
-    return anyCase && FOLDED.has(name) ? value?.toLowerCase() === wanted?.toLowerCase() : value === wanted;
-  });
+  return wantedBy(filters)(record);
+}
+
+function wantedBy({ attributes, anyCase = false }: Filters): (record: TransactionRecord) => boolean {
+  const all = Object.entries(attributes);
+  return (record) =>
+    all.every(([name, wanted]) => {
+      const value = record.attributes[name];
+      if (anyCase && FOLDED.has(name)) return value?.toLowerCase() === wanted?.toLowerCase();
+      return value === wanted;
+    });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import { seededHistoryOf } from '@/lib/sandbox/history/seeded-history';
 import { put, remember } from '@/lib/sandbox/world/registers';
 import type { AccountName, World } from '@/lib/sandbox/world/world';
 import type { RecordKind, TransactionRecord } from './record';
@@ -36,7 +36,7 @@ export function readOnce<T extends object>(
   const list = listIn(listsOf(world), account, kind);
   const cached = cachedReads.get(list) ?? new Map<string, unknown>();
   const before = cached.get(question);
-  // The same question returned the same type.
+  // The key is that of the question, so the stored answer has its type.
   if (before !== undefined) return before as T;
   const found = read();
   if (cached.size >= MAX_CACHED_READS) cached.clear();
@@ -59,8 +59,8 @@ export function keepRecord(world: World, record: TransactionRecord, isNew?: bool
 }
 
 function keptOf(world: World, record: TransactionRecord): Kept {
-  const insertInOrder = cachedHistoryOf(world).refOf(record.end2end);
-  return { record, at: Date.parse(record.created_at), ...(insertInOrder && { row: insertInOrder.row }) };
+  const row = seededHistoryOf(world).find(record.end2end)?.row;
+  return { record, at: Date.parse(record.created_at), ...(row !== undefined && { row }) };
 }
 
 function listIn(lists: Lists, account: AccountName, kind: RecordKind): Kept[] {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { sweepStep } from '@/lib/sandbox/conversions/conversion-retention';
 import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
-import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import { seededHistoryOf } from '@/lib/sandbox/history/seeded-history';
 import { removeAll, sizeOf } from '@/lib/sandbox/world/registers';
 import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
 import type { World } from '@/lib/sandbox/world/world';
@@ -34,7 +34,7 @@ export function makeRecordRoom(moment: Moment): void {
 }
 
 function judgeOf({ world, now, assumptions }: Moment): (record: TransactionRecord) => boolean {
-  const history = cachedHistoryOf(world);
+  const history = seededHistoryOf(world);
   const unusedSince = timestampOf(now - UNUSED_MS);
   const waiting = awaited(world);
   const ended = new Map<string, boolean>();
@@ -43,7 +43,7 @@ function judgeOf({ world, now, assumptions }: Moment): (record: TransactionRecor
     const isEnded = ended.get(stage) ?? nextStage(record, assumptions) === undefined;
     ended.set(stage, isEnded);
     if (!isEnded && record.updated_at > unusedSince) return false;
-    return !waiting.has(record.end2end) && history.refOf(record.end2end) === undefined;
+    return !waiting.has(record.end2end) && history.find(record.end2end) === undefined;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assump
 import type { AccountCheckoutBody } from '@/lib/contract/payments-api/checkouts';
 import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
 import { defined } from '@/lib/contract/values/defined';
-import { readTaxId } from '@/lib/contract/values/tax-id';
+import { readTaxDigits } from '@/lib/contract/values/tax-id';
 import { plainDecimal } from '@/lib/money/decimal';
 import { currencyOf } from '@/lib/sandbox/conversions/pricing';
 import { mintLink } from '@/lib/sandbox/hosted/mint-link';
@@ -47,7 +47,7 @@ function problemIn(
   if (currency.kind === 'fiat' && fiatCurrencyCode === 'reject') return 'currency_code is not a crypto asset';
   if (payer_document === undefined) return null;
   if (!documentLengths.includes(payer_document.length)) return 'payer_document has the wrong length';
-  return checkDigits && 'reason' in readTaxId(payer_document)
+  return checkDigits && 'reason' in readTaxDigits(payer_document)
     ? 'payer_document has wrong check digits'
     : null;
 }

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { defined } from '@/lib/contract/values/defined';
-import type { Filterable } from '@/lib/sandbox/history/resolve-filter';
-import type { Filters } from '@/lib/sandbox/records/record-book';
+import type { Filterable, Filters } from '@/lib/sandbox/records/record-book';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { zoneOffsetMs } from '@/lib/time/zone';
 
@@ -73,7 +72,7 @@ function limitOf(text: string | undefined, route: ListRoute, { paging }: Assumpt
   if (!/^\d+$/.test(text) || /^0+$/.test(text)) return fallback;
   const asked = wholeNumber(text);
   if (asked !== undefined && asked <= most) return asked;
-  // Larger than any number.
+  // Without a maximum only a number that cannot be held comes this far.
   if (paging.maxByRoute[route] === null) return fallback;
   return paging.overMax === 'clamp' ? most : fallback;
 }

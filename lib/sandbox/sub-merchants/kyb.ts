@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
-import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
 import { stringifyJson } from '@/lib/contract/values/json/json';
+import type { KybProcess } from '@/lib/contract/values/sub-merchants/kyb-processes';
 import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
 import { enqueueDelivery } from '@/lib/sandbox/webhooks/webhook-queue';
 import { mintId } from '@/lib/sandbox/world/mint-ids';

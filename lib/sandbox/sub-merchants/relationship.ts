@@ -1,5 +1,5 @@
 import 'server-only';
-import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
+import type { KybProcess } from '@/lib/contract/values/sub-merchants/kyb-processes';
 import type { Branding } from '@/lib/sandbox/records/record';
 import type { AccountName } from '@/lib/sandbox/world/account-name';
 

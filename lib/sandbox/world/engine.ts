@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { noteDelivery } from '@/lib/sandbox/clause-board/clause-board';
 import { planHistory } from '@/lib/sandbox/history/history-plan';
 import { nextDeliveryAt } from '@/lib/sandbox/webhooks/webhook-queue';
 import { claimDue, recordAttempt, type SenderOptions, send } from '@/lib/sandbox/webhooks/webhook-sender';
@@ -89,7 +88,6 @@ export function createEngine(options: EngineOptions): Engine {
       const recorded = persistence.turn((world) => {
         const now = sandboxNow(world, realNow());
         recordAttempt(world, now, assumptions, delivery.id, outcome);
-        noteDelivery(world, now, delivery.id);
         return { changed: true, value: nextDeliveryAt(world) };
       });
       await recorded.catch(() => undefined);

@@ -11,7 +11,6 @@ export const REGISTERS = [
   'logos',
   'clients',
   'replays',
-  'seen',
 ] as const;
 export type Register = (typeof REGISTERS)[number];
 

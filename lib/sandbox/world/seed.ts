@@ -30,7 +30,7 @@ function keys(name: AccountName, random: string): AccountKeys {
 }
 
 /** Raise when the shape of the world changes: a saved world of another format is replaced by a fresh one. */
-export const WORLD_FORMAT = 4;
+export const WORLD_FORMAT = 5;
 
 /** The initial world; `anchor` is its time in epoch milliseconds. */
 export function seededWorld(
@@ -57,7 +57,6 @@ export function seededWorld(
     replays: {},
     agenda: [],
     deliveries: [],
-    seen: {},
   };
 }
 

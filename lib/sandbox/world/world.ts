@@ -214,5 +214,4 @@ export interface World {
   agenda: readonly ScheduledTask[];
   set_aside?: readonly SetAside[];
   deliveries: readonly Delivery[];
-  seen: Readonly<Record<string, string>>;
 }

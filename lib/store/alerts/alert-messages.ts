@@ -4,7 +4,7 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from
 import type { AlertMode } from '@/lib/contract/bff/notifications';
 import type { AlertFailure } from '@/lib/contract/bff/settings/alerts';
 import type { Database } from '@/lib/store/engine/open-store';
-import { mayKnow, type NewNotification } from '@/lib/store/live/notifications';
+import { mayKnow, type NewNotification } from '@/lib/store/notifications/notifications';
 import { activePeople } from '@/lib/store/people/deciders';
 import { alertMessages, alertTargets } from '@/lib/store/schema/alert-tables';
 import { notificationChoices } from '@/lib/store/schema/live-tables';
@@ -132,7 +132,7 @@ export type TryEnd = {
   tries?: 0;
 };
 
-/** False when another process took them meanwhile. */
+/** False when another process took the messages meanwhile. */
 export async function endTry(
   tx: Database,
   claimed: readonly AlertMessage[],
@@ -142,7 +142,9 @@ export async function endTry(
   const rows = await tx
     .update(alertMessages)
     .set({
-      ...{ state, failure: failure ?? null, endedAt: state === 'waiting' ? null : now },
+      state,
+      failure: failure ?? null,
+      endedAt: state === 'waiting' ? null : now,
       ...again,
     })
     .where(

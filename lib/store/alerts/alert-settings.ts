@@ -16,10 +16,19 @@ export type AlertTarget = typeof alertTargets.$inferSelect;
 export const NO_KINDS = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'off'])) as AlertKinds;
 
 const NONE: AlertSettings = {
-  ...{ amounts: false, host: null, sealedUrl: null, shape: 'standard', locale: 'en' },
+  amounts: false,
+  host: null,
+  sealedUrl: null,
+  shape: 'standard',
+  locale: 'en',
   kinds: NO_KINDS,
-  ...{ sealedSecret: null, sealedPrevious: null, previousUntil: null },
-  ...{ changes: [], secretId: null, setAt: null, setByName: null },
+  sealedSecret: null,
+  sealedPrevious: null,
+  previousUntil: null,
+  changes: [],
+  secretId: null,
+  setAt: null,
+  setByName: null,
 };
 
 export async function readAlertSettings(db: Database): Promise<AlertSettings> {
@@ -47,7 +56,7 @@ export async function removeAlertAddress(tx: Database): Promise<void> {
   await tx.delete(alertTargets).where(eq(alertTargets.id, ADDRESS));
 }
 
-/** In the language of whoever said so last. `anew`: what failed before counts no more. */
+/** Mail is in the language of whoever chose it last. `anew`: what failed before counts no more. */
 export async function keepTarget(
   tx: Database,
   { id, locale, anew = false }: { id: string; locale: Locale; anew?: boolean },

@@ -29,7 +29,7 @@ export async function newestSteps(db: Database, items: readonly string[]): Promi
 
 const TAKEN_READ = 100;
 
-/** Held since then, last taken first. */
+/** Items that somebody has since then, last taken first. */
 export async function takenItems(db: Database, since: Date): Promise<string[]> {
   const later = alias(attentionSteps, 'later');
   const next = db

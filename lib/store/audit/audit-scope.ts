@@ -14,7 +14,7 @@ export interface AuditScope {
   source?: string;
   route: string;
   actor?: { id: string; name: string };
-  /** The person saw it before the press. */
+  /** What the person saw before the press. */
   shown?: AuditTree;
   exchange?: AuditExchange;
   /** Why Mesa sent nothing, where the answer says so and is no error. */

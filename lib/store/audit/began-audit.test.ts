@@ -1,35 +1,23 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
-import { migrationsFolder } from '@/lib/store/engine/migrate';
-import { openStore } from '@/lib/store/engine/open-store';
-import journal from '@/lib/store/migrations/meta/_journal.json' with { type: 'json' };
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { copyWorld, restoreWorld } from '@/lib/store/worlds/world-file';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { keysOf } from './audit-chain';
 import { countForeign, sealAudit } from './seal-audit';
 import { verifyAudit } from './verify-audit';
 
 test('rows from before the chain are sealed as they are and in their order, after a row that counts them', async () => {
-  const older = mkdtempSync(join(tmpdir(), 'mesa-unchained-'));
-  cpSync(migrationsFolder(), older, { recursive: true });
-  const entries = journal.entries.filter(({ tag }) => tag < '0023');
-  writeFileSync(join(older, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-  const client = await PGlite.create();
-  const db = drizzle({ client });
-  await migrate(db, { migrationsFolder: older });
+  const { db, close } = await memoryStore();
+  // As the migration that made the chain left them.
+  await db.execute(sql`insert into audit_waiting (at, action, outcome, detail)
+    values (now(), 'audit.began', 'done', '{"why":"upgraded","rows":"2"}')`);
   for (const action of ['session.started', 'conversion.accept'])
     await db.execute(
-      sql`insert into audit (at, action, detail) values ('2026-01-02T03:04:05Z', ${action}, '{"a":"1"}')`,
+      sql`insert into audit_waiting (at, action, detail) values ('2026-01-02T03:04:05Z', ${action}, '{"a":"1"}')`,
     );
-  await migrate(db, { migrationsFolder: migrationsFolder() });
   const [last, first, began, ...none] = await listAudit(db, { limit: 9 });
   expect(began).toMatchObject({ id: 1, action: 'audit.began', detail: { why: 'upgraded', rows: '2' } });
   const at = '2026-01-02T03:04:05.000Z';
@@ -40,12 +28,12 @@ test('rows from before the chain are sealed as they are and in their order, afte
   expect(none).toEqual([]);
   expect((await verifyAudit(db)).broken).toBeUndefined();
   await expect(db.execute(sql`delete from audit`)).rejects.toThrow();
-  await client.close();
+  await close();
 });
 
 test('a copied state begins a chain of its own, which says so and verifies, whatever key sealed the first', async () => {
   const HERE = { appUrl: 'https://mesa.example' };
-  const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
+  const [from, to] = [await memoryStore(), await memoryStore()];
   await preparePeople(to.db, { environment: 'sandbox' });
   for (const subject of ['rfq_1', 'rfq_2'])
     await appendAudit(from.db, { action: 'conversion.quote', subject });
@@ -64,12 +52,12 @@ test('a copied state begins a chain of its own, which says so and verifies, what
 
 test('a foreign row that was copied takes its place among the copied ones: none is left for another', async () => {
   const HERE = { appUrl: 'https://mesa.example' };
-  const [from, to] = [await openStore({ memory: true }), await openStore({ memory: true })];
+  const [from, to] = [await memoryStore(), await memoryStore()];
   await appendAudit(from.db, { action: 'conversion.quote' });
   await from.db.execute(sql`insert into audit_waiting (at, action) values (now(), 'request.approved')`);
   await sealAudit(from.db);
   await to.db.transaction(async (tx) => restoreWorld(tx, await copyWorld(from.db, HERE, new Date()), HERE));
-  expect(await countForeign(to.db)).toEqual({ sealed: 0, waiting: 0 });
+  expect(await countForeign(to.db)).toMatchObject({ sealed: 0, waiting: 0 });
   await sealAudit(to.db);
   await to.db.execute(sql`insert into audit_waiting (at, action) values (now(), 'request.approved')`);
   const rows = (await listAudit(to.db, { limit: 9 })).reverse();
@@ -81,7 +69,7 @@ test('a foreign row that was copied takes its place among the copied ones: none 
 });
 
 test('a row keeps the role of its time, and no tax id that somebody typed (safety 53)', async () => {
-  const { db, close } = await openStore({ memory: true });
+  const { db, close } = await memoryStore();
   await preparePeople(db, { environment: 'sandbox' });
   const { rows } = (await db.execute(
     sql`select id, name from users where email = 'admin@mesa.example'`,

@@ -7,7 +7,9 @@ import { countAttempt, type DeniedAttempt, MAX_RECORDS, sumAttempts } from './de
 const AT = new Date('2026-11-27T10:05:00Z');
 const LATER = new Date('2026-11-27T11:05:00Z');
 const ATTEMPT = {
-  ...{ route: 'POST /api/conversions/[rfq_id]/accept', reason: 'forbidden', outcome: 'denied' },
+  route: 'POST /api/conversions/[rfq_id]/accept',
+  reason: 'forbidden',
+  outcome: 'denied',
   actor: { id: 'user-rafael', name: 'Rafael' },
 } as const;
 

@@ -2,17 +2,19 @@ import 'server-only';
 import { and, eq, exists, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { AuditOutcome } from '@/lib/contract/bff/audit/audit';
 import { defined } from '@/lib/contract/values/defined';
+import { appendAudit, auditSubject } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/database';
-import { appendAudit, auditSubject } from '@/lib/store/people/audit';
 import { audit, auditAttempts, auditWaiting } from '@/lib/store/schema/audit-tables';
 import { auditScope } from './audit-scope';
+import { MISSING } from './missing-rows';
+import { isMarkedAttempt, markOfAttempt } from './row-mark';
 
 const HOUR_MS = 3_600_000;
-/** Of one person, route, reason and hour; further ones are one group. */
+/** Most records of one person, route, reason and hour; further ones are one group. */
 export const MAX_RECORDS = 20;
 const FURTHER = '*';
 const MAX_SOURCES = 20;
-/** A part of the key. */
+/** A longer route is cut, because it is part of the key. */
 const MAX_ROUTE = 200;
 
 export interface DeniedAttempt {
@@ -33,36 +35,50 @@ export async function countAttempt(
 ): Promise<void> {
   const route = asked.slice(0, MAX_ROUTE);
   const source = auditScope()?.source;
-  const { sources } = auditAttempts;
   const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   const group = { actorId: actor?.id ?? person ?? '', route, hour };
   await db.transaction(async (tx) => {
     const key = { ...group, reason: await reasonOf(tx, group, reason, subject) };
-    const [counted] = await tx
+    const first = { actorName: actor?.name ?? null, outcome, count: 1, lastAt: at };
+    const row = { ...key, ...first, sources: source === undefined ? [] : [source] };
+    const [added] = await tx
       .insert(auditAttempts)
-      .values({
-        ...{ ...key, actorName: actor?.name ?? null, outcome, count: 1, lastAt: at },
-        sources: source === undefined ? [] : [source],
-      })
-      .onConflictDoUpdate({
-        target: [auditAttempts.actorId, auditAttempts.route, auditAttempts.reason, auditAttempts.hour],
-        set: {
-          count: sql`${auditAttempts.count} + 1`,
-          lastAt: at,
-          ...(source !== undefined && {
-            sources: sql`case when jsonb_exists(${sources}, ${source}) or jsonb_array_length(${sources}) >= ${MAX_SOURCES}
-              then ${sources} else ${sources} || to_jsonb(${source}::text) end`,
-          }),
-        },
-      })
+      .values({ ...row, mark: markOfAttempt(row) })
+      .onConflictDoNothing()
       .returning({ count: auditAttempts.count });
-    if (counted?.count !== 1) return;
+    if (added === undefined && (await countOn(tx, row))) return;
     const entry = { action: 'attempt.refused', outcome, detail: { code: reason }, at, route };
     await appendAudit(tx, { ...entry, ...defined({ actor, subject }) });
   });
 }
 
-/** `forbidden rfq_1`. */
+/** False: the group was summed meanwhile. */
+async function countOn(tx: Database, row: Omit<typeof auditAttempts.$inferSelect, 'mark'>): Promise<boolean> {
+  const group = and(
+    ...[eq(auditAttempts.actorId, row.actorId), eq(auditAttempts.route, row.route)],
+    ...[eq(auditAttempts.reason, row.reason), eq(auditAttempts.hour, row.hour)],
+  );
+  const [kept] = await tx.select().from(auditAttempts).where(group).for('update');
+  if (kept === undefined) return false;
+  await tellChanged(tx, kept);
+  const sources = [...new Set([...kept.sources, ...row.sources])].slice(0, MAX_SOURCES);
+  const { mark: _, ...counted } = { ...kept, count: kept.count + 1, lastAt: row.lastAt, sources };
+  await tx
+    .update(auditAttempts)
+    .set({ ...counted, mark: markOfAttempt(counted) })
+    .where(group);
+  return true;
+}
+
+/** Whoever owns the database can change a number until it is in the log, and not its mark. */
+async function tellChanged(tx: Database, kept: typeof auditAttempts.$inferSelect): Promise<void> {
+  if (isMarkedAttempt(kept)) return;
+  const { route, reason, count } = kept;
+  const detail = { route, reason, counted: `${count}`, why: 'changed' };
+  await appendAudit(tx, { action: MISSING, outcome: 'stopped', detail });
+}
+
+/** The reason with the record that was named: `forbidden rfq_1`. */
 async function reasonOf(
   tx: Database,
   { actorId, route, hour }: { actorId: string; route: string; hour: Date },
@@ -103,7 +119,9 @@ export async function sumAttempts(db: Database, now = new Date()): Promise<void>
   if (over === undefined) return;
   await db.transaction(async (tx) => {
     const ended = await tx.delete(auditAttempts).where(lt(auditAttempts.hour, hour)).returning();
-    for (const { actorId, actorName, route, reason, outcome, count, lastAt, sources } of ended) {
+    for (const row of ended) {
+      await tellChanged(tx, row);
+      const { actorId, actorName, route, reason, outcome, count, lastAt, sources } = row;
       if (count === 1) continue;
       const [code = '', ...rest] = reason.split(' ');
       const subject = rest.join(' ');
@@ -118,7 +136,10 @@ export async function sumAttempts(db: Database, now = new Date()): Promise<void>
         outcome: outcome as AuditOutcome,
         ...(actorName === null ? {} : { actor: { id: actorId, name: actorName } }),
         ...(subject === '' || isFurther ? {} : { subject }),
-        ...{ route, count, detail, at: lastAt },
+        route,
+        count,
+        detail,
+        at: lastAt,
       });
     }
   });

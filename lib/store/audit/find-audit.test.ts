@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { RequestKind } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/database';
-import { appendAudit } from '@/lib/store/people/audit';
 import { closeRequest, type Decision, insertRequest } from '@/lib/store/requests/requests';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
@@ -21,7 +21,7 @@ interface Asked {
 async function ask(db: Database, { kind = 'conversion', asked = {}, correlationId, replaces }: Asked = {}) {
   const id = randomUUID();
   const times = { at: new Date(), endsAt: new Date(Date.now() + 3_600_000) };
-  const given = { ...{ id, kind, asked, hash: 'h', maker: OTTO }, ...times };
+  const given = { id, kind, asked, hash: 'h', maker: OTTO, ...times };
   await insertRequest(db, { ...given, ...defined({ correlationId, replaces }) });
   await appendAudit(db, { action: 'request.made', actor: OTTO, subject: id });
   return id;

@@ -28,7 +28,7 @@ export async function findAuditRows(db: Database, { limit, ...wanted }: AuditWan
   return rows.map(auditRowOf);
 }
 
-/** Read first: an index finds each id. */
+/** Ids of requests about the record. They are read first, so that an index finds each row. */
 async function requestsAbout(db: Database, record: string): Promise<string[]> {
   const found = await db.select(ASKED).from(requests).where(isAbout(record));
   const ids = new Set(found.map(({ id }) => id));
@@ -122,7 +122,6 @@ function withoutNull<T extends object>(values: T): WithoutNull<T> {
   ) as WithoutNull<T>;
 }
 
-/** The newest sealed one. */
 export async function lastAuditRow(
   db: Database,
   { action, subject }: { action: string; subject: string },

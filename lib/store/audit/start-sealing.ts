@@ -1,10 +1,11 @@
 import 'server-only';
 import { headText } from '@/lib/contract/bff/audit/audit';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Database } from '@/lib/store/engine/database';
 import { openWork } from '@/lib/store/engine/open-work';
 import { sumAttempts } from './denied-attempts';
 import { readHead, sealAudit } from './seal-audit';
+import { watchWaiting } from './watch-waiting';
 
 const SEAL_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
@@ -16,7 +17,9 @@ export function startSealing(
 ): { stop(): Promise<void> } {
   let exportedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
+  const watch = watchWaiting(db);
   const work = async () => {
+    await watch();
     await sumAttempts(db);
     await sealAudit(db);
     if (!exports || performance.now() - exportedAt < DAY_MS) return;

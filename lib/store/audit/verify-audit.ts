@@ -3,12 +3,19 @@ import { asc, gt } from 'drizzle-orm';
 import type { AuditHead, ChainBreak } from '@/lib/contract/bff/audit/audit';
 import type { Database } from '@/lib/store/engine/database';
 import { audit } from '@/lib/store/schema/audit-tables';
-import { type AuditKeys, auditKeys, chainHash, FIRST_HASH, isSignedBy, type SealedRow } from './audit-chain';
+import {
+  type AuditKeys,
+  auditKeys,
+  chainHash,
+  FIRST_HASH,
+  hasForgedShape,
+  isSignedBy,
+  type SealedRow,
+} from './audit-chain';
 
 const AT_ONCE = 1_000;
 
 export interface Verdict {
-  /** Rows that were read. */
   rows: number;
   head: AuditHead;
   broken?: ChainBreak;
@@ -31,7 +38,7 @@ export async function verifyAudit(
   } = {},
 ): Promise<Verdict> {
   let head: AuditHead = { position: 0, hash: FIRST_HASH };
-  // Rows before the first one too.
+  // Begins before number 1, to find rows that somebody put there.
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
     const rows = await db
@@ -60,7 +67,7 @@ export async function verifyAudit(
 function breakOf(row: SealedRow, before: AuditHead, keys: AuditKeys): ChainBreak['why'] | undefined {
   if (row.id !== before.position + 1) return 'missing';
   const hash = chainHash(before.hash, row);
-  if (hash !== row.hash) return 'changed';
+  if (hash !== row.hash || hasForgedShape(row)) return 'changed';
   const key = keys.find(({ id }) => id === row.keyId);
   if (key === undefined) return 'unknown_key';
   return isSignedBy(row, hash, key) ? undefined : 'signature';

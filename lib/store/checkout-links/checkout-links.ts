@@ -24,7 +24,7 @@ export interface NewLink {
 export type BeginLinkResult =
   /** Committed as `sending`: only this caller may send. */
   | { kind: 'begun'; link: CheckoutLink; token: string }
-  /** The same intent again. */
+  /** The same intent came again. */
   | { kind: 'replayed'; link: CheckoutLink }
   /** The same intent id with other input, or from another person. */
   | { kind: 'key_reused' };
@@ -80,7 +80,7 @@ export async function recordedLink(
   return row?.answeredAt?.getTime() === answeredAt.getTime() ? toLink(row) : null;
 }
 
-/** Also replaces an `unknown` set by a restart. */
+/** The answer replaces an `unknown` that a restart wrote, too. */
 export async function settleLink(
   db: Database,
   intentId: string,
@@ -145,7 +145,7 @@ export async function findLink(
   return row === undefined ? null : toLink(row);
 }
 
-/** To the record of its first verified event (EVT-07), over a manual tie; `unknown` becomes `made`. Null: unchanged. */
+/** Ties the link to the record of its first verified event (EVT-07), over a manual tie; `unknown` becomes `made`. Null: unchanged. */
 export async function tieLink(
   db: Database,
   token: string,
@@ -169,7 +169,7 @@ export async function tieLinkByHand(
   { end2end, actor, at }: { end2end: string; actor: Actor; at: Date },
 ): Promise<CheckoutLink | null> {
   return db.transaction(async (tx) => {
-    // A record belongs to one link.
+    // The lock keeps a record from being tied to two links.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tie ${end2end}`}))`);
     const [other] = await tx
       .select({ id: links.intentId })

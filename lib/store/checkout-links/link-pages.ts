@@ -10,9 +10,9 @@ export interface LinkFilter {
   until?: Date;
   /** Absent: links of the account and of all sub-merchants. */
   only?: 'of_sub_merchants' | 'made_of_sub_merchants' | 'tied_of_sub_merchants';
-  /** Correlation ids. */
+  /** Only links of these correlation ids. */
   limitedTo?: readonly string[] | null | undefined;
-  /** Older than this link. */
+  /** Only links older than this one. */
   before?: string | undefined;
 }
 

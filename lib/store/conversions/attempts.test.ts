@@ -65,10 +65,11 @@ describeStores('attempts', ({ db, other }) => {
     expect((await findConversion(db(), rfq_id))?.attempt).not.toHaveProperty('request');
     const [id, at, endsAt] = [randomUUID(), new Date(), new Date(Date.now() + 3_600_000)];
     const maker = { id: 'u3', name: 'Bruno Tavares', role: 'operator' as const };
-    await insertRequest(db(), { ...{ id, at, endsAt, maker }, kind: 'conversion', asked: {}, hash: 'h' });
+    await insertRequest(db(), { id, at, endsAt, maker, kind: 'conversion', asked: {}, hash: 'h' });
     await closeRequest(db(), id, { state: 'approved', by: ACTOR, at, intentId: input.intent_id });
     expect((await findConversion(db(), rfq_id))?.attempt?.request).toEqual({
-      ...{ id, maker: { id: 'u3', name: 'Bruno Tavares' } },
+      id,
+      maker: { id: 'u3', name: 'Bruno Tavares' },
     });
   });
 

@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { AcceptOutcome, Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
 import { rowTime } from '@/lib/store/engine/row-time';
-import { appendAudit } from '@/lib/store/people/audit';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import {
   ALIVE,
@@ -33,7 +33,7 @@ export type BeginResult =
   | { kind: 'begun'; attempt: Attempt }
   /** The same intent again: its record, possibly still `sending`. */
   | { kind: 'replayed'; attempt: Attempt }
-  /** The same intent id with other input. */
+  /** The same intent id came with other input. */
   | { kind: 'key_reused' }
   /** Another intent for this quote is open or accepted. */
   | { kind: 'busy'; attempt: Attempt }
@@ -49,7 +49,7 @@ export type AttemptResult = { outcome: SettledOutcome; answered_at?: string } & 
   >;
 };
 
-/** Not final: a later answer or evidence may decide. */
+/** Outcomes that are not final: a later answer or evidence may decide. */
 const UNSETTLED = ['sending', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
 
 /**

@@ -11,9 +11,9 @@ export interface FollowBounds {
   now: Date;
   /** Undecided, sent after this: read often. Older ones: slower with age, ten minutes to a day apart. */
   recentAfter: Date;
-  /** Resolved by a person after this. */
+  /** Conversions that a person resolved after this time. */
   resolvedAfter: Date;
-  /** Accepted, created after this. */
+  /** Accepted conversions that were created after this time. */
   acceptedAfter: Date;
 }
 

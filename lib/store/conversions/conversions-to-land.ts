@@ -95,7 +95,8 @@ async function landings(
         landedAt,
         unsettledAt,
       },
-      ...{ asked: conversions.walletId, attempt: { settlementDay, confirmed, pixKey, walletId } },
+      asked: conversions.walletId,
+      attempt: { settlementDay, confirmed, pixKey, walletId },
       destination: { id, name, owner },
     })
     .from(conversions)
@@ -113,7 +114,9 @@ async function landings(
       day: attempt.settlementDay,
       ...defined({
         eta: settlement_eta ?? conversion.options[attempt.settlementDay]?.settlement_eta,
-        ...{ from_amount: amount_from, to_amount: amount_to, rate },
+        from_amount: amount_from,
+        to_amount: amount_to,
+        rate,
         pix_key: attempt.pixKey ?? undefined,
         wallet_id: attempt.walletId ?? asked ?? undefined,
         destination: destination ?? undefined,
@@ -171,7 +174,9 @@ export async function conversionsExpectedAt(
     .limit(limit);
   const [first] = rows;
   return {
-    ...{ count: first?.count ?? 0, summed: first?.summed ?? 0, sum: sum(first?.sum ?? '0', '0') },
+    count: first?.count ?? 0,
+    summed: first?.summed ?? 0,
+    sum: sum(first?.sum ?? '0', '0'),
     records: rows.map(({ rfqId, confirmed }) => ({
       kind: 'conversion',
       id: rfqId,
@@ -204,7 +209,6 @@ export interface Landed {
   amount?: string;
 }
 
-/** Confirmed amounts by rfq_id. */
 export async function confirmedAmounts(
   db: Database,
   rfqIds: readonly string[],

@@ -58,7 +58,7 @@ export const UNDECIDED_STATES = ['sending', 'evaluating', 'unknown'] as const sa
 const READS_SHOWN = 20;
 const READS_KEPT = 50;
 
-/** Throws if the rfq_id exists. */
+/** Throws when the rfq_id exists. */
 export async function insertConversion(db: Database, record: NewConversion): Promise<Conversion> {
   const created = new Date(record.created_at);
   const [row] = await db
@@ -73,6 +73,7 @@ export async function insertConversion(db: Database, record: NewConversion): Pro
       requestedAmount: record.requested_amount,
       options: record.options,
       askedDestination: record.asked_destination ?? null,
+      forRequest: record.for_request ?? null,
       webhookGiven: record.webhook_given ?? false,
       createdById: record.created_by.id,
       createdByName: record.created_by.name,
@@ -255,7 +256,10 @@ export async function complete(db: Database, rows: ConversionRow[]): Promise<Con
   const { rfqId, at, result } = conversionReads;
   const ranked = db
     .select({
-      ...{ rfqId, at, result, id: conversionReads.id },
+      rfqId,
+      at,
+      result,
+      id: conversionReads.id,
       place:
         sql<number>`row_number() over (partition by ${conversionReads.rfqId} order by ${conversionReads.id} desc)`.as(
           'place',
@@ -332,6 +336,7 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     options: row.options,
     ...present({ quote_pair: row.quotePair, previous_options: row.previousOptions }),
     ...present({ wallet_id: row.walletId, asked_destination: row.askedDestination }),
+    ...present({ for_request: row.forRequest }),
     ...present({ expires_at: row.expiresAt, renewable_up_to: row.renewableUpTo }),
     ...defined({ rate_missing: row.rateMissing || undefined, webhook_given: row.webhookGiven || undefined }),
     received_at: row.receivedAt.toISOString(),

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConversionState } from '@/lib/contract/bff/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE } from '@/lib/testing/services';
 import { insertConversion, openConversionsFrom } from './conversions';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 
@@ -31,9 +32,16 @@ test('what may still spend a currency is what is sent, evaluated or unknown, of 
     [name as ConversionState, 'BTC'] as const,
   ])) {
     await insertConversion(store.db, {
-      ...{ rfq_id: `${state} ${currency}`, state, from_currency: currency, to_currency: 'BRL' },
-      ...{ fixed_side: 'from', requested_amount: '1', options: {} },
-      ...{ received_at: at, created_at: at, created_by: ALICE },
+      rfq_id: `${state} ${currency}`,
+      state,
+      from_currency: currency,
+      to_currency: 'BRL',
+      fixed_side: 'from',
+      requested_amount: '1',
+      options: {},
+      received_at: at,
+      created_at: at,
+      created_by: ALICE,
     });
   }
   const open = (await openConversionsFrom(store.db, 'USDT')).map(({ state }) => state);

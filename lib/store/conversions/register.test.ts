@@ -42,9 +42,19 @@ describeStores('the register', ({ db }) => {
     await db()
       .insert(conversions)
       .values({
-        ...{ rfqId, state, fromCurrency: pair[0], toCurrency: pair[1], fixedSide: 'from' },
-        ...{ requestedAmount: '1', options: {}, createdById: 'maker', createdByName: 'Bruno' },
-        ...{ receivedAt: at, createdAt: at, updatedAt: at, process: row.process ?? null },
+        rfqId,
+        state,
+        fromCurrency: pair[0],
+        toCurrency: pair[1],
+        fixedSide: 'from',
+        requestedAmount: '1',
+        options: {},
+        createdById: 'maker',
+        createdByName: 'Bruno',
+        receivedAt: at,
+        createdAt: at,
+        updatedAt: at,
+        process: row.process ?? null,
         askedDestination: row.asked === undefined ? null : { pix_key: row.asked },
         errorMessage: row.error === undefined ? null : { en: '', pt: row.error, es: '' },
       });
@@ -57,12 +67,19 @@ describeStores('the register', ({ db }) => {
     await db()
       .insert(attempts)
       .values({
-        ...{ intentId: randomUUID(), rfqId, actorId: row.actor ?? 'ana', actorName: 'Ana Reis' },
-        ...{ inputHash: 'h', settlementDay: row.day ?? 'd1', pixKey: row.pixKey ?? null },
+        intentId: randomUUID(),
+        rfqId,
+        actorId: row.actor ?? 'ana',
+        actorName: 'Ana Reis',
+        inputHash: 'h',
+        settlementDay: row.day ?? 'd1',
+        pixKey: row.pixKey ?? null,
         seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
         outcome: state as Attempt['outcome'],
         confirmed: state !== 'accepted' || row.recorded ? null : confirmed,
-        ...{ requestId: `req-${made}`, sentAt: at, answeredAt: at },
+        requestId: `req-${made}`,
+        sentAt: at,
+        answeredAt: at,
       });
     return rfqId;
   }
@@ -85,7 +102,10 @@ describeStores('the register', ({ db }) => {
           { unknown: 'unknown', open: 'open', refused: 'refused' } as Record<string, ConversionState>
         )[kind];
         await insert({
-          ...{ state: state ?? 'accepted', pair, from, to: kind === 'unread' ? 'NaN' : to },
+          state: state ?? 'accepted',
+          pair,
+          from,
+          to: kind === 'unread' ? 'NaN' : to,
           ...(kind === 'recorded' ? { recorded: true } : {}),
           ...(kind === 'failed' ? { error: 'falhou' } : {}),
         });
@@ -97,8 +117,12 @@ describeStores('the register', ({ db }) => {
         const confirmed = own.filter(({ kind }) => kind === 'confirmed');
         const of = (kind: string) => own.filter((one) => one.kind === kind).length;
         expect(sum).toMatchObject({
-          ...{ summed: confirmed.length, unknown: of('unknown'), recorded: of('recorded') },
-          ...{ failed: of('failed'), unread: of('unread'), not_accepted: of('open') + of('refused') },
+          summed: confirmed.length,
+          unknown: of('unknown'),
+          recorded: of('recorded'),
+          failed: of('failed'),
+          unread: of('unread'),
+          not_accepted: of('open') + of('refused'),
         });
         for (const side of ['from', 'to'] as const) {
           const expected = confirmed.reduce((all, one) => add(all, one[side]), '0');
@@ -142,8 +166,13 @@ describeStores('the register', ({ db }) => {
     const [first, second] = [await insert({ state: 'accepted' }), await insert({ state: 'open' })];
     const write = (subject: string, text: string) =>
       addNote(db(), {
-        ...{ id: randomUUID(), subject, text, searchText: folded(text) },
-        ...{ authorId: 'ana', authorName: 'Ana Reis', at: new Date(AT) },
+        id: randomUUID(),
+        subject,
+        text,
+        searchText: folded(text),
+        authorId: 'ana',
+        authorName: 'Ana Reis',
+        at: new Date(AT),
       });
     await write(first, 'Cliente avisado às 15h: 100% combinado');
     await write(`checkouts/${second}`, 'Cliente avisado');
@@ -201,9 +230,18 @@ describeStores('the register', ({ db }) => {
     const moved = await insert({ state: 'accepted', pixKey: b, day: 'd1' });
     const untaken = await insert({ state: 'open' });
     const attempt = (rfqId: string, pixKey: string, settlementDay: 'd0' | 'd1') => ({
-      ...{ intentId: randomUUID(), rfqId, actorId: 'ana', actorName: 'Ana Reis', inputHash: 'h' },
-      ...{ settlementDay, pixKey, seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' } },
-      ...{ outcome: 'refused' as const, requestId: 'r', sentAt: new Date(AT), answeredAt: new Date(AT) },
+      intentId: randomUUID(),
+      rfqId,
+      actorId: 'ana',
+      actorName: 'Ana Reis',
+      inputHash: 'h',
+      settlementDay,
+      pixKey,
+      seen: { rate: '1', amount_from: '1', amount_to: '1', expires_at: '' },
+      outcome: 'refused' as const,
+      requestId: 'r',
+      sentAt: new Date(AT),
+      answeredAt: new Date(AT),
     });
     // One before the accepted attempt, one that arrived after it, and two of a quote that nobody took.
     await db()
@@ -237,8 +275,10 @@ describeStores('the register', ({ db }) => {
   test('choices beyond the first are said to exist, and a filter finds every one of them', async () => {
     for (let index = 0; index < 201; index += 1)
       await insert({
-        ...{ state: 'accepted', pair: ['USDT', `C${String(index).padStart(3, '0')}`] },
-        ...{ actor: `p${index}`, pixKey: `k${String(index).padStart(3, '0')}@y.example` },
+        state: 'accepted',
+        pair: ['USDT', `C${String(index).padStart(3, '0')}`],
+        actor: `p${index}`,
+        pixKey: `k${String(index).padStart(3, '0')}@y.example`,
       });
     const choices = await registerChoices(db());
     expect(choices.more).toEqual(['pairs', 'people', 'destinations']);

@@ -21,7 +21,7 @@ export interface RegisterFilter {
   currency?: string;
   day?: SettlementDay;
   person?: string;
-  /** A conversion whose destination is searched. */
+  /** Id of a conversion; those to the same destination are found. */
   destination?: string;
   rfq_id?: string;
   q?: string;
@@ -113,7 +113,7 @@ function toDestinationOf(rfqId: string, tried: (which: SQL | undefined) => SQL):
     tried(and(sql`${sentTo} = ${meant}`, isShown)),
     and(
       sql`coalesce(${conversions.askedDestination} ->> 'pix_key', ${conversions.askedDestination} ->> 'wallet_id', ${conversions.walletId}) = ${meant}`,
-      // An attempt may name another one.
+      // No attempt that is shown names another destination.
       not(tried(and(sql`${sentTo} is not null`, isShown))),
     ),
   );
@@ -191,8 +191,12 @@ export async function registerSums(db: Database, filter: RegisterFilter): Promis
     sql<string | null>`sum(case when ${summable(figure)} then (${figure})::numeric end)::text`;
   const groups = await db
     .select({
-      ...{ from_currency: conversions.fromCurrency, to_currency: conversions.toCurrency },
-      ...{ kind, rows: count(), from_amount: sumOf(from), to_amount: sumOf(to) },
+      from_currency: conversions.fromCurrency,
+      to_currency: conversions.toCurrency,
+      kind,
+      rows: count(),
+      from_amount: sumOf(from),
+      to_amount: sumOf(to),
     })
     .from(conversions)
     .leftJoin(attempts, and(eq(attempts.rfqId, conversions.rfqId), eq(attempts.outcome, 'accepted')))
@@ -298,7 +302,9 @@ export async function lastRates(
     const { rate, amount_from, amount_to } = row?.confirmed ?? {};
     if (row?.at == null || rate === undefined) return undefined;
     return {
-      ...{ rfq_id: row.rfqId, rate, at: row.at.toISOString() },
+      rfq_id: row.rfqId,
+      rate,
+      at: row.at.toISOString(),
       ...defined({ from_amount: amount_from, to_amount: amount_to }),
     };
   };

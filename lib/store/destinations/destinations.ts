@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'd
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { DestinationRequest, VouchedDestination } from '@/lib/contract/bff/destinations';
 import { defined } from '@/lib/contract/values/defined';
-import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-key';
+import { destinationKey } from '@/lib/money/destination-key';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
@@ -35,7 +35,10 @@ export async function vouchedDestinations(
     rows.map(({ id, name, owner, addedByName, confirmedByName, confirmedAt }) => [
       id,
       {
-        ...{ id, name, owner, added_by: addedByName },
+        id,
+        name,
+        owner,
+        added_by: addedByName,
         ...defined({ confirmed_by: confirmedByName ?? undefined, confirmed_at: confirmedAt?.toISOString() }),
       },
     ]),
@@ -53,15 +56,25 @@ export async function addDestination(
   const [row] = await db
     .insert(destinations)
     .values({
-      ...{ id, kind, value, name, owner, currency: currency ?? null, hash: destinationHash(asked) },
-      ...{ addedById: by.id, addedByName: by.name, addedAt: at, readyAt },
+      id,
+      kind,
+      value,
+      key: destinationKey(kind, value),
+      name,
+      owner,
+      currency: currency ?? null,
+      hash: destinationHash(asked),
+      addedById: by.id,
+      addedByName: by.name,
+      addedAt: at,
+      readyAt,
     })
     .onConflictDoNothing()
     .returning();
   return row ?? null;
 }
 
-/** Null if it waits no longer. */
+/** Null when the destination waits no longer. */
 export async function confirmDestination(
   db: Database,
   id: string,
@@ -97,12 +110,6 @@ async function archive(db: Database, where: SQL | undefined, { name, at }: Archi
   return rows.length === 1;
 }
 
-function sameValue(value: string) {
-  return isEvmShape(value)
-    ? sql`lower(${destinations.value}) = ${walletKey(value)}`
-    : eq(destinations.value, value);
-}
-
 /** Locked until the caller's transaction ends: this currency first, then what is in use. */
 export async function lockSameDestination(
   tx: Database,
@@ -111,7 +118,7 @@ export async function lockSameDestination(
   const [row] = await tx
     .select()
     .from(destinations)
-    .where(and(eq(destinations.kind, kind), sameValue(value)))
+    .where(and(eq(destinations.kind, kind), eq(destinations.key, destinationKey(kind, value))))
     .orderBy(
       sql`${destinations.currency} is distinct from ${currency ?? null}`,
       sql`${destinations.archivedAt} desc nulls first`,
@@ -122,10 +129,13 @@ export async function lockSameDestination(
   return row ?? null;
 }
 
-/** PIX keys, and wallets by `walletKey`, that conversions were, or may have been, sent to, with the last time. */
+/** Destinations by `destinationKey` that conversions were, or may have been, sent to, with the last time. */
 export async function lastUses(db: Database): Promise<Map<string, Date>> {
   const uses = new Map<string, Date>();
-  for (const column of [attempts.pixKey, attempts.walletId]) {
+  for (const [kind, column] of [
+    ['pix', attempts.pixKey],
+    ['wallet', attempts.walletId],
+  ] as const) {
     const rows = await db
       .select({ value: column, at: max(attempts.sentAt) })
       .from(attempts)
@@ -133,8 +143,9 @@ export async function lastUses(db: Database): Promise<Map<string, Date>> {
       .groupBy(column);
     for (const { value, at } of rows) {
       if (value === null || at === null) continue;
-      const known = uses.get(walletKey(value));
-      if (known === undefined || known < at) uses.set(walletKey(value), at);
+      const key = destinationKey(kind, value);
+      const known = uses.get(key);
+      if (known === undefined || known < at) uses.set(key, at);
     }
   }
   return uses;

@@ -28,7 +28,9 @@ describeStores('calls of the API', ({ db }) => {
     await insertCalls(
       db(),
       minutes.map((minute) => ({
-        ...{ ...one, at: new Date(AT + minute * MINUTE_MS), status: minute === 2 ? 503 : 200 },
+        ...one,
+        at: new Date(AT + minute * MINUTE_MS),
+        status: minute === 2 ? 503 : 200,
       })),
     );
     const between = { since: new Date(AT + MINUTE_MS), until: new Date(AT + 3 * MINUTE_MS) };

@@ -9,7 +9,7 @@ import { users } from '@/lib/store/schema/people-tables';
 export type NewApiCall = typeof apiCalls.$inferInsert;
 export type ApiCallRow = typeof apiCalls.$inferSelect & {
   personName: string | null;
-  /** Of the nearest earlier call that had one, whatever was asked for; null where it is the same. */
+  /** The build of the nearest earlier call that had one, whatever was asked for; null where it is the same. */
   buildBefore: string | null;
 };
 
@@ -31,7 +31,7 @@ export async function insertCalls(db: Database, calls: readonly NewApiCall[]): P
       build text)`);
 }
 
-/** Removes by place in the table, without reading the kept rows. */
+/** Removes by place in the table, without reading the rows that stay. */
 export async function removeOldCalls(db: Database, now = new Date()): Promise<void> {
   const [newest] = await db.select({ id: max(apiCalls.id) }).from(apiCalls);
   const tooMany = lt(apiCalls.id, (newest?.id ?? 0) - KEPT_ROWS + 1);

@@ -4,7 +4,7 @@ import type { ReadyCheckId } from '@/lib/contract/bff/settings/diagnostics';
 import type { Database } from '@/lib/store/engine/database';
 import { readyChecks } from '@/lib/store/schema/diagnostics-tables';
 
-/** Never an earlier time than is known. */
+/** A time that is stored is replaced by later ones only. */
 export async function noteTrue(db: Database, seen: ReadonlyMap<ReadyCheckId, Date>): Promise<void> {
   if (seen.size === 0) return;
   await db

@@ -28,7 +28,7 @@ export async function claimEnvironment(db: Database, environment: Environment, s
     throw new StoreEnvironmentError(store, mark?.value ?? 'unknown', environment);
 }
 
-/** Without credentials (safety 53). */
+/** The address of the store, without credentials (safety 53). */
 export function nameOfStore(target: { dataDir: string; databaseUrl?: string | undefined }): string {
   if (target.databaseUrl === undefined) return `the store in ${resolve(target.dataDir)}`;
   if (!URL.canParse(target.databaseUrl)) return 'the store of DATABASE_URL';

@@ -2,10 +2,10 @@ import 'server-only';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { type ProcessMark, processMark, runs } from './process-mark';
 
-/** The one-line message is for a person. */
+/** Its message is one line for a person. */
 export class StoreLockedError extends Error {
   override name = 'StoreLockedError';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Store, StoreListener } from './database';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -53,7 +53,7 @@ async function subscribe(
   return async () => clearInterval(polling);
 }
 
-/** A notice of another connection arrives. */
+/** True when a notice from another connection arrives, which a pooler in transaction mode loses. */
 async function hearsNotices(databaseUrl: string): Promise<boolean> {
   const channel = `mesa_probe_${randomUUID()}`;
   const late = new AbortController();
@@ -78,7 +78,7 @@ async function hearsNotices(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Reconnects by itself afterwards. */
+/** Listens until it is stopped, and connects again by itself. */
 async function follow(
   databaseUrl: string,
   channel: string,

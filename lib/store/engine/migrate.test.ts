@@ -1,27 +1,22 @@
-import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
+import { log } from '@/lib/log/log';
 import journal from '@/lib/store/migrations/meta/_journal.json' with { type: 'json' };
+import { addUser } from '@/lib/store/people/users';
 import { startProcess } from '@/lib/testing/child-processes/start-process';
+import { FIRST, folderOf, SECOND } from '@/lib/testing/fixtures/made-up-migrations';
 import { createDatabase, describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { migrationsFolder, refuseNewer, StoreNewerError } from './migrate';
+import { claimEnvironment } from './environment-mark';
+import { compareJournal, StoreEarlierError } from './migrate';
 import { StoreBusyError, takeMigrationLock } from './migration-lock';
-import { openStore } from './open-store';
+import { openStore, type StoreTarget } from './open-store';
 
 const serverUrl = inject('postgresUrl');
-
-/** A working folder of an older Mesa: all migrations but the last. */
-function folderOfOlder(): string {
-  const root = mkdtempSync(join(tmpdir(), 'mesa-older-'));
-  const migrations = join(root, 'lib', 'store', 'migrations');
-  cpSync(migrationsFolder(), migrations, { recursive: true });
-  const entries = journal.entries.slice(0, -1);
-  writeFileSync(join(migrations, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-  return root;
-}
 
 async function count(
   db: Awaited<ReturnType<typeof openStore>>['db'],
@@ -54,20 +49,21 @@ if (serverUrl !== null) {
     const start = `
       try { await (await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)} })).close(); console.log('started'); }
       catch (error) { console.log(error.name); process.exit(1); }`;
-    const older = await startProcess(start, folderOfOlder());
-    const newer = await startProcess(start);
+    const [ofOlder, ofNewer] = [folderOf([FIRST]), folderOf([FIRST, SECOND])];
+    const older = await startProcess(start, ofOlder);
+    const newer = await startProcess(start, ofNewer);
     await Promise.all([older, newer].map(({ line }) => line('waiting for the migration of another process')));
     await holder.end();
     expect((await newer.ended).code).toBe(0);
     const { code, output } = await older.ended;
     expect(code === 0 ? 'started' : output).toMatch(/started|StoreNewerError/);
-    const later = await (await startProcess(start, folderOfOlder())).ended;
+    const later = await (await startProcess(start, ofOlder)).ended;
     expect(later).toEqual({ code: 1, output: 'StoreNewerError\n' });
-    const store = await openStore({ databaseUrl });
-    expect(await count(store.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)).toBe(
-      journal.entries.length,
-    );
-    await store.close();
+    const reader = new Client({ connectionString: databaseUrl });
+    await reader.connect();
+    const { rows } = await reader.query('select count(*)::int from drizzle.__drizzle_migrations');
+    expect(rows).toEqual([{ count: 2 }]);
+    await reader.end();
   }, 60_000);
 
   test('a start that waits for a migration which never ends gives up with one line', async () => {
@@ -131,13 +127,77 @@ if (serverUrl !== null) {
   });
 }
 
+/** Where a store can be closed and opened again. */
+const PLACES: [string, () => Promise<StoreTarget>][] = [
+  ['pglite', async () => ({ dataDir: mkdtempSync(join(tmpdir(), 'mesa-earlier-')) })],
+];
+if (serverUrl !== null)
+  PLACES.push(['postgres', async () => ({ databaseUrl: await createDatabase(serverUrl) })]);
+
+/** A store whose journal is of another first migration, with a person and a table that is not Mesa's. */
+async function madeEarlier(target: StoreTarget, environment: 'sandbox' | 'live'): Promise<void> {
+  const { db, close } = await openStore(target);
+  await claimEnvironment(db, environment, 'the store');
+  await addUser(db, { email: 'ana@x.example', name: 'Ana', role: 'admin', passwordHash: 'x' });
+  await db.execute(sql`create table of_others as select 1 as one`);
+  await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another', created_at = 1`);
+  await close();
+}
+
+/** Past Mesa, which may refuse the store. */
+async function peopleOf(target: StoreTarget): Promise<unknown> {
+  const text = `select (select count(*)::int from users) as people, (select count(*)::int from of_others) as others`;
+  if ('dataDir' in target) {
+    const client = await PGlite.create({ dataDir: join(target.dataDir, 'pg') });
+    const { rows } = await client.query(text);
+    await client.close();
+    return rows[0];
+  }
+  const client = new Client({ connectionString: 'databaseUrl' in target ? target.databaseUrl : '' });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows[0];
+}
+
+test.each(PLACES)(
+  'a store of an earlier build is refused in one line that says what to do, and nothing in it is changed [%s]',
+  async (_, place) => {
+    const target = await place();
+    await madeEarlier(target, 'live');
+    const refused = openStore({ ...target, beginsAgain: true });
+    await expect(refused).rejects.toThrow(StoreEarlierError);
+    await expect(refused).rejects.toThrow(/^an earlier build .* another DATA_DIR or DATABASE_URL$/);
+    expect(await peopleOf(target)).toEqual({ people: 1, others: 1 });
+  },
+  120_000,
+);
+
+test.each(PLACES)(
+  'a demo of an earlier build begins its world again, says so in a sentence, and leaves the tables of others alone [%s]',
+  async (_, place) => {
+    const target = await place();
+    await madeEarlier(target, 'sandbox');
+    // A command of an administrator begins nothing.
+    await expect(openStore(target)).rejects.toThrow(StoreEarlierError);
+    const said = vi.spyOn(log, 'warn');
+    await (await openStore({ ...target, beginsAgain: true })).close();
+    expect(said.mock.calls.flat()).toContain(
+      'the demo begins its world again: an earlier build of Mesa made its store',
+    );
+    said.mockRestore();
+    expect(await peopleOf(target)).toEqual({ people: 0, others: 1 });
+  },
+  120_000,
+);
+
 describeStores('migrations', ({ db, store, dialect }) => {
   test('safety 67: a program older than the store refuses to start', async () => {
-    await expect(refuseNewer(db())).resolves.toBeUndefined();
+    expect(await compareJournal(db())).toBe('ours');
     await db().execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
     );
-    await expect(refuseNewer(db())).rejects.toThrow(StoreNewerError);
+    expect(await compareJournal(db())).toBe('newer');
     await db().execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
   });
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Client } from 'pg';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 
 /** "mesa" in ASCII: the advisory lock for schema changes. */
 export const MIGRATION_LOCK = 0x6d657361;
@@ -9,7 +9,7 @@ const STILL_MS = 60_000;
 /** SQLSTATE after `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Safety 67. */
+/** Another process migrates for too long (safety 67). */
 export class StoreBusyError extends Error {
   override name = 'StoreBusyError';
 

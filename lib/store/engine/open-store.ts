@@ -1,22 +1,22 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
 import type { Store } from './database';
-import { openFolder, openMemory, openShortLived } from './pglite';
+import { type FolderTarget, openFolder, openMemory, openShortLived } from './pglite';
 import { openPostgres, type PostgresTarget } from './postgres';
 
 export type { Database, Store } from './database';
 
 export type StoreTarget =
   | PostgresTarget
-  | { dataDir: string }
+  | FolderTarget
   /** Used by tests; lives as long as the process. */
   | { memory: true };
 
-/** Throws `StoreLockedError`, `StoreNewerError` or the server's error. */
+/** Throws `StoreLockedError`, `StoreNewerError`, `StoreEarlierError` or the server's error. */
 export async function openStore(target: StoreTarget): Promise<Store> {
   if ('databaseUrl' in target) return openPostgres(target);
-  if ('dataDir' in target) return openFolder(target.dataDir);
+  if ('dataDir' in target) return openFolder(target);
   return openMemory();
 }
 
@@ -30,18 +30,19 @@ export async function store(): Promise<Store> {
 }
 
 /** The store of this process, opened on first use and again after a failure. */
-export function sharedStore(): Promise<Store> {
-  shared.mesaStore ??= openConfigured().catch((error: unknown) => {
+export function sharedStore({ beginsAgain = false } = {}): Promise<Store> {
+  shared.mesaStore ??= openConfigured(beginsAgain).catch((error: unknown) => {
     shared.mesaStore = undefined;
     throw error;
   });
   return shared.mesaStore;
 }
 
-function openConfigured(): Promise<Store> {
+function openConfigured(beginsAgain: boolean): Promise<Store> {
   const { databaseUrl, databaseUrlDirect: directUrl, dataDir, storeless } = env();
   if (storeless) return openShortLived();
-  return openStore(databaseUrl === undefined ? { dataDir } : { databaseUrl, directUrl });
+  const target = databaseUrl === undefined ? { dataDir } : { databaseUrl, directUrl };
+  return openStore({ ...target, beginsAgain });
 }
 
 export async function closeStore(): Promise<void> {

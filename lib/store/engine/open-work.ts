@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Next loads a module once per bundle. */
+/** Next loads this module once per bundle, so the counters are global. */
 const shared = globalThis as typeof globalThis & { mesaOpenWork?: number; mesaAwake?: Awake };
 
 interface Awake {
@@ -34,7 +34,7 @@ export function stayAwake(): () => void {
   };
 }
 
-/** Undefined: nothing to wait for. */
+/** Undefined when there is nothing to wait for. */
 export function untilAwake(): Promise<void> | undefined {
   const awake = shared.mesaAwake;
   if (awake === undefined || awake.requests > 0) return undefined;

@@ -7,17 +7,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { sessions, users } from '@/lib/store/schema/people-tables';
 import type { Store } from './database';
 import { lockFolder } from './folder-lock';
-import { migrationsFingerprint, migrationsFolder, refuseNewer } from './migrate';
+import { migrateStore, migrationsFingerprint } from './migrate';
 import { createSessionCache, watchWrites } from './session-cache';
 import type { SessionRow } from './session-row';
 
 /** A third of the default memory; it serves one process. */
 const SETTINGS = ['shared_buffers = 16MB', 'wal_buffers = 1MB'];
-/** Every segment of the log is in memory (docs/adr/0165). */
+/** The write-ahead log is in memory too, and its first segment would be 16 MB. */
 const IN_MEMORY = {
   initDbStartParams: ['--wal-segsize=1'],
   postgresqlconf: [...SETTINGS, 'min_wal_size = 2MB', 'max_wal_size = 8MB', 'wal_recycle = off'],
@@ -25,16 +25,20 @@ const IN_MEMORY = {
 const CUT_MS = 30_000;
 const LONG_LOG_BYTES = 8 * 1024 * 1024;
 
+export interface FolderTarget {
+  dataDir: string;
+  /** Where it is a demo's and an earlier build made it. */
+  beginsAgain?: boolean | undefined;
+}
+
 /** Locks `dataDir` for this process (safety 7). */
-export async function openFolder(dataDir: string): Promise<Store> {
+export async function openFolder({ dataDir, beginsAgain }: FolderTarget): Promise<Store> {
   const folder = resolve(dataDir);
   mkdirSync(join(folder, 'pg'), { recursive: true });
   const release = await lockFolder(folder);
   try {
-    return await ready(
-      await PGlite.create({ dataDir: join(folder, 'pg'), postgresqlconf: SETTINGS }),
-      release,
-    );
+    const client = await PGlite.create({ dataDir: join(folder, 'pg'), postgresqlconf: SETTINGS });
+    return await ready(client, { release, beginsAgain });
   } catch (error) {
     release();
     throw error;
@@ -52,7 +56,7 @@ export async function dumpFolder(dataDir: string): Promise<Uint8Array> {
   });
 }
 
-/** Into a folder without a store. */
+/** Unpacks a backup into a folder without a store. */
 export async function loadFolder(dataDir: string, packed: Uint8Array<ArrayBuffer>): Promise<void> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -112,7 +116,7 @@ export async function writeSnapshot(client: PGlite): Promise<void> {
   await rename(unfinished, snapshotFile());
 }
 
-/** A third of the snapshot; nothing creates a database in it (docs/adr/0163). */
+/** They are a third of the snapshot, and nothing creates a database in it. */
 async function dropTemplates(client: PGlite): Promise<void> {
   await client.exec('update pg_database set datistemplate = false where datname <> current_database()');
   for (const name of ['template0', 'template1']) await client.exec(`drop database if exists ${name}`);
@@ -142,13 +146,20 @@ async function cutLog(client: PGlite): Promise<void> {
   }
 }
 
-async function ready(client: PGlite, release: () => void = () => undefined): Promise<Store> {
+interface Opening {
+  release?: () => void;
+  beginsAgain?: boolean | undefined;
+}
+
+async function ready(
+  client: PGlite,
+  { release = () => undefined, beginsAgain }: Opening = {},
+): Promise<Store> {
   const sessionCache = createSessionCache<SessionRow>();
   watchWrites(client, [sessions, users].map(getTableName), sessionCache);
   const db = drizzle({ client });
   try {
-    await migrate(db, { migrationsFolder: migrationsFolder() });
-    await refuseNewer(db);
+    await migrateStore(db, { run: (config) => migrate(db, config), beginsAgain });
   } catch (error) {
     await client.close();
     throw error;

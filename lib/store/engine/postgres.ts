@@ -2,10 +2,10 @@ import 'server-only';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Store } from './database';
 import { createListeners } from './listen';
-import { migrationsFolder, refuseNewer } from './migrate';
+import { migrateStore } from './migrate';
 import { takeMigrationLock } from './migration-lock';
 import { openWork, untilAwake } from './open-work';
 
@@ -15,9 +15,10 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const AT_START = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  // Inbox statements are estimated by the whole inbox and read a few rows: compiling one costs a fifth of a second.
   options: '-c jit=off',
 };
-/** Behind a pooler, whose connections begin without them. */
+/** Set at the begin of a transaction behind a pooler, whose connections start without them. */
 const AT_BEGIN = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
 set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off`;
 /** The driver gives up a little later, if the server ignores its limit. */
@@ -94,7 +95,7 @@ function watchQueries(client: PoolClient, atBegin: string | undefined): { end():
   };
 }
 
-/** The statement, where it begins a transaction. */
+/** The text of a statement that begins a transaction, else undefined. */
 export function beginOf(asked: unknown): string | undefined {
   const text = typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked;
   return typeof text === 'string' && /^begin\b/i.test(text) ? text : undefined;
@@ -107,6 +108,8 @@ export interface PostgresTarget {
   poolSize?: number | undefined;
   /** The driver's own limit of one statement. */
   queryTimeoutMs?: number | undefined;
+  /** Where it is a demo's and an earlier build made it. */
+  beginsAgain?: boolean | undefined;
 }
 
 export async function openPostgres({
@@ -114,12 +117,13 @@ export async function openPostgres({
   directUrl = databaseUrl,
   poolSize = 10,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
+  beginsAgain,
 }: PostgresTarget): Promise<Store> {
   if (directUrl !== databaseUrl && (await placeOf(directUrl)) !== (await placeOf(databaseUrl)))
     throw new Error(
       'DATABASE_URL and DATABASE_URL_DIRECT lead to two databases: both must lead to the same one',
     );
-  const { version, durable } = await prepare(directUrl);
+  const { version, durable } = await prepare(directUrl, beginsAgain);
   const start = await limitsAtStart(databaseUrl);
   const pool = new LentPool(
     {
@@ -190,7 +194,10 @@ async function limitsAtStart(databaseUrl: string): Promise<'held' | 'ignored' | 
 }
 
 /** Migrates under an advisory lock, so that processes take turns (safety 67). */
-async function prepare(databaseUrl: string): Promise<{ version: string; durable: boolean }> {
+async function prepare(
+  databaseUrl: string,
+  beginsAgain: boolean | undefined,
+): Promise<{ version: string; durable: boolean }> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -205,8 +212,7 @@ async function prepare(databaseUrl: string): Promise<{ version: string; durable:
     const commit = await setting(client, 'synchronous_commit');
     await takeMigrationLock(client);
     const db = drizzle({ client });
-    await migrate(db, { migrationsFolder: migrationsFolder() });
-    await refuseNewer(db);
+    await migrateStore(db, { run: (config) => migrate(db, config), beginsAgain });
     await client.query('commit');
     const durable = fsync === 'on' && commit !== 'off';
     if (!durable) {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSession, endSession, findSession } from '@/lib/store/people/sessions';
 import { addUser, disableUser, removeDemoUsers, setRole } from '@/lib/store/people/users';
 import { sessions, users } from '@/lib/store/schema/people-tables';
-import { openStore, type Store } from './open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
+import type { Store } from './open-store';
 import { createSessionCache } from './session-cache';
 
 let store: Store;
@@ -12,12 +13,16 @@ let id: string;
 let asked = 0;
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await store.db.delete(users);
   const user = await addUser(store.db, {
-    ...{ email: 'a@b.co', name: 'Ana', role: 'treasurer', passwordHash: 'x', demo: true },
+    email: 'a@b.co',
+    name: 'Ana',
+    role: 'treasurer',
+    passwordHash: 'x',
+    demo: true,
   });
   if (user === null) throw new Error('the address is taken');
   userId = user.id;

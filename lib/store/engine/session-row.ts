@@ -2,7 +2,6 @@ import 'server-only';
 
 /** A session and its user as stored. */
 export interface SessionRow {
-  /** The id of the user. */
   id: string;
   email: string;
   name: string;

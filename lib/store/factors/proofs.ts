@@ -69,7 +69,7 @@ export interface ProofUse {
   userId: string;
   sessionHash: string;
   contentHash: string;
-  /** Null where the operation has no key. */
+  /** Null where the operation has no intent. */
   intentId: string | null;
 }
 

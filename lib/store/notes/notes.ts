@@ -9,7 +9,7 @@ import { folded } from '@/lib/store/sub-merchants/register';
 
 export type NoteRow = typeof notes.$inferSelect;
 
-/** Null when the id is taken. */
+/** Returns null when the id is taken. */
 export async function addNote(db: Database, row: typeof notes.$inferInsert): Promise<NoteRow | null> {
   const [added] = await db.insert(notes).values(row).onConflictDoNothing().returning();
   return added ?? null;
@@ -30,7 +30,7 @@ export async function notesOf(db: Database, subjects: readonly string[]): Promis
     .orderBy(asc(notes.at), asc(notes.id));
 }
 
-/** On records of these sub-merchants that are rows of no file, oldest first. */
+/** Notes on records of these sub-merchants that are rows of no file, oldest first. */
 export async function notesOnChanges(db: Database, correlationIds: readonly string[]): Promise<NoteRow[]> {
   const [of, part] = [2, 3].map((at) => sql`split_part(${notes.subject}, '/', ${sql.raw(`${at}`)})`);
   return db
@@ -38,7 +38,7 @@ export async function notesOnChanges(db: Database, correlationIds: readonly stri
     .from(notes)
     .where(
       and(
-        // As the index says.
+        // The condition is written as in the index, or Postgres does not use it.
         sql`${notes.subject} like 'sub-merchants/%'`,
         sql`${of} in ${[...correlationIds]} and ${part} in ('branding', 'whitelist')`,
       ),
@@ -46,7 +46,7 @@ export async function notesOnChanges(db: Database, correlationIds: readonly stri
     .orderBy(asc(notes.at), asc(notes.id));
 }
 
-/** By id; absent where none of them has a note. */
+/** Counts by id; absent where none of them has a note. */
 export async function countNotes(
   db: Database,
   ids: readonly (string | undefined)[],

@@ -8,14 +8,16 @@ export interface Was {
   from: Role;
   was_disabled: boolean;
   was_limited_to: string[] | null;
-  /** Absent: asked by an earlier version. */
+  /** Absent in a request of an earlier version. */
   password_changed_at?: string | null;
 }
 
 export function wasOf({ role, disabled, limitedTo, passwordChangedAt, passwordHash }: User): Was {
   const joined = passwordHash === null ? null : 'joined';
   return {
-    ...{ from: role, was_disabled: disabled, was_limited_to: limitedTo },
+    from: role,
+    was_disabled: disabled,
+    was_limited_to: limitedTo,
     password_changed_at: passwordChangedAt?.toISOString() ?? joined,
   };
 }

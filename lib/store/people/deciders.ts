@@ -1,6 +1,6 @@
 import 'server-only';
 import { isLimited } from '@/lib/access/limit';
-import { can, type Holder, type Permission } from '@/lib/access/permissions';
+import { can, type Holder, type Permission, type Reach } from '@/lib/access/permissions';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { roleOf } from './role-of';
@@ -19,23 +19,24 @@ export async function activePeople(db: Database): Promise<Person[]> {
   return people.map((person) => ({ ...person, withoutTreasurer }));
 }
 
+/** Everybody who decides for the account: treasurers, or administrators where there is none. */
+export function accountDeciders(people: readonly Person[]): Person[] {
+  return people.filter((person) => can(person, 'requests:decide', 'account'));
+}
+
 /** People who may decide what `makerId` asked. Limited people may not, because requests are the account's. */
 export function decidersAmong(people: readonly Person[], permission: Permission, makerId: string): Person[] {
   return people.filter((person) => person.id !== makerId && can(person, permission, 'account'));
-}
-
-/** In the deciding transaction. Without a lock: two who approve each other's requests would wait for each other. */
-export async function mayStillAsk(tx: Database, makerId: string, permission?: Permission): Promise<boolean> {
-  return mayAsk(await activePeople(tx), makerId, permission);
 }
 
 export function mayAsk(
   people: readonly Person[],
   makerId: string,
   permission: Permission = 'requests:make',
+  reach: Reach = 'account',
 ): boolean {
   const maker = people.find(({ id }) => id === makerId);
-  return maker !== undefined && can(maker, permission, 'account');
+  return maker !== undefined && can(maker, permission, reach);
 }
 
 /** While administrators decide; disabled ones too, because nobody disables their way past them. */

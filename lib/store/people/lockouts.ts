@@ -93,12 +93,12 @@ function delaySeconds(failures: ReturnType<typeof sql>, { delayAfter, lockAfter 
     else 0 end`;
 }
 
-/** After a right password: resets the account. */
+/** Resets the counts of an account after a right password. */
 export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.delete(lockouts).where(eq(lockouts.key, hashKey(key)));
 }
 
-/** After a right password: uncounts this try only. */
+/** Takes this try back after a right password. */
 export async function takeBackTry(
   db: Database,
   key: string,

@@ -1,5 +1,6 @@
 import 'server-only';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/open-store';
 import { personLinks, users } from '@/lib/store/schema/people-tables';
 import { toUser, type User } from './users';
@@ -11,6 +12,7 @@ export interface PersonLink {
   userId: string;
   endsAt: Date;
   usedAt: Date | null;
+  mailingAt: Date | null;
   mailedAt: Date | null;
   shownAt: Date | null;
   requestId: string | null;
@@ -41,8 +43,38 @@ export async function hasOpenLink(db: Database, userId: string, now: Date): Prom
   return open.length > 0;
 }
 
-export async function markMailed(db: Database, id: string, at: Date): Promise<void> {
-  await db.update(personLinks).set({ mailedAt: at }).where(eq(personLinks.id, id));
+/** Longer than any try; a process that dies leaves its mail to the next press. */
+const MAILING_MS = 60_000;
+
+/** False while another request sends it, or once one did. */
+export async function claimMail(db: Database, id: string, at: Date): Promise<boolean> {
+  const late = new Date(at.getTime() - MAILING_MS);
+  const claimed = await db
+    .update(personLinks)
+    .set({ mailingAt: at })
+    .where(
+      and(
+        eq(personLinks.id, id),
+        isNull(personLinks.mailedAt),
+        or(isNull(personLinks.mailingAt), lt(personLinks.mailingAt, late)),
+      ),
+    )
+    .returning({ id: personLinks.id });
+  return claimed.length === 1;
+}
+
+/** `at`: when the server took it; null: it did not, and the next press may try. */
+export async function endMailing(db: Database, id: string, at: Date | null): Promise<void> {
+  await db.update(personLinks).set({ mailingAt: null, mailedAt: at }).where(eq(personLinks.id, id));
+}
+
+/** Whether the request that sends it was taken at its word, once it ended. */
+export async function mailEnded(db: Database, id: string, now = Date.now): Promise<boolean> {
+  for (const until = now() + MAILING_MS; now() < until; await sleep(50)) {
+    const link = await findPersonLink(db, id);
+    if (link === null || link.mailingAt === null) return link !== null && link.mailedAt !== null;
+  }
+  return false;
 }
 
 export async function markShown(db: Database, id: string, at: Date): Promise<void> {

@@ -32,7 +32,7 @@ export async function requireNobodyElse(tx: Database, makerId: string): Promise<
   await requireNoOtherAdministrator(tx, makerId);
 }
 
-/** For what needs nobody else who can sign in. Throws `deciders_disabled`. */
+/** Called for what needs nobody else who can sign in. Throws `deciders_disabled`. */
 export async function requireNoOtherAdministrator(tx: Database, makerId: string): Promise<void> {
   if ((await otherAdministrators(tx, makerId)).length > 0) throw new DomainError('deciders_disabled');
 }
@@ -42,7 +42,7 @@ function hasOther(people: readonly Person[], makerId: string): boolean {
 }
 
 /**
- * Under the administrators' lock, so that of two changes the second sees the first. `user` undefined: a new person.
+ * Called under the administrators' lock, so that of two changes the second sees the first. `user` is undefined for a new person.
  * Throws as `requireNobodyElse` for who gets such a role or access to one, and for the last other decider.
  */
 export async function checkSecondPerson(
@@ -65,6 +65,11 @@ function gives(people: readonly Person[], given: Given): boolean {
   const asks =
     people.every(({ withoutTreasurer }) => withoutTreasurer) && can(given, 'requests:make', 'account');
   return GRANTED.has(given.role) || asks;
+}
+
+/** What Team asks a second person for: no other way gives it alone (safety 46c). */
+export async function needsSecondPerson(tx: Database, given: Given): Promise<boolean> {
+  return gives(await activePeople(tx), given);
 }
 
 function grants(people: readonly Person[], user: Decider | undefined, change: DecidingChange): boolean {

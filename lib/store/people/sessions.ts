@@ -3,11 +3,13 @@ import { hash, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Holder } from '@/lib/access/permissions';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { SessionCache } from '@/lib/store/engine/session-cache';
 import type { SessionRow } from '@/lib/store/engine/session-row';
 import { sqlState } from '@/lib/store/engine/sql-state';
 import { LIVE_CHANNEL } from '@/lib/store/live/live-changes';
+import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { sessions, users } from '@/lib/store/schema/people-tables';
 import { roleOf } from './role-of';
 
@@ -28,9 +30,11 @@ export interface SessionOrigin {
   source: string | null;
   /** Opened with a second factor. */
   factor: boolean;
+  /** Of `providerSessionHash`. */
+  providerSession: string | null;
 }
 
-/** 256 random bits, stored as a hash. */
+/** 256 random bits, stored as a hash. The oldest sessions beyond what the policies allow end. */
 export async function createSession(
   db: Database,
   userId: string,
@@ -39,9 +43,46 @@ export async function createSession(
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   const row = { idHash: sessionHash(id), userId, createdAt: now, lastSeenAt: now, ...origin };
-  await db.insert(sessions).values(row);
-  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+  const ended = await db.transaction(async (tx) => {
+    // Holds the person: of two sign-ins at once the second one counts the first.
+    const [person] = await tx
+      .update(users)
+      .set({ lastSeenAt: now })
+      .where(eq(users.id, userId))
+      .returning({ demo: users.demo });
+    await tx.insert(sessions).values(row);
+    // Visitors of a demo share its people.
+    return person?.demo === false ? endOldest(tx, userId, now) : [];
+  });
+  await closeStreams(db, ended);
   return id;
+}
+
+async function endOldest(tx: Database, userId: string, now: Date): Promise<{ idHash: string }[]> {
+  const { document } = await readPolicyVersion(tx);
+  const open = await tx
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ...notRunOut(now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt), sessions.idHash)
+    .offset(document.sessions.most);
+  if (open.length === 0) return [];
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      inArray(
+        sessions.idHash,
+        open.map(({ idHash }) => idHash),
+      ),
+    )
+    .returning({ idHash: sessions.idHash });
+  await appendAudit(tx, {
+    action: 'sessions.ended',
+    subject: userId,
+    detail: { count: `${ended.length}`, most: `${document.sessions.most}` },
+    at: now,
+  });
+  return ended;
 }
 
 /** `active`: a person's action. `passive`: a page or stream asks by itself. */
@@ -61,7 +102,7 @@ export async function findSession(
     use?: SessionUse;
     now?: Date;
     cache?: SessionCache<SessionRow> | undefined;
-    /** A lost prepared statement would end it. */
+    /** In a transaction the statement is not prepared: a lost one would end the transaction. */
     inTransaction?: boolean;
   } = {},
 ): Promise<Session | null> {
@@ -90,7 +131,7 @@ interface Lookup {
   plain: ReturnType<typeof prepareLookup>;
   /** A pooler shares our connection, so prepared statements get lost. */
   pooled: boolean;
-  /** Not yet sent, by session and person. */
+  /** Queries that are not sent yet, by session and person. */
   unsent: Map<string, Promise<Rows>>;
 }
 
@@ -166,7 +207,7 @@ function prepareLookup(db: Database, name: string) {
     .prepare(name);
 }
 
-/** Its streams close too. */
+/** Ends a session and closes its streams. */
 export async function endSession(db: Database, id: string): Promise<void> {
   const idHash = sessionHash(id);
   await db.delete(sessions).where(eq(sessions.idHash, idHash));
@@ -191,6 +232,21 @@ export async function endSessionsOf(
     .returning({ idHash: sessions.idHash });
   await closeStreams(db, ended);
   return ended.length;
+}
+
+/** Those that a session at the provider opened. Returns how many ended, by person. */
+export async function endSessionsOfProvider(
+  db: Database,
+  providerSession: string,
+): Promise<Map<string, number>> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.providerSession, providerSession))
+    .returning({ idHash: sessions.idHash, userId: sessions.userId });
+  await closeStreams(db, ended);
+  const counts = new Map<string, number>();
+  for (const { userId } of ended) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  return counts;
 }
 
 /** A page opens its stream again, with its new role or limit. */
@@ -242,6 +298,10 @@ export async function removeOldSessions(db: Database): Promise<void> {
         lt(sessions.createdAt, new Date(Date.now() - SESSION_ABSOLUTE_MS)),
       ),
     );
+}
+
+export function providerSessionHash(issuer: string, sid: string): string {
+  return sessionHash(`${issuer}\n${sid}`);
 }
 
 export function sessionHash(id: string): string {

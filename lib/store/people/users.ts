@@ -99,7 +99,7 @@ export async function setPasswordHash(
   await endSessionsOf(db, userId, defined({ keep }));
 }
 
-/** Of a person who joins without choosing one. */
+/** Called when a person joins: with the hash of the chosen password, or a mark that no password fits (single sign-on). */
 export async function setFirstPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
@@ -191,4 +191,10 @@ export function toUser(row: typeof users.$inferSelect): User {
     demo,
     disabled,
   };
+}
+
+/** Everybody who has an account here, disabled ones included. */
+export async function addressesOfPeople(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ id: users.id, email: users.email }).from(users);
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }

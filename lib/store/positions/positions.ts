@@ -90,7 +90,7 @@ export async function findPositions(db: Database, range: PositionRange): Promise
   return found;
 }
 
-/** The same, a page in memory. */
+/** The same readings, with one page in memory at a time. */
 export async function* positionPages(
   db: Database,
   { from, to, every }: PositionRange,
@@ -119,7 +119,7 @@ export async function* positionPages(
   }
 }
 
-/** Of readings after `since` by our clock, which older ones did not keep; oldest first, a page in memory. */
+/** Amounts of readings after `since` by our clock, which older ones did not keep; oldest first, a page in memory. */
 export async function* readingsAfter(db: Database, since: Date, size: number) {
   const answeredAt = sql`coalesce(${positions.answeredAt}, ${positions.readAt})`;
   let after: SQL | undefined;
@@ -143,7 +143,7 @@ function laterOfDay(p: SQL): SQL {
     and (${p}.read_at is not null, ${p}.slot) > (${positions.readAt} is not null, ${positions.slot})`;
 }
 
-/** Null: not read, not even tried. */
+/** Null when nobody tried to read it. */
 export async function findReading(
   db: Database,
   slot: Date,
@@ -167,7 +167,9 @@ function readingOf(row: typeof positions.$inferSelect): PositionReading {
   const { slot, day, tries, readAt, reader, failure, answer } = row;
   const isFailed = readAt === null || answer === null;
   return {
-    ...{ slot: slot.toISOString(), day, tries },
+    slot: slot.toISOString(),
+    day,
+    tries,
     ...(isFailed
       ? defined({ failure: failure ?? undefined })
       : {

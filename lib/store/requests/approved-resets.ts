@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { LINK_HOURS } from '@/lib/contract/bff/people';
 import type { PersonAsked } from '@/lib/contract/bff/requests';
-import { sendsMail } from '@/lib/env';
+import { sendsMail } from '@/lib/env/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { isAsItWas, type Was } from '@/lib/store/people/as-it-was';
 import { linkOfRequest, type PersonLink } from '@/lib/store/people/person-links';
@@ -48,7 +48,7 @@ export async function approvedReset(
   };
 }
 
-/** In the transaction that makes the link. Throws `not_found`, `request_closed`, `link_shown`. */
+/** Called in the transaction that makes the link. Throws `not_found`, `request_closed`, `link_shown`. */
 export async function requireApprovedReset(
   tx: Database,
   id: string,
@@ -88,7 +88,7 @@ export async function approvedInvitation(
   return row?.id ?? null;
 }
 
-/** An approved link that was not only mailed opens nothing alone (ADR 0215). */
+/** A link that two people approved needs a code, unless it was mailed and shown to nobody (ADR 0171). */
 export async function codeRequest(db: Database, link: PersonLink): Promise<RequestRow | undefined> {
   if (link.requestId === null || (link.mailedAt !== null && link.shownAt === null)) return undefined;
   const row = await findRequest(db, link.requestId);
@@ -111,7 +111,7 @@ export async function isCodeDue(db: Database, row: RequestRow, now: Date): Promi
   return isReset ? isStanding(row, user, now) : (await approvedInvitation(db, user, now)) !== null;
 }
 
-/** Once; false: it was shown. */
+/** Stores the code once. False when it was shown before. */
 export async function keepCode(tx: Database, id: string, codeHash: string): Promise<boolean> {
   const kept = await tx
     .update(requests)

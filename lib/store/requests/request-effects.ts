@@ -2,7 +2,7 @@ import 'server-only';
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { RequestEffect } from '@/lib/contract/bff/requests';
 import { defined } from '@/lib/contract/values/defined';
-import { isEvmShape, walletKey } from '@/lib/contract/values/wallet-key';
+import { destinationKey } from '@/lib/money/destination-key';
 import { ALIVE } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { attempts } from '@/lib/store/schema/conversion-tables';
@@ -34,10 +34,10 @@ export async function effectsOf(
   );
 }
 
-/** Wallets by `walletKey`. */
+/** Destinations by `destinationKey`. */
 export interface UsedDestinations {
   surely: Set<string>;
-  /** Under way, or of unknown outcome. */
+  /** Destinations of sends that are under way or of unknown outcome. */
   perhaps: Set<string>;
 }
 
@@ -47,22 +47,19 @@ export async function usedDestinations(
   { pixKeys, walletIds }: { pixKeys: readonly string[]; walletIds: readonly string[] },
 ): Promise<UsedDestinations> {
   const used: UsedDestinations = { surely: new Set(), perhaps: new Set() };
-  for (const [column, keys] of [
-    [attempts.pixKey, pixKeys],
-    [attempts.walletId, walletIds],
+  for (const [kind, column, given] of [
+    ['pix', attempts.pixKey, pixKeys],
+    ['wallet', attempts.walletId, walletIds],
   ] as const) {
-    if (keys.length === 0) continue;
-    const evm = keys.filter(isEvmShape).map(walletKey);
-    const isOne = or(
-      inArray(column, [...keys]),
-      evm.length > 0 ? inArray(sql`lower(${column})`, evm) : undefined,
-    );
+    if (given.length === 0) continue;
+    const keys = given.map((value) => destinationKey(kind, value));
+    const isOne = or(inArray(column, [...given, ...keys]), inArray(sql`lower(${column})`, keys));
     const rows = await db
       .selectDistinct({ key: column, outcome: attempts.outcome })
       .from(attempts)
       .where(and(isOne, inArray(attempts.outcome, ALIVE)));
     for (const { key, outcome } of rows)
-      if (key !== null) used[outcome === 'accepted' ? 'surely' : 'perhaps'].add(walletKey(key));
+      if (key !== null) used[outcome === 'accepted' ? 'surely' : 'perhaps'].add(destinationKey(kind, key));
   }
   return used;
 }
@@ -70,9 +67,9 @@ export async function usedDestinations(
 /** `perhaps_first`: an open or unknown send may have come before. */
 export function firstUse(
   { surely, perhaps }: UsedDestinations,
-  destination: string,
+  { kind, value }: { kind: 'pix' | 'wallet'; value: string },
 ): { first_use?: true; perhaps_first?: true } {
-  const key = walletKey(destination);
+  const key = destinationKey(kind, value);
   if (surely.has(key)) return {};
   return perhaps.has(key) ? { perhaps_first: true } : { first_use: true };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { OutsideBound, RequestKind, RequestState } from '@/lib/contract/bff/requests';
@@ -24,7 +24,7 @@ export interface NewRequest {
   endsAt: Date;
 }
 
-/** States of a call. */
+/** States in which the call has no outcome yet. */
 export const UNDER_WAY = ['sending', 'evaluating', 'unknown'] as const;
 
 /** Null when the id is taken: the same press again, or another's. */
@@ -76,8 +76,14 @@ export async function closeRequest(
   const [row] = await db
     .update(requests)
     .set({
-      ...{ state, decidedById: by.id, decidedByName: by.name, decidedAt: at, intentId },
-      ...{ reason: reason ?? null, outside: outside ?? null, rfqId: rfqId ?? null },
+      state,
+      decidedById: by.id,
+      decidedByName: by.name,
+      decidedAt: at,
+      intentId,
+      reason: reason ?? null,
+      outside: outside ?? null,
+      rfqId: rfqId ?? null,
     })
     .where(
       and(
@@ -98,6 +104,16 @@ export function expireRequests(db: Database, at: Date): Promise<RequestRow[]> {
     .set({ state: 'expired', decidedAt: requests.endsAt })
     .where(and(eq(requests.state, 'open'), lte(requests.endsAt, at)))
     .returning();
+}
+
+/** The open request to record the outcome of this send. */
+export async function findOpenOutcome(db: Database, intentId: string): Promise<RequestRow | null> {
+  const isOpen = and(eq(requests.kind, 'outcome'), eq(requests.state, 'open'));
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(isOpen, sql`${requests.asked} ->> 'intent_id' = ${intentId}`));
+  return row ?? null;
 }
 
 export async function findRequest(db: Database, id: string): Promise<RequestRow | null> {
@@ -166,7 +182,7 @@ export async function requestsOfIntents(db: Database, intentIds: readonly string
     .where(and(eq(requests.state, 'approved'), inArray(requests.intentId, [...intentIds])));
 }
 
-/** Also of one that is done: an intent belongs to one request. */
+/** Finds a request that is done, too: an intent belongs to one request. */
 export async function requestOfIntent(db: Database, intentId: string): Promise<RequestRow | null> {
   const [row] = await db.select().from(requests).where(eq(requests.intentId, intentId));
   return row ?? null;

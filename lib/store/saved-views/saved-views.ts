@@ -46,8 +46,12 @@ export async function keepView(
       inputHash,
       ownerId: owner.id,
       ownerName: owner.name,
-      ...{ list, name, shared, content },
-      ...{ createdAt: at, updatedAt: at },
+      list,
+      name,
+      shared,
+      content,
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflictDoNothing()
     .returning();

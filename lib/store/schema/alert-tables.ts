@@ -40,13 +40,13 @@ export const alertTargets = pgTable('alert_targets', {
 export const alertMessages = pgTable(
   'alert_messages',
   {
-    /** Also the `webhook-id` and the `Message-ID`, of a digest its first. */
+    /** The id is also the `webhook-id` and the `Message-ID`, of a digest that of its first message. */
     id: text('id').primaryKey(),
     /** Target and what it tells: no two processes write it twice. */
     once: text('once').notNull().unique(),
     target: text('target').notNull(),
     kind: text('kind').$type<'notice' | 'digest' | 'test'>().notNull(),
-    /** Id of the notification; null: a test. */
+    /** Id of the notification; null for a test. */
     note: bigint('note', { mode: 'number' }),
     state: text('state').$type<'waiting' | 'sent' | 'dead'>().notNull(),
     tries: integer('tries').notNull(),

@@ -20,7 +20,7 @@ export const attentionSteps = pgTable(
     at: instant('at').notNull(),
   },
   (table) => [
-    // Refuses one of two simultaneous presses.
+    // Of two presses at once the index refuses one.
     unique('attention_steps_chain').on(table.item, table.after),
     index('attention_steps_newest').on(table.item, table.place),
   ],

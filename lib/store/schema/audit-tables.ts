@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AuditTree } from '@/lib/contract/bff/audit/audit';
-import { instant } from './columns';
+import { instant, tree } from './columns';
 
 /** Content of a row; `audit` adds its place in the chain. */
 const said = {
@@ -11,24 +11,27 @@ const said = {
   actorName: text('actor_name'),
   action: text('action').notNull(),
   subject: text('subject'),
-  detail: jsonb('detail').$type<Record<string, string>>(),
+  detail: tree('detail').$type<Record<string, string>>(),
   role: text('role'),
   source: text('source'),
   requestId: text('request_id'),
   route: text('route'),
   outcome: text('outcome'),
   count: integer('count'),
-  shown: jsonb('shown').$type<AuditTree>(),
-  sent: jsonb('sent').$type<AuditTree>(),
-  returned: jsonb('returned').$type<AuditTree>(),
-  /** None before ADR 0211. */
+  shown: tree('shown').$type<AuditTree>(),
+  sent: tree('sent').$type<AuditTree>(),
+  returned: tree('returned').$type<AuditTree>(),
+  /** Null in rows that an earlier version wrote. */
   mark: text('mark'),
 };
 
-/** Committed with its action; the sealer moves it to `audit` (docs/adr/0150-seal-audit-rows-in-order.md). */
+/** Committed with its action; the sealer moves it to `audit` (ADR 0150). */
 export const auditWaiting = pgTable('audit_waiting', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...said,
+  /** Marks of the rows that waited when this one was written: one that is nowhere later was removed. */
+  seen: tree('seen').$type<string[]>(),
+  waitsSince: instant('waits_since').defaultNow(),
 });
 
 /** Append-only: a trigger refuses update, delete and truncate (safety 65). */
@@ -39,6 +42,8 @@ export const audit = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey(),
     ...said,
     kind: text('kind').notNull(),
+    /** In which form the row was hashed; null: the one before there were type marks. */
+    form: integer('form'),
     hash: text('hash').notNull(),
     keyId: text('key_id').notNull(),
     signature: text('signature').notNull(),
@@ -54,7 +59,7 @@ export const audit = pgTable(
   ],
 );
 
-/** See docs/adr/0151-count-denied-attempts.md. */
+/** Refused requests of the present hour, counted (ADR 0151). */
 export const auditAttempts = pgTable(
   'audit_attempts',
   {
@@ -68,6 +73,7 @@ export const auditAttempts = pgTable(
     count: integer('count').notNull(),
     lastAt: instant('last_at').notNull(),
     sources: jsonb('sources').$type<string[]>().notNull().default([]),
+    mark: text('mark').notNull(),
   },
   (table) => [primaryKey({ columns: [table.actorId, table.route, table.reason, table.hour] })],
 );

@@ -10,3 +10,13 @@ export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   toDriver: (value) => value,
   fromDriver: (value) => Buffer.from(value),
 });
+
+/**
+ * jsonb as the driver reads it. Drizzle's own parses a text once more, so a tree and the text of that tree would read
+ * alike.
+ */
+export const tree = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value,
+});

@@ -2,14 +2,14 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { conversions } from './conversion-tables';
 
-/** As the index says it. */
+/** The condition is written as in the index, or Postgres does not use it. */
 export const hasWords = sql`(coalesce(${conversions.errorMessage} ->> 'en', '') <> ''
   or coalesce(${conversions.errorMessage} ->> 'pt', '') <> '' or coalesce(${conversions.errorMessage} ->> 'es', '') <> '')`;
 
 /** Never null. Most rows have no label: none of its languages is read there. */
 export const hasError = sql`(${conversions.errorMessage} is not null and ${hasWords})`;
 
-/** Without `process`, the read before stands. */
+/** A read without `process` leaves what was read settled before. */
 export const standsLanded = sql`(${conversions.process} is null and ${conversions.landedAt} is not null
   and ${conversions.unsettledAt} is null)`;
 

@@ -29,6 +29,8 @@ export const conversions = pgTable(
     previousOptions: jsonb('previous_options').$type<QuoteOptions>(),
     rateMissing: boolean('rate_missing').notNull().default(false),
     walletId: text('wallet_id'),
+    /** The request that its quote was taken for: nobody asked for that quote itself. */
+    forRequest: text('for_request'),
     /** Destination of the quote request; sent to the API with the acceptance. */
     askedDestination: jsonb('asked_destination').$type<NonNullable<Conversion['asked_destination']>>(),
     webhookGiven: boolean('webhook_given').notNull().default(false),
@@ -49,7 +51,7 @@ export const conversions = pgTable(
     readAt: instant('read_at'),
     /** The same answer by our clock: `read_at` may go back. */
     readAnsweredAt: instant('read_answered_at'),
-    /** First read with success. */
+    /** When a read first found it settled. */
     landedAt: instant('landed_at'),
     /** The first read after success that says otherwise; null once it succeeds again. */
     unsettledAt: instant('unsettled_at'),
@@ -70,7 +72,7 @@ export const conversions = pgTable(
         sql`state = 'accepted' and landed_at is not null and coalesce(process, '') not like 'success.%'`,
       ),
     index('conversions_landed').on(table.landedAt).where(sql`landed_at is not null`),
-    // As `hasWords` of `failed-conversions.ts`.
+    // The condition is `hasWords` of `conversion-error.ts`.
     index('conversions_failed')
       .on(table.createdAt, table.rfqId)
       .where(sql`state = 'accepted' and (coalesce(error_message ->> 'en', '') <> ''
@@ -94,7 +96,7 @@ export const attempts = pgTable(
     settlementDay: text('settlement_day').$type<SettlementDay>().notNull(),
     walletId: text('wallet_id'),
     pixKey: text('pix_key'),
-    /** The saved one that it went to. */
+    /** The saved destination that it went to. */
     destinationId: text('destination_id'),
     seen: jsonb('seen').$type<Attempt['seen']>().notNull(),
     renew: boolean('renew').notNull().default(false),

@@ -11,9 +11,11 @@ export const destinations = pgTable(
     /** The intent that added it. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<DestinationKind>().notNull(),
-    /** The value that is sent. */
+    /** The PIX key or wallet ID that is sent. */
     value: text('value').notNull(),
-    /** Set for a wallet. */
+    /** The one spelling of `value` by which it is found (lib/money/destination-key.ts). */
+    key: text('key').notNull(),
+    /** Given for a wallet only. */
     currency: text('currency'),
     name: text('name').notNull(),
     owner: text('owner').notNull(),
@@ -30,9 +32,9 @@ export const destinations = pgTable(
     archivedAt: instant('archived_at'),
   },
   (table) => [
-    index('destinations_value').on(table.value),
+    index('destinations_key').on(table.key),
     uniqueIndex('destinations_one_alive')
-      .on(table.kind, table.value, sql`coalesce(currency, '')`)
+      .on(table.kind, table.key, sql`coalesce(currency, '')`)
       .where(sql`archived_at is null`),
   ],
 );

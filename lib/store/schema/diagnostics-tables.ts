@@ -2,18 +2,21 @@ import 'server-only';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
-/** Calls of the payments API without bodies, the newest ones (docs/adr/0196-calls-are-kept-in-batches.md). */
+/**
+ * Calls of the payments API without bodies, the newest ones. They are written in batches and never with an intent, so that
+ * a full table cannot stop money.
+ */
 export const apiCalls = pgTable(
   'api_calls',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
     method: text('method').notNull(),
-    /** The template; ids are in `subject`. */
+    /** The template of the route; ids are in `subject`. */
     route: text('route').notNull(),
     signed: text('signed').$type<'signed' | 'key'>().notNull(),
     status: integer('status'),
-    /** Why there is no status. */
+    /** Why the call has no status. */
     failure: text('failure'),
     durationMs: integer('duration_ms').notNull(),
     attempts: integer('attempts').notNull(),

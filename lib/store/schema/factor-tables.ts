@@ -17,6 +17,8 @@ export const factors = pgTable(
     name: text('name').notNull(),
     credentialId: text('credential_id').unique(),
     publicKey: bytes('public_key'),
+    /** The address of Mesa when the passkey was made: it works under that name alone. */
+    origin: text('origin'),
     counter: bigint('counter', { mode: 'number' }),
     transports: jsonb('transports').$type<string[]>(),
     sealedSecret: text('sealed_secret'),
@@ -38,7 +40,7 @@ export const recoveryCodes = pgTable(
 export const proofs = pgTable(
   'proofs',
   {
-    /** Random: the nonce of its challenge. */
+    /** A random id, which is the nonce of the challenge. */
     id: text('id').primaryKey(),
     userId: person(),
     /** Only this session may use it; null before there is one. */

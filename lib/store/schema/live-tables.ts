@@ -8,7 +8,7 @@ import type { AlertMode, NotificationKind, NotificationTitle } from '@/lib/contr
 import { instant } from './columns';
 import { users } from './people-tables';
 
-/** In order: a browser asks for those after its last id. */
+/** Ids are in order: a browser asks for those after its last id. */
 export const liveChanges = pgTable(
   'live_changes',
   {

@@ -11,7 +11,7 @@ export const notes = pgTable(
     id: text('id').primaryKey(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Lower case, no accents. */
+    /** The words in lower case without accents, for the search. */
     searchText: text('search_text').notNull(),
     authorId: text('author_id').notNull(),
     authorName: text('author_name').notNull(),

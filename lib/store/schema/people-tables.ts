@@ -43,6 +43,8 @@ export const personLinks = pgTable(
     createdAt: instant('created_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     usedAt: instant('used_at'),
+    /** A request sends it now: another one of the same press waits for its end. */
+    mailingAt: instant('mailing_at'),
     /** The mail server took it: then nobody here is shown it. */
     mailedAt: instant('mailed_at'),
     /** Somebody here was shown it: mailed later, an approved one still needs its code. */
@@ -83,12 +85,17 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     browser: text('browser'),
     system: text('system'),
-    /** Network address; it leaves with the row. */
+    /** The network address, which goes with the row. */
     source: text('source'),
     /** Opened with a second factor. */
     factor: boolean('factor').notNull().default(false),
+    /** Hash of issuer and `sid`: the provider's session that opened this one. */
+    providerSession: text('provider_session'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_provider_session').on(table.providerSession),
+  ],
 );
 
 /** Failed sign-ins per account and address, and rate limits (W5); keys are hashes. */

@@ -10,13 +10,13 @@ export const positions = pgTable(
   {
     /** The time when the slot begins. */
     slot: instant('slot').primaryKey(),
-    /** In the merchant's zone, when it was read. */
+    /** The day of the slot in the zone that the merchant had when it was read. */
     day: text('day').notNull(),
     tries: integer('tries').notNull(),
     triedAt: instant('tried_at').notNull(),
     /** Null when the read failed. */
     readAt: instant('read_at'),
-    /** By our clock. */
+    /** When the read was answered, by our clock. */
     answeredAt: instant('answered_at'),
     reader: text('reader').$type<PositionReader>(),
     failure: text('failure').$type<ErrorCode>(),

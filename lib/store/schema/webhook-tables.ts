@@ -48,7 +48,7 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookTokens.token),
     sha256: text('sha256').notNull(),
-    /** Null after its deletion. */
+    /** Null once retention removed it. */
     rawBody: bytes('raw_body'),
     bodyState: text('body_state').$type<BodyState>().notNull().default('kept'),
     size: integer('size').notNull().default(0),
@@ -59,7 +59,7 @@ export const webhookDeliveries = pgTable(
     copies: integer('copies').notNull().default(1),
     receivedAt: instant('received_at').notNull(),
     lastCopyAt: instant('last_copy_at').notNull().defaultNow(),
-    /** Null: nothing left to do. */
+    /** Null when nothing is left to do. */
     dueAt: instant('due_at'),
     tries: integer('tries').notNull().default(0),
     /** Null until it is processed. */
@@ -127,7 +127,7 @@ export const records = pgTable(
     kind: text('kind').$type<RecordKind>().notNull(),
     id: text('id').notNull(),
     correlationId: text('correlation_id'),
-    /** Address of its webhooks; null: none expected. */
+    /** Address of its webhooks; null where none is expected. */
     token: text('token'),
     createdText: text('created_text'),
     /** Null until the first read. */
@@ -137,7 +137,7 @@ export const records = pgTable(
     status: jsonb('status').$type<Label>(),
     substatus: jsonb('substatus').$type<Label>(),
     errorMessage: jsonb('error_message').$type<Label>(),
-    /** Of an account's withdrawal (WDR-01, WDR-04). */
+    /** Amount and asset that a withdrawal of the account debited (WDR-01, WDR-04). */
     debited: text('debited'),
     currency: text('currency'),
     /** Since when reads show it ended. */
@@ -157,7 +157,7 @@ export const records = pgTable(
     absentSince: instant('absent_since'),
     /** Last read, answered or given up. */
     triedAt: instant('tried_at'),
-    /** Null: no more reads. */
+    /** Null when it is not read any more. */
     nextReadAt: instant('next_read_at'),
     /** Reserved for one reader until then; expires if that process dies. */
     claimedUntil: instant('claimed_until'),

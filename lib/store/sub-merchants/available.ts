@@ -41,7 +41,10 @@ export async function availableOfAll(db: Database, limitedTo?: Limit): Promise<A
     .groupBy(currency)
     .orderBy(currency);
   return rows.map(({ currency: code, amount, of, unreadable, oldest }) => ({
-    ...{ currency: code, sub_merchants: of, unreadable, oldest_read_at: oldest },
+    currency: code,
+    sub_merchants: of,
+    unreadable,
+    oldest_read_at: oldest,
     ...(amount === null ? {} : { amount }),
   }));
 }

@@ -33,7 +33,7 @@ export interface NewIntent {
 export type BeginIntentResult =
   /** Committed as `sending`: only this caller may now send. */
   | { kind: 'begun'; operation: SubMerchantIntent }
-  /** The same intent again. */
+  /** The same intent came again. */
   | { kind: 'replayed'; operation: SubMerchantIntent }
   /** The same intent id with other input, or from another person. */
   | { kind: 'key_reused' }
@@ -114,6 +114,16 @@ export async function recordedIntent(
     .where(eq(subMerchantIntents.intentId, intentId))
     .for('update');
   return row?.answeredAt?.getTime() === answeredAt.getTime() ? toIntent(row) : null;
+}
+
+/** Whether the outcome is unknown: it stays so until `tx` ends. */
+export async function holdUnknown(tx: Database, intentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: subMerchantIntents.state })
+    .from(subMerchantIntents)
+    .where(eq(subMerchantIntents.intentId, intentId))
+    .for('update');
+  return row?.state === 'unknown';
 }
 
 /**

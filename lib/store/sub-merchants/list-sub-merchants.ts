@@ -103,7 +103,7 @@ export async function namesOfSubMerchants(
   return namesWhere(db, ids, isNull(subMerchants.archivedAt));
 }
 
-/** Archived ones too. */
+/** Names of sub-merchants, archived ones too. */
 export async function registeredNames(
   db: Database,
   ids: readonly string[],
@@ -172,7 +172,7 @@ function readCursor(cursor: string): [string, string] {
       if (sound(key) && sound(id)) return [key, id];
     }
   } catch {
-    // An unreadable cursor is refused below.
+    // A cursor that cannot be read is refused below.
   }
   throw new DomainError('invalid_input', { fields: { cursor: 'not_allowed' } });
 }

@@ -16,7 +16,7 @@ export interface NewSubMerchant {
   name: string;
   tags: readonly string[];
   origin: SubMerchantOrigin;
-  /** Absent if no person added it. */
+  /** Absent when no person added it. */
   actor?: Actor;
   at: Date;
 }
@@ -63,7 +63,7 @@ export interface SubMerchantPatch {
   archived?: boolean | undefined;
 }
 
-/** Null if the register lacks it. */
+/** Null when the register lacks it. */
 export async function updateSubMerchant(
   db: Database,
   correlationId: string,
@@ -117,7 +117,7 @@ export async function keepKyb(
       kybBody: onboarding,
       kybReadAt: at,
       kybSource: source,
-      // Keeps the first time of each step.
+      // Each step keeps its first time.
       kybSteps: sql`${JSON.stringify(step)}::jsonb || ${subMerchants.kybSteps}`,
       kybSince: sql`case when ${subMerchants.kybReadAt} is not null and ${subMerchants.kybProcess} is not distinct from ${process}
         then ${subMerchants.kybSince} else ${at.toISOString()}::timestamptz end`,

@@ -55,7 +55,7 @@ export async function leftCompletion(
       and(
         inArray(records.kind, [...TRANSACTION_LISTS]),
         isNotNull(records.completedAt),
-        // In the words of the index.
+        // The condition is written as in the index, or Postgres does not use it.
         sql`coalesce(process, '') not like 'success.%'`,
         or(isNotNull(records.process), isNotNull(records.reopenedAt)),
         gte(records.movedAt, since),

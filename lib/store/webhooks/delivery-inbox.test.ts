@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/database';
-import { appendAudit } from '@/lib/store/people/audit';
 import { sandboxWorldStore } from '@/lib/store/sandbox-world';
 import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import type { InboxLimits } from './admit-deliveries';
 import { INBOX_LIMITS, keepDelivery } from './delivery-inbox';
-import type { InboxLimits } from './insert-deliveries';
 import { findWebhookToken, mintWebhookToken, nameWebhookSubject } from './webhook-tokens';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

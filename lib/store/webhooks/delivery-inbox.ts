@@ -1,13 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/open-store';
-import {
-  type InboxLimits,
-  insertStatement,
-  mergeCopies,
-  type NewDelivery,
-  stored,
-} from './insert-deliveries';
+import { type InboxLimits, insertStatement, mergeCopies, type NewDelivery, stored } from './admit-deliveries';
 
 /** `failed`: signature failed, stored or not. */
 export type Kept = 'stored' | 'duplicate' | 'unmatched' | 'full' | 'failed';
@@ -42,7 +36,7 @@ interface KeptRow {
 }
 
 /**
- * In one commit, before parsing; then they may be answered (safety 57, 58). Repeats count as copies; bytes signed
+ * Stores deliveries in one commit, before parsing; then they may be answered (safety 57, 58). Repeats count as copies; bytes signed
  * later count as signed. Skips `unmatched`.
  */
 export async function keepDeliveries(

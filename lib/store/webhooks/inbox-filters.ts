@@ -95,7 +95,7 @@ export function between(
   ]);
 }
 
-/** Above every id: one side of that instant. */
+/** An id above every id, so that the cursor stands on one side of the instant. */
 const ABOVE_ALL = 9_000_000_000_000_000;
 
 function boundary(table: 'd' | 'u', { lastAt, id }: InboxPlace): SQL {

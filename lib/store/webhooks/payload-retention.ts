@@ -11,7 +11,7 @@ export interface RetentionBounds {
   unmatchedBefore: Date;
 }
 
-/** Rows per statement: keeps locks short. */
+/** Rows of one statement, so that its locks are short. */
 const AT_ONCE = 5_000;
 
 const TEXTS_LEFT = sql`(payload is not null or status is not null or substatus is not null or error_message is not null)`;

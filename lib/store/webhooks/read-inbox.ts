@@ -251,7 +251,7 @@ interface FoundRow {
   size: number;
 }
 
-/** The same columns for both delivery tables. */
+/** Both tables of deliveries are read with the same columns. */
 const KNOWN = sql`'d' || id as id, received_at, last_copy_at, copies, verdict, result, result_at, reason, kind,
   record_id, end2end, process, created_text, updated_text, version, status, substatus, error_message, size`;
 const UNKNOWN = sql`'u' || id as id, received_at, last_copy_at, copies, verdict, 'unmatched' as result,

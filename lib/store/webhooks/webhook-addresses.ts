@@ -24,8 +24,13 @@ export async function insertAddress(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(webhookTokens).values({
-    ...{ token, kind, subject: subject ?? null, name: name ?? null, mintedBy: actor },
-    ...{ given, createdAt: at },
+    token,
+    kind,
+    subject: subject ?? null,
+    name: name ?? null,
+    mintedBy: actor,
+    given,
+    createdAt: at,
   });
   return token;
 }
@@ -45,14 +50,19 @@ export async function listAddresses(db: Database, limit: number): Promise<Addres
   const { token, kind, subject, name, mintedBy, createdAt } = webhookTokens;
   return db
     .select({
-      ...{ token, kind, subject, name, mintedBy, createdAt },
+      token,
+      kind,
+      subject,
+      name,
+      mintedBy,
+      createdAt,
       deliveries: count(webhookDeliveries.id),
       lastDeliveryAt: max(webhookDeliveries.lastCopyAt),
     })
     .from(webhookTokens)
     .leftJoin(webhookDeliveries, eq(webhookDeliveries.token, token))
     .where(isNotNull(mintedBy))
-    .groupBy(token)
+    .groupBy(token, kind, subject, name, mintedBy, createdAt)
     .orderBy(desc(createdAt))
     .limit(limit);
 }

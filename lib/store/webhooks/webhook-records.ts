@@ -23,7 +23,10 @@ export async function lockRecords(
   const sorted = [...wanted.keys()].sort().flatMap((text) => wanted.get(text) ?? []);
   const missing = JSON.stringify(
     sorted.map(({ kind, id, token = null, correlationId = null }) => ({
-      ...{ kind, id, token, correlation_id: correlationId },
+      kind,
+      id,
+      token,
+      correlation_id: correlationId,
     })),
   );
   await tx.execute(sql`
@@ -57,7 +60,7 @@ export async function saveRecord(tx: Database, key: RecordKey, patch: RecordPatc
   await tx.update(records).set(patch).where(isOne(key));
 }
 
-/** The rows must be locked. */
+/** The caller has locked the rows. */
 export async function saveWebhookState(tx: Database, rows: readonly RecordRow[]): Promise<void> {
   if (rows.length === 0) return;
   const changes = rows.map((row) => ({
@@ -142,9 +145,14 @@ export async function followRecord(db: Database, followed: NewFollowed, now = ro
   await db
     .insert(records)
     .values({
-      ...{ kind, id, correlationId: correlationId ?? null, token },
-      ...{ createdText: createdText ?? null, completedAt: completedAt ?? null },
-      ...{ nextReadAt: firstReadAt, createdAt: now },
+      kind,
+      id,
+      correlationId: correlationId ?? null,
+      token,
+      createdText: createdText ?? null,
+      completedAt: completedAt ?? null,
+      nextReadAt: firstReadAt,
+      createdAt: now,
     })
     .onConflictDoUpdate({
       target: [records.kind, records.id],

@@ -11,7 +11,7 @@ export interface UnderWay {
   /** Oldest first. */
   records: KnownWithdrawal[];
   count: number;
-  /** Of these, in `sum`. */
+  /** How many of them are in `sum`. */
   summed: number;
   sum: string;
   unplaced: number;
@@ -34,8 +34,12 @@ export async function withdrawalsUnderWay(
   const isRead = summable(sql`${records.debited}`);
   const rows = await db
     .select({
-      ...{ id: records.id, debited: records.debited, createdText: records.createdText },
-      ...{ status: records.status, readAt: records.readAt, endedAt: records.endedAt },
+      id: records.id,
+      debited: records.debited,
+      createdText: records.createdText,
+      status: records.status,
+      readAt: records.readAt,
+      endedAt: records.endedAt,
       absentSince: records.absentSince,
       count: sql<number>`(count(*) over ())::int`,
       summed: sql<number>`(count(*) filter (where ${isRead}) over ())::int`,
@@ -49,7 +53,9 @@ export async function withdrawalsUnderWay(
     .limit(limit);
   const [first] = rows;
   return {
-    ...{ count: first?.count ?? 0, summed: first?.summed ?? 0, sum: sum(first?.sum ?? '0', '0') },
+    count: first?.count ?? 0,
+    summed: first?.summed ?? 0,
+    sum: sum(first?.sum ?? '0', '0'),
     unplaced: await db.$count(records, and(stands, isNull(records.currency))),
     records: rows.map(({ id, debited, createdText, status, readAt, endedAt, absentSince }) => ({
       kind: 'withdrawal',

@@ -12,15 +12,28 @@ export interface World {
   isFull(): boolean;
 }
 
+/** A world that is being made, or waits for its turn. */
+export interface WaitingWorld {
+  readonly id: string;
+  /** 1: the next one to be ready. */
+  readonly place: number;
+}
+
 export interface Worlds {
   /** Null: ended, never made, or made with other tables by another version. */
   open(id: string): Promise<World | null>;
   isOpen(id: string): boolean;
-  /** Throws `demo_full` and, for too many of one source, `demo_source_full`. */
-  make(copy?: WorldCopy, source?: string): Promise<World>;
+  /**
+   * A new one, or its place where it is not ready within a moment: it goes on being made. Throws `demo_full` and, for
+   * too many of one source, `demo_source_full`.
+   */
+  begin(copy?: WorldCopy, source?: string): Promise<World | WaitingWorld>;
+  /** Of a world that is being made here or elsewhere; null: it is not, or not any more. */
+  waitingFor(id: string): Promise<World | WaitingWorld | null>;
+  isMaking(id: string): Promise<boolean>;
   /** World of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
-  /** Without a database (ADR 0132). */
+  /** Without a database (ADR 0127). */
   readonly carried?: CarriedWorlds;
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint } from '@/lib/store/engine/migrate';
@@ -15,13 +15,6 @@ const kept = pgSchema('mesa_worlds').table('kept', {
   endsAt: instant('ends_at').notNull(),
   file: bytes('file').notNull(),
 });
-
-export async function prepareKeptWorlds(db: Database): Promise<void> {
-  await db.execute(
-    sql.raw(`create table if not exists mesa_worlds.kept (id text primary key, tables text not null, world text,
-  made_at timestamptz not null, ends_at timestamptz not null, file bytea not null)`),
-  );
-}
 
 export interface KeptWorld {
   id: string;

@@ -6,6 +6,7 @@ import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { addNote } from '@/lib/store/notes/notes';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, sandboxServices } from '@/lib/testing/services';
 import {
   copyWorld,
@@ -17,8 +18,8 @@ import {
   verifyWorld,
   type WorldCopy,
 } from './world-file';
-import { createWorldSchema, newWorldId } from './world-schema';
 import { worldStore } from './world-store';
+import { addWorldPeople, newWorldId, prepareWorldTables } from './world-tables';
 
 const HERE = { appUrl: 'https://mesa.example' };
 const SECRET = 'a secret that only tests sign with';
@@ -61,7 +62,7 @@ async function fill(store: Store): Promise<void> {
 let source: Store;
 let copy: WorldCopy;
 beforeAll(async () => {
-  source = await openStore({ memory: true });
+  source = await memoryStore();
   await source.db.execute(sql`create table of_somebody_else (id int)`);
   await fill(source);
   copy = await copyWorld(source.db, HERE, NOW);
@@ -69,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 test('a copy restored in an empty store has the same ids, amounts, times and next numbers', async () => {
-  const other = await openStore({ memory: true });
+  const other = await memoryStore();
   await preparePeople(other.db, { environment: 'sandbox' });
   await other.db.transaction((tx) => restoreWorld(tx, copy, HERE));
   const again = await copyWorld(other.db, HERE, NOW);
@@ -83,7 +84,7 @@ test('a copy restored in an empty store has the same ids, amounts, times and nex
 });
 
 test('a world that others see is replaced whole, and its audit log refuses changes as before', async () => {
-  const other = await openStore({ memory: true });
+  const other = await memoryStore();
   await fill(other);
   await other.db.transaction(async (tx) => {
     await emptyWorld(tx, copy);
@@ -100,11 +101,12 @@ test.runIf(serverUrl !== null)(
     const base = await openStore({ databaseUrl: await createDatabase(serverUrl ?? '') });
     await preparePeople(base.db, { environment: 'sandbox' });
     const id = newWorldId();
-    await base.db.transaction(async (tx) => {
-      await createWorldSchema(tx, id);
+    await prepareWorldTables(base.db);
+    const world = worldStore(base, id);
+    await world.db.transaction(async (tx) => {
+      await addWorldPeople(tx);
       await restoreWorld(tx, copy, { appUrl: 'https://other.example', world: id });
     });
-    const world = worldStore(base, id);
     const { rows } = (await world.db.execute(sql`select text from sandbox_world`)) as unknown as {
       rows: { text: string }[];
     };
@@ -114,7 +116,7 @@ test.runIf(serverUrl !== null)(
     });
     // And back: the same as it was.
     const place = { appUrl: 'https://other.example', world: id };
-    const back = await openStore({ memory: true });
+    const back = await memoryStore();
     const taken = await copyWorld(world.db, place, NOW);
     await back.db.transaction((tx) => restoreWorld(tx, taken, HERE));
     expect(contentOf(await copyWorld(back.db, HERE, NOW))).toEqual(contentOf(copy));
@@ -141,7 +143,7 @@ test('each table of the store is in a file, but those of people, of diagnostics 
   const { rows } = (await source.db.execute(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )) as unknown as { rows: { name: string }[] };
-  const left = [...PERSONAL, 'api_calls', 'ready_checks', 'of_somebody_else'];
+  const left = [...PERSONAL, 'api_calls', 'ready_checks', 'audit_attempts', 'of_somebody_else'];
   const others = rows.map(({ name }) => name).filter((name) => !left.includes(name));
   expect(Object.keys(JSON.parse(copy.rows).rows).sort()).toEqual(others.sort());
 });

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { defined } from '@/lib/contract/values/defined';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/database';
-import { migrationsFingerprint, migrationsFolder } from '@/lib/store/engine/migrate';
-import { appendAudit } from '@/lib/store/people/audit';
+import { migrationsFingerprint } from '@/lib/store/engine/migrate';
+import { migratedTables, worldRowsSchema } from './world-tables';
 
 /** Stands in addresses of webhooks and hosted pages. */
 export interface WorldPlace {
@@ -29,10 +29,13 @@ export interface WorldCopy extends WorldPlace {
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['users', 'sessions', 'lockouts', 'meta'],
-  ...['identities', 'api_calls', 'ready_checks'],
+  // Attempts carry a mark of this installation's key; the first of each is in the log.
+  ...['identities', 'api_calls', 'ready_checks', 'audit_attempts'],
 ]);
 /** A copy for somebody else leaves them behind, and opening one keeps one's own. */
 const OF_FACTORS: ReadonlySet<string> = new Set(['factors', 'recovery_codes', 'proofs']);
+/** Sealed anew where they are restored: first what was sealed, then what waited. */
+const OF_CHAIN: ReadonlySet<string> = new Set(['audit', 'audit_waiting']);
 const FORMAT = Buffer.from('mesaw01\n');
 const MAC_BYTES = 32;
 const MOST_TEXT = 64 * 1024 * 1024;
@@ -42,6 +45,8 @@ const unpacked = promisify(gunzip);
 
 interface Table {
   name: string;
+  /** Quoted, in their order. */
+  columns: string;
   identity: string | null;
   /** Its reference to `users`. */
   person: string | null;
@@ -61,28 +66,36 @@ function tablesOf(db: Database): Promise<Table[]> {
 async function readTables(db: Database): Promise<Table[]> {
   const { rows } = (await db.execute(sql`
     select c.relname as name,
+      (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
       (select attname from pg_attribute where attrelid = c.oid and attidentity <> '') as identity,
       (select a.attname from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'users'::regclass limit 1) as person
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'public.users'::regclass limit 1) as person
     from pg_class c
-    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     order by c.relname`)) as unknown as { rows: Table[] };
   const ours = migratedTables();
   return rows.filter(({ name }) => ours.has(name) && !LEFT_OUT.has(name));
-}
-
-/** A hosted database may hold tables of others. */
-function migratedTables(): Set<string> {
-  const text = readMigrationFiles({ migrationsFolder: migrationsFolder() }).flatMap((file) => file.sql);
-  return new Set(Array.from(text.join('\n').matchAll(/create table "(\w+)"/gi), ([, name = '']) => name));
 }
 
 async function tablesIn(db: Database, { endsAt }: Pick<WorldCopy, 'endsAt'>): Promise<Table[]> {
   return (await tablesOf(db)).filter(({ name }) => endsAt !== undefined || !OF_FACTORS.has(name));
 }
 
-const sequenceOf = ({ name, identity }: Table) =>
-  `pg_get_serial_sequence('${name}', '${identity}')::regclass`;
+interface Numbered extends Table {
+  /** Of its next number: the worlds of one database share it. */
+  sequence: string;
+}
+
+async function numbered(db: Database, tables: readonly Table[]): Promise<Numbered[]> {
+  const schema = (await worldRowsSchema(db)) ?? 'public';
+  return tables
+    .filter(({ identity }) => identity !== null)
+    .map((table) => ({
+      ...table,
+      sequence: `pg_get_serial_sequence('${schema}.${table.name}', '${table.identity}')::regclass`,
+    }));
+}
 
 /** Uses one statement, so that no other change falls in between. */
 export async function copyWorld(
@@ -91,18 +104,25 @@ export async function copyWorld(
   now: Date,
 ): Promise<WorldCopy> {
   const tables = await tablesIn(db, defined({ endsAt }));
-  const rows = tables.map(({ name }) => `'${name}', (select coalesce(json_agg(t), '[]') from "${name}" t)`);
-  const last = tables
-    .filter(({ identity }) => identity !== null)
-    .map((table) => `'${table.name}', pg_sequence_last_value(${sequenceOf(table)})`);
-  const asked = `select json_build_object('rows', json_build_object(${rows.join(', ')}),
-    'last', json_build_object(${last.join(', ')}))::text as text`;
-  const found = (await db.execute(sql.raw(asked))) as unknown as { rows: { text: string }[] };
+  const text = await db.transaction(async (tx) => {
+    const rows = tables.map(
+      ({ name, columns }) =>
+        `'${name}', (select coalesce(json_agg(t), '[]') from (select ${columns} from "${name}") t)`,
+    );
+    const last = (await numbered(tx, tables)).map(
+      ({ name, sequence }) => `'${name}', pg_sequence_last_value(${sequence})`,
+    );
+    const copied = `select json_build_object('rows', json_build_object(${rows.join(', ')}),
+      'last', json_build_object(${last.join(', ')}))::text as text`;
+    const found = (await tx.execute(sql.raw(copied))) as unknown as { rows: { text: string }[] };
+    return found.rows[0]?.text ?? '';
+  });
   return {
-    ...{ appUrl, ...defined({ world, endsAt }) },
+    appUrl,
+    ...defined({ world, endsAt }),
     tables: migrationsFingerprint(),
     madeAt: now.toISOString(),
-    rows: found.rows[0]?.text ?? '',
+    rows: text,
   };
 }
 
@@ -114,56 +134,93 @@ export async function isEmptyWorld(db: Database): Promise<boolean> {
   return found.rows[0]?.used === false;
 }
 
-/** Into empty tables, in a transaction of the caller. */
+/** "wnum" in ASCII: held while numbers go on behind a copy's last ones. */
+const NUMBERS_LOCK = 0x776e756d;
+
+/** Content of an audit row without its place in a chain. */
+const SAID = `at, actor_id, actor_name, action, subject, detail, role, source, request_id, route, outcome, count,
+  shown, sent, returned`;
+
+const rowsOf = (name: string) => `jsonb_populate_recordset(null::public."${name}", j->'rows'->'${name}') r`;
+
+/** Into empty tables, in a transaction of the caller, of the world where it is one. */
 export async function restoreWorld(tx: Database, copy: WorldCopy, place: WorldPlace): Promise<void> {
   const tables = await tablesIn(tx, copy);
-  const inserts = tables.map(({ name, person }, at) => {
-    const whose = person === null ? '' : ` where r."${person}" in (select id from users)`;
-    return `t${at} as (insert into "${name}" overriding system value
-      select r.* from input, jsonb_populate_recordset(null::"${name}", j->'rows'->'${name}') r${whose})`;
-  });
-  const counted = tables
-    .filter(({ identity }) => identity !== null)
-    .map((table) => `setval(${sequenceOf(table)}, (j->'last'->>'${table.name}')::bigint)`);
+  const inserts = tables
+    .filter(({ name }) => !OF_CHAIN.has(name))
+    .map(({ name, columns, person }, at) => {
+      const whose = person === null ? '' : ` where r."${person}" in (select id from users)`;
+      return `t${at} as (insert into "${name}" (${columns}) overriding system value
+        select ${columns} from input, ${rowsOf(name)}${whose})`;
+    });
+  const moved = movedRows(copy, place);
   // References are checked when the whole statement has ended.
-  await tx.execute(
-    sql`with input as materialized (select ${movedRows(copy, place)}::jsonb as j), ${sql.raw(inserts.join(',\n'))}
-      select ${sql.raw(counted.join(', '))} from input`,
-  );
-  await beginChain(tx);
-}
-
-/** The copied rows are sealed anew, with this world's key and after a row that says so (safety 65). */
-async function beginChain(tx: Database): Promise<void> {
-  const said = `at, actor_id, actor_name, action, subject, detail, role, source, request_id, route, outcome, count,
-    shown, sent, returned`;
   const { rows } = (await tx.execute(
-    sql`select coalesce(max(id), 0)::text as last, (count(*) + (select count(*) from audit))::text as copied
-      from audit_waiting`,
-  )) as unknown as { rows: { last: string; copied: string }[] };
-  const late = `audit_waiting where id <= ${rows[0]?.last ?? '0'}`;
-  const copied = rows[0]?.copied ?? '0';
-  if (copied !== '0')
-    await appendAudit(tx, { action: 'audit.began', detail: { why: 'copied', rows: copied } });
-  const statements = [
-    `insert into audit_waiting (${said}) select ${said} from audit order by id`,
-    `insert into audit_waiting (${said}) select ${said} from ${late} order by id`,
-    `delete from ${late}`,
-  ];
-  for (const statement of statements) await tx.execute(sql.raw(statement));
-  await withoutAuditTrigger(tx, 'truncate audit');
+    sql`with input as materialized (select ${moved}::jsonb as j), ${sql.raw(inserts.join(',\n'))}
+      select (jsonb_array_length(j->'rows'->'audit') + jsonb_array_length(j->'rows'->'audit_waiting'))::text as copied
+      from input`,
+  )) as unknown as { rows: { copied: string }[] };
+  await goOnCounting(tx, tables, moved);
+  await beginChain(tx, rows[0]?.copied ?? '0', moved);
 }
 
-async function withoutAuditTrigger(tx: Database, statement: string): Promise<void> {
-  await tx.execute(sql.raw('alter table audit disable trigger audit_append_only'));
-  await tx.execute(sql.raw(statement));
-  await tx.execute(sql.raw('alter table audit enable trigger audit_append_only'));
+/** A copy's log alone, in a transaction of the caller. */
+export async function restoreLog(tx: Database, copy: WorldCopy, place: WorldPlace): Promise<void> {
+  const { rows } = JSON.parse(copy.rows) as { rows: Record<string, unknown[]> };
+  const copied = Array.from(OF_CHAIN, (name) => rows[name]?.length ?? 0).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+  await beginChain(tx, String(copied), movedRows(copy, place));
+}
+
+/** What a world restores that sees the log of its past already. */
+export function withoutLog(copy: WorldCopy): WorldCopy {
+  const { rows, last } = JSON.parse(copy.rows) as { rows: Record<string, unknown[]>; last: object };
+  const left = Object.fromEntries(Array.from(OF_CHAIN, (name) => [name, []]));
+  return { ...copy, rows: JSON.stringify({ rows: { ...rows, ...left }, last }) };
+}
+
+async function goOnCounting(tx: Database, tables: readonly Table[], moved: string): Promise<void> {
+  await tx.execute(sql`select pg_catalog.pg_advisory_xact_lock(${NUMBERS_LOCK})`);
+  const counted = (await numbered(tx, tables)).map(
+    ({
+      name,
+      sequence,
+    }) => `case when coalesce(pg_sequence_last_value(${sequence}), 0) < (j->>'${name}')::bigint
+      then setval(${sequence}, (j->>'${name}')::bigint) end`,
+  );
+  const { last } = JSON.parse(moved) as { last: object };
+  await tx.execute(
+    sql`select ${sql.raw(counted.join(', '))} from (select ${JSON.stringify(last)}::jsonb as j) input`,
+  );
+}
+
+/** Rows of the log are sealed anew, with this world's key and after a row that says so (safety 65). */
+async function beginChain(tx: Database, copied: string, moved: string): Promise<void> {
+  if (copied === '0') return;
+  await appendAudit(tx, { action: 'audit.began', detail: { why: 'copied', rows: copied } });
+  const { rows } = JSON.parse(moved) as { rows: Record<string, unknown[]> };
+  for (const name of OF_CHAIN) {
+    const some = JSON.stringify({ rows: { [name]: rows[name] ?? [] } });
+    await tx.execute(sql`insert into audit_waiting (${sql.raw(SAID)})
+      select ${sql.raw(SAID)} from (select ${some}::jsonb as j) input, ${sql.raw(rowsOf(name))} order by id`);
+  }
 }
 
 /** Empties what `copy` fills, in a transaction of the caller. */
 export async function emptyWorld(tx: Database, copy: Pick<WorldCopy, 'endsAt'>): Promise<void> {
-  const names = (await tablesIn(tx, copy)).map(({ name }) => `"${name}"`).join(', ');
-  await withoutAuditTrigger(tx, `truncate ${names}`);
+  const names = (await tablesIn(tx, copy)).map(({ name }) => `"${name}"`);
+  if ((await worldRowsSchema(tx)) === null) {
+    await tx.execute(sql.raw('alter table audit disable trigger audit_append_only'));
+    await tx.execute(sql.raw(`truncate ${names.join(', ')}`));
+    await tx.execute(sql.raw('alter table audit enable trigger audit_append_only'));
+    return;
+  }
+  const deletes = names.map((name, at) => `t${at} as (delete from ${name})`);
+  await tx.execute(sql.raw(`set local mesa.world_ends to 'yes'`));
+  await tx.execute(sql.raw(`with ${deletes.join(',\n')} select`));
+  await tx.execute(sql.raw(`set local mesa.world_ends to ''`));
 }
 
 function movedRows({ rows, ...from }: WorldCopy, to: WorldPlace): string {

@@ -5,13 +5,14 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Store, StoreListener } from '@/lib/store/engine/database';
 import { beginOf } from '@/lib/store/engine/postgres';
+import { enterWorld, noticeKey, withinWorldSql } from './world-tables';
 
-/** Channel of the notices of all worlds (lib/store/worlds/world-schema.ts). */
+/** Channel of the notices of all worlds (lib/store/worlds/world-tables.ts). */
 const NOTICES = 'mesa_worlds';
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** A store of its own in the schema `id` of `base`, over the connections of `base`. */
+/** A store of the rows of one world, over the connections of `base`. */
 export function worldStore(base: Store, id: string): Store {
   const stops = new Set<() => Promise<void>>();
   return {
@@ -22,7 +23,7 @@ export function worldStore(base: Store, id: string): Store {
     world: id,
     ping: base.ping,
     async listen(channel, listener) {
-      const stop = await hearNotices(base, `${id} ${channel}`, listener);
+      const stop = await hearNotices(base, noticeKey(id, channel), listener);
       stops.add(stop);
       return stop;
     },
@@ -31,31 +32,32 @@ export function worldStore(base: Store, id: string): Store {
 }
 
 function databaseOf({ pool, pglite }: Store, id: string): Database {
-  const enter = `set local search_path to ${id}, pg_catalog`;
-  if (pool !== undefined) return drizzle({ client: schemaPool(pool, enter) });
+  const enter = enterWorld(id);
+  if (pool !== undefined) return drizzle({ client: worldPool(pool, enter) });
   if (pglite === undefined) throw new Error('this store cannot hold worlds');
-  return drizzleEmbedded({ client: schemaOf(pglite, enter) });
+  return drizzleEmbedded({ client: worldOf(pglite, enter) });
 }
 
 /** Its one connection serves all worlds by turns. */
-function schemaOf(base: PGlite, enter: string): PGlite {
+function worldOf(base: PGlite, enter: string): PGlite {
   const transaction: PGlite['transaction'] = (work) =>
     base.transaction(async (tx) => {
       await tx.exec(enter);
-      return work(tx);
+      const query: typeof tx.query = (text, ...rest) => tx.query(withinWorldSql(text), ...rest);
+      return work(new Proxy(tx, { get: (of, name) => (name === 'query' ? query : Reflect.get(of, name)) }));
     });
   const query: PGlite['query'] = (...args) => transaction((tx) => tx.query(...args));
   return { query, transaction } as PGlite;
 }
 
-/** Each transaction names the schema: behind a pooler the next one may have another connection. */
-function schemaPool(base: Pool, enter: string): Pool {
+/** Each transaction names its world: behind a pooler the next one may have another connection. */
+function worldPool(base: Pool, enter: string): Pool {
   const query: Query = async (...args) => {
     const client = await base.connect();
     const run = client.query.bind(client) as Query;
     try {
       await run(`begin; ${enter}`);
-      const result = await run(...args);
+      const result = await run(...within(args));
       await run('commit');
       return result;
     } catch (error) {
@@ -68,14 +70,22 @@ function schemaPool(base: Pool, enter: string): Pool {
   const connect = async () => {
     const client = await base.connect();
     const run = client.query.bind(client) as Query;
-    const begun: Query = (asked, ...values) => {
-      const begin = beginOf(asked);
-      return begin === undefined ? run(asked, ...values) : run(`${begin}; ${enter}`);
+    const begun: Query = (...args) => {
+      const begin = beginOf(args[0]);
+      return begin === undefined ? run(...within(args)) : run(`${begin}; ${enter}`);
     };
     return { query: begun, release: client.release } as unknown as PoolClient;
   };
   // Drizzle recognizes a pool by its class. This one opens no connection.
   return Object.assign(new Pool({ max: 1 }), { query, connect });
+}
+
+/** The driver takes a text or an object with one. */
+function within([statement, ...values]: unknown[]): unknown[] {
+  if (typeof statement === 'string') return [withinWorldSql(statement), ...values];
+  if (typeof statement !== 'object' || statement === null || !('text' in statement))
+    return [statement, ...values];
+  return [{ ...statement, text: withinWorldSql(String(statement.text)) }, ...values];
 }
 
 interface Notices {

@@ -4,11 +4,11 @@ import { beforeEach, vi } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
 import { NOTIFICATION_KINDS } from '@/lib/contract/bff/notifications';
 import { type AlertAddressRequest, alertAddressRequest } from '@/lib/contract/bff/settings/alerts';
-import { setAuthSecret } from '@/lib/env';
+import { setAuthSecret } from '@/lib/env/env';
 import { type AlertMail, type AlertWays, sendDue } from '@/lib/operations/alerts/send-alerts';
 import type { Services } from '@/lib/operations/services';
 import type { Store } from '@/lib/store/engine/open-store';
-import type { NewNotification } from '@/lib/store/live/notifications';
+import type { NewNotification } from '@/lib/store/notifications/notifications';
 import { addUser } from '@/lib/store/people/users';
 import type { StoreSuite } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE } from '@/lib/testing/services';
@@ -20,18 +20,21 @@ export const kindsAs = (mode: 'at_once' | 'daily') =>
 
 export const addressAsked = (change: object = {}): AlertAddressRequest =>
   alertAddressRequest.parse({
-    ...{
-      url: 'https://hooks.example/in?key=one',
-      shape: 'standard',
-      locale: 'en',
-      kinds: kindsAs('at_once'),
-    },
+    url: 'https://hooks.example/in?key=one',
+    shape: 'standard',
+    locale: 'en',
+    kinds: kindsAs('at_once'),
     ...change,
   });
 
 export const aNote = (change: Partial<NewNotification> = {}): NewNotification => ({
-  ...{ kind: 'landing', subject: 'rfq_1', title_key: 'conversion_landed', values: { id: 'rfq_1' } },
-  ...{ href: '/conversions/rfq_1', permission: 'conversions:read', at: new Date() },
+  kind: 'landing',
+  subject: 'rfq_1',
+  title_key: 'conversion_landed',
+  values: { id: 'rfq_1' },
+  href: '/conversions/rfq_1',
+  permission: 'conversions:read',
+  at: new Date(),
   ...change,
 });
 
@@ -70,17 +73,18 @@ export function alertsHarness({ db, store }: StoreSuite) {
   });
   const at = (one: Store = store()) =>
     ({
-      ...{
-        store: one,
-        timeZone: 'America/Sao_Paulo',
-        secret: SECRET,
-        now: () => far.now,
-        clock: () => far.now,
-      },
+      store: one,
+      timeZone: 'America/Sao_Paulo',
+      secret: SECRET,
+      now: () => far.now,
+      clock: () => far.now,
       env: { environment: 'sandbox', appUrl: 'https://mesa.example', appUrlGiven: true },
     }) as Services;
   return {
-    ...{ far, ways, at, demo },
+    far,
+    ways,
+    at,
+    demo,
     press: (id: string = randomUUID()) => ({ id, actor: ALICE, mails: true }),
     bodies: () => far.posts.map(({ body }) => JSON.parse(body)),
     /** What is due by now; a notice is queued by a clock that goes on. */

@@ -4,7 +4,7 @@ import { encode } from 'next-auth/jwt';
 import { completeAuthAnswer } from '@/lib/auth/auth-answer';
 import { authOptions } from '@/lib/auth/auth-options';
 import { authCookies } from '@/lib/auth/cookies';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import type { Database } from '@/lib/store/engine/open-store';
 import { createSession } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
+import { migrationsFingerprint } from '@/lib/store/engine/migrate';
 import { type Database, openStore, type Store } from '@/lib/store/engine/open-store';
 import * as alerts from '@/lib/store/schema/alert-tables';
 import * as attention from '@/lib/store/schema/attention-tables';
@@ -23,6 +24,7 @@ import * as views from '@/lib/store/schema/saved-view-tables';
 import * as subMerchants from '@/lib/store/schema/sub-merchant-tables';
 import * as transactions from '@/lib/store/schema/transaction-tables';
 import * as webhooks from '@/lib/store/schema/webhook-tables';
+import { memoryStore } from './memory-store';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,13 +45,13 @@ export interface StoreSuite {
 /** Runs the same tests on the embedded store and on Postgres, each on an empty store. */
 export function describeStores(name: string, define: (suite: StoreSuite) => void): void {
   describe(`${name} [pglite]`, () => {
-    suite(define, 'pglite', async () => ({ store: await openStore({ memory: true }) }));
+    suite(define, 'pglite', async () => ({ store: await memoryStore() }));
   });
   const serverUrl = inject('postgresUrl');
   if (serverUrl === null) return;
   describe(`${name} [postgres]`, () => {
     suite(define, 'postgres', async () => {
-      const url = await createDatabase(serverUrl);
+      const url = await migratedDatabase(serverUrl);
       return { store: await openStore({ databaseUrl: url }), url };
     });
   });
@@ -88,14 +90,45 @@ function suite(
   });
 }
 
-/** An empty database on the test server. Returns its URL. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** A database without tables on the test server. Returns its URL. */
+export function createDatabase(serverUrl: string): Promise<string> {
+  return onServer(serverUrl, (client) => create(client, serverUrl));
+}
+
+/** Any number, the same in every process of the run. */
+const TEMPLATE_LOCK = 7_206_311;
+
+/** A migrated database without rows: a copy of the first one of the run. */
+function migratedDatabase(serverUrl: string): Promise<string> {
+  const template = `template_${migrationsFingerprint()}`;
+  return onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const url = await create(client, serverUrl);
+      await (await openStore({ databaseUrl: url })).close();
+      await client.query(`alter database ${nameOf(url)} rename to ${template}`);
+    }
+    return create(client, serverUrl, `template ${template}`);
+  });
+}
+
+async function create(client: Client, serverUrl: string, how = ''): Promise<string> {
   const name = `mesa_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${name} ${how}`);
+  return serverUrl.replace(/\/[^/]*$/, `/${name}`);
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+async function onServer<T>(serverUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return serverUrl.replace(/\/[^/]*$/, `/${name}`);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /**

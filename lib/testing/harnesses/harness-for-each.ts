@@ -1,7 +1,8 @@
 import 'server-only';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from './describe-stores';
+import { memoryStore } from './memory-store';
 
 /** One store per file, emptied before each test, with a new harness on it; `take` receives both. */
 export function harnessForEach<Harness extends { dispose(): void }>(
@@ -11,7 +12,7 @@ export function harnessForEach<Harness extends { dispose(): void }>(
   let store: Store;
   let harness: Harness;
   beforeAll(async () => {
-    store = await openStore({ memory: true });
+    store = await memoryStore();
   });
   beforeEach(async () => {
     await empty(store.db);

@@ -1,6 +1,7 @@
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import Provider, { type JWK } from 'oidc-provider';
 import { defined } from '@/lib/contract/values/defined';
 
 export const CLIENT_SECRET = 'provider-secret-of-this-run';
@@ -12,16 +13,37 @@ export interface ProviderPerson {
   groups?: string[];
 }
 
+function keyOf(alg: string): JWK {
+  const made =
+    alg === 'RS256'
+      ? generateKeyPairSync('rsa', { modulusLength: 2048 })
+      : alg === 'ES256'
+        ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        : generateKeyPairSync('ed25519');
+  return { ...made.privateKey.export({ format: 'jwk' }), kid: alg, alg, use: 'sig' } as JWK;
+}
+
 /** A real OpenID Connect provider on loopback; whoever is named in `person` is signed in there. */
-export async function identityProvider(redirectUri: string) {
+/** `alg`: what it signs ID tokens with, by a key of its own. */
+export async function identityProvider(redirectUri: string, alg: 'RS256' | 'ES256' | 'EdDSA' = 'RS256') {
   const people: Record<string, ProviderPerson> = {};
   const state: { person: string; codes: number; userinfo?: object } = { person: '', codes: 0 };
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const key = keyOf(alg);
   const provider = new Provider(issuer, {
-    clients: [{ client_id: 'mesa', client_secret: CLIENT_SECRET, redirect_uris: [redirectUri] }],
+    clients: [
+      {
+        client_id: 'mesa',
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: alg,
+      },
+    ],
+    jwks: { keys: [key] },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'EdDSA'] },
     cookies: { keys: ['one key of a test'] },
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
@@ -48,7 +70,18 @@ export async function identityProvider(redirectUri: string) {
     return provider.interactionFinished(request, response, { login: { accountId: state.person } });
   };
   return {
-    ...{ issuer, people, state },
+    issuer,
+    people,
+    state,
+    /** A token of its own, signed with its key. */
+    sign(claims: object): string {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const said = `${part({ alg, kid: alg, typ: 'logout+jwt' })}.${part(claims)}`;
+      const privateKey = createPrivateKey({ key: key as JsonWebKey, format: 'jwk' });
+      const hash = alg === 'EdDSA' ? null : 'sha256';
+      const given = sign(hash, Buffer.from(said), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+      return `${said}.${given.toString('base64url')}`;
+    },
     close: () => new Promise<void>((done) => void server.close(() => done())),
     /** Follows redirects to the address of the return. */
     async visit(address: string): Promise<string> {

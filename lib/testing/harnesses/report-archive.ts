@@ -22,7 +22,8 @@ export async function takeReport(
 ): Promise<Response> {
   const { month: period } = reportParams.parse({ month });
   return downloadReport(services, { ...ALICE, role }, period, reportQuery.parse(query), {
-    ...{ signal: new AbortController().signal, requestId: randomUUID() },
+    signal: new AbortController().signal,
+    requestId: randomUUID(),
   });
 }
 
@@ -35,7 +36,8 @@ export async function unzipped(answer: Response) {
 export function csvRows(bytes: Uint8Array | undefined) {
   const text = Buffer.from(bytes ?? []).toString();
   return Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
-    ...{ header: true, skipEmptyLines: true },
+    header: true,
+    skipEmptyLines: true,
   });
 }
 

@@ -4,9 +4,10 @@ import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
 import { defined } from '@/lib/contract/values/defined';
 import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { signedInCookie } from './auth-browser';
+import { memoryStore } from './memory-store';
 
 export interface RouteCall {
   /** Of a demo person. */
@@ -29,7 +30,7 @@ export class RouteHarness {
 
   constructor(ready: (harness: RouteHarness) => Promise<unknown> = async () => undefined) {
     beforeAll(async () => {
-      const store = await openStore({ memory: true });
+      const store = await memoryStore();
       adoptStore(store);
       const world = sandboxServices(store);
       adoptServices(world.services);
@@ -76,9 +77,12 @@ export class RouteHarness {
     const request = new Request(`http://localhost:3000${path}${query}`, {
       method,
       headers: {
-        ...{ host: 'localhost:3000', 'sec-fetch-site': 'same-origin', cookie },
+        host: 'localhost:3000',
+        'sec-fetch-site': 'same-origin',
+        cookie,
         ...(reads ? {} : { 'content-type': 'application/json' }),
-        ...{ ...defined({ 'idempotency-key': key }), ...headers },
+        ...defined({ 'idempotency-key': key }),
+        ...headers,
       },
       ...(reads ? {} : { body: JSON.stringify(body ?? {}) }),
     });

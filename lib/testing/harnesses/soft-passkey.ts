@@ -11,6 +11,8 @@ interface Bent {
   origin?: string;
   rpId?: string;
   counter?: number;
+  /** Somebody touched it, and nobody showed who it was. */
+  presenceOnly?: true;
   /** In place of the challenge that was asked. */
   challenge?: string;
 }
@@ -62,7 +64,7 @@ export function softPasskey(origin = 'http://localhost:3000') {
       ]);
       const length = Buffer.from([id.length >> 8, id.length & 255]);
       const data = Buffer.concat([
-        authData(options.rp?.id ?? 'localhost', 0x45, bent),
+        authData(options.rp?.id ?? 'localhost', bent.presenceOnly ? 0x41 : 0x45, bent),
         ...[Buffer.alloc(16), length, id, key],
       ]);
       const attestation = Buffer.concat([
@@ -82,7 +84,7 @@ export function softPasskey(origin = 'http://localhost:3000') {
     prove(asked: unknown, bent: Bent = {}) {
       const options = asked as Options;
       const client = clientData('webauthn.get', options, bent);
-      const data = authData(options.rpId ?? 'localhost', 0x05, bent);
+      const data = authData(options.rpId ?? 'localhost', bent.presenceOnly ? 0x01 : 0x05, bent);
       return {
         ...common,
         response: {

@@ -54,7 +54,9 @@ export function stormPlan(tokens: readonly string[], statesEach: number): StormP
   };
   const events = tokens.flatMap((token, record) =>
     Array.from({ length: statesEach }, (_, state) => ({
-      ...{ token, record, state },
+      token,
+      record,
+      state,
       body: JSON.stringify({ ...envelope(record, state), webhook_version: 'v2' }),
     })),
   );

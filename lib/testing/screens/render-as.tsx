@@ -1,8 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  AppRouterContext,
-  type AppRouterInstance,
-} from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import {
   PathnameContext,
   SearchParamsContext,
@@ -13,19 +10,22 @@ import { prerender } from 'react-dom/static';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { isLimited } from '@/lib/access/limit';
 import { type Holder, permissionsOf } from '@/lib/access/permissions';
+import type { Locale } from '@/lib/i18n/locales';
 import { type AppMessages, DICTIONARIES } from '@/lib/i18n/messages';
 import { makeQueryClient } from '@/lib/queries/api/query-client';
-import { wordsOf } from './render-still';
+import { ROUTER, wordsOf } from './render-still';
 
-const ROUTER = { push() {}, replace() {}, refresh() {}, prefetch() {} } as unknown as AppRouterInstance;
-const MESSAGES = DICTIONARIES.en as AppMessages;
 const ROUNDS = 6;
 
 /**
  * A screen as one person gets it: what it reads comes through `fetch`, which the test leads to the real routes, until
  * it asks for nothing more. Effects do not run. Server only: React draws late parts too.
  */
-export async function renderAs(person: Holder & { id: string }, element: ReactElement): Promise<string> {
+export async function renderAs(
+  person: Holder & { id: string },
+  element: ReactElement,
+  locale: Locale = 'en',
+): Promise<string> {
   const client = makeQueryClient(() => undefined);
   const may = permissionsOf(person);
   const shell: Shell = {
@@ -34,10 +34,14 @@ export async function renderAs(person: Holder & { id: string }, element: ReactEl
     can: (permission, reach) => may.includes(permission) && (reach === undefined || !isLimited(person)),
     environment: 'sandbox',
     timeZone: 'America/Sao_Paulo',
-    locale: 'en',
+    locale,
   };
   const page = (
-    <NextIntlClientProvider locale="en" timeZone="America/Sao_Paulo" messages={MESSAGES}>
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone="America/Sao_Paulo"
+      messages={DICTIONARIES[locale] as AppMessages}
+    >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>
           <AppRouterContext value={ROUTER}>

@@ -1,4 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,6 +14,14 @@ import { pickMessages } from '@/lib/i18n/messages';
 import { keys } from '@/lib/queries/api/query-keys';
 
 type Namespaces = Parameters<typeof pickMessages>[1];
+
+/** Goes nowhere. */
+export const ROUTER = {
+  push() {},
+  replace() {},
+  refresh() {},
+  prefetch() {},
+} as unknown as AppRouterInstance;
 
 interface Still {
   /** The API does not answer. */
@@ -45,7 +57,9 @@ export function renderStill(
       messages={pickMessages(locale, namespaces)}
     >
       <QueryClientProvider client={client}>
-        <ShellContext value={shell}>{element}</ShellContext>
+        <ShellContext value={shell}>
+          <AppRouterContext value={ROUTER}>{element}</AppRouterContext>
+        </ShellContext>
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );

@@ -1,6 +1,6 @@
 import { AlertsScreen } from '@/components/alerts/alerts-screen';
 import { requirePermission } from '@/lib/auth/session';
-import { sendsMail } from '@/lib/env';
+import { sendsMail } from '@/lib/env/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { readAlerts } from '@/lib/operations/alerts/read-alerts';
 import { services } from '@/lib/operations/services';

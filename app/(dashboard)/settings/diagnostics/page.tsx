@@ -1,6 +1,6 @@
 import { DiagnosticsScreen } from '@/components/diagnostics/diagnostics-screen';
 import { requirePermission } from '@/lib/auth/session';
-import { env } from '@/lib/env';
+import { env } from '@/lib/env/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { readDiagnostics } from '@/lib/operations/diagnostics/read-diagnostics';
 import { services } from '@/lib/operations/services';

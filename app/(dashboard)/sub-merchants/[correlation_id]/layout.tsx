@@ -22,7 +22,7 @@ export default async function SubMerchantLayout({ params, children }: SubMerchan
   const initial = await readSubMerchant(await services(), user, asked.data).catch((error: unknown) => {
     const code = error instanceof DomainError ? error.code : undefined;
     if (code === 'not_found') notFound();
-    // The visitor's browser has it.
+    // The visitor's browser has the world, and reads the sub-merchant itself.
     if (code === 'world_unknown') return undefined;
     throw error;
   });

@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
 import { mailChoice } from '@/lib/contract/bff/notification-requests';
-import { sendsMail } from '@/lib/env';
+import { sendsMail } from '@/lib/env/env';
 import { localeHere } from '@/lib/i18n/locale-here';
 import { chooseMail, readMailChoices } from '@/lib/operations/alerts/choose-mail';
 import { services } from '@/lib/operations/services';

@@ -9,7 +9,7 @@ export const GET = route({
   handle: async ({ session }) => readFactors((await services()).store.db, session.user),
 });
 
-/** Ends what `begin` began; that was proven. */
+/** Ends what `begin` began, which asked for the proof. */
 export const POST = route({
   permission: 'session:change',
   scope: 'own',

@@ -5,6 +5,7 @@ import { completeAuthAnswer } from '@/lib/auth/auth-answer';
 import { authOptions } from '@/lib/auth/auth-options';
 import { checkAuthRequest } from '@/lib/auth/auth-request';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
+import { endByProvider, isBackChannelLogout } from '@/lib/auth/sso/back-channel-logout';
 import { singleSignOn, singleSignOnStep } from '@/lib/auth/sso/single-sign-on';
 import { inCallersWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { errorAnswer } from '@/lib/bff/errors';
@@ -25,6 +26,13 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
         auditedRequest(asked, crypto.randomUUID(), {}, async () =>
           completeAuthAnswer(request, await answer()),
         );
+    // The provider's server sends it: it carries no cookie, and its token is signed.
+    if (isBackChannelLogout(request))
+      return await inSharedWorld(() =>
+        auditedRequest(request, crypto.randomUUID(), {}, () =>
+          readBytes(request, MAX_BODY_BYTES).then((token) => endByProvider(request, token)),
+        ),
+      );
     if (hasForeignOrigin(request)) {
       // Every path of another site is one group of the audit log (safety 65).
       const unnamed = new Request(new URL('/api/auth', url), { method, headers });

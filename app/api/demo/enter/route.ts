@@ -1,4 +1,4 @@
 import { demoEntrance } from '@/lib/bff/demo-entrance';
 
-/** Without a session: it opens one, on the sandbox only. */
+/** The route needs no session: it opens one, on the sandbox only. */
 export const POST = demoEntrance;

@@ -1,4 +1,4 @@
 import { worldGiven } from '@/lib/bff/demo-entrance';
 
-/** Of whoever has the world's sealed cookie, on a demo without a database. */
+/** Takes the world of whoever has its sealed cookie, on a demo without a database. */
 export const POST = worldGiven;

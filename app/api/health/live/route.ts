@@ -1,6 +1,6 @@
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 
-/** Without `route({...})`, as health. The process answers: asks neither store nor API. */
+/** The process answers; neither store nor API is asked. A monitor has no session, as for health. */
 export const GET = direct('/api/health/live', async () => {
   const answer = { status: 'alive', now: new Date().toISOString() };
   return Response.json(answer, { headers: { 'cache-control': 'no-store' } });

@@ -1,7 +1,7 @@
 import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { readReadiness } from '@/lib/bff/readiness';
 
-/** Without `route({...})`, as health. 503: send requests to another process. */
+/** 503 tells a balancer to send requests to another process. A monitor has no session, as for health. */
 export const GET = direct('/api/health/ready', async () => {
   const status = await readReadiness();
   const answer = { status, now: new Date().toISOString() };

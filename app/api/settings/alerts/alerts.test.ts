@@ -6,17 +6,18 @@ import { POST as chooseMail, GET as readChoices } from '@/app/api/account/alerts
 import { preparePeople } from '@/lib/auth/first-people';
 import { ALERT_WAIT, sendMail } from '@/lib/auth/people/send-mail';
 import type { RouteHandler } from '@/lib/bff/route';
-import { setAuthSecret } from '@/lib/env';
+import { setAuthSecret } from '@/lib/env/env';
 import { createAlertSender } from '@/lib/operations/alerts/send-alerts';
 import { notify } from '@/lib/operations/notifications/notify';
 import { services } from '@/lib/operations/services';
 import { LEASE_MS } from '@/lib/store/alerts/alert-messages';
-import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptStore, type Store } from '@/lib/store/engine/open-store';
 import { addUser } from '@/lib/store/people/users';
 import { addressAsked, aNote } from '@/lib/testing/harnesses/alerts-harness';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { POST as amounts } from './amounts/route';
 import { POST as remove } from './remove/route';
 import { POST as retry } from './retry/route';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
   setAuthSecret('one secret of this test, and long enough');
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   adoptStore(store);
   await services();
 }, 120_000);
@@ -70,7 +71,9 @@ async function call(handler: RouteHandler, { body, key, as = 'admin@mesa.example
   const request = new Request('http://localhost:3000/api/settings/alerts', {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      ...{ cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -180,7 +183,7 @@ test('a person chooses mail for themselves, and gets it over SMTP with a link', 
   sender.tick();
   await sender.ended();
   expect(mails).toMatchObject([{ to: [email] }]);
-  expect(mails[0]?.text).toContain('Subject: Conversion rfq_1 landed, seen by a read.');
+  expect(mails[0]?.text).toContain('Subject: Conversion rfq_1 is settled, as checked.');
   expect(mails[0]?.text).toContain('http://localhost:3000/conversions/rfq_1');
   expect(mails[0]?.text).toMatch(/Message-ID: <msg_\w+@localhost>/);
   // People of a demo have no mailbox.

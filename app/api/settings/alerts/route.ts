@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
 import { alertAddressRequest } from '@/lib/contract/bff/settings/alerts';
-import { sendsMail } from '@/lib/env';
+import { sendsMail } from '@/lib/env/env';
 import { actorOf } from '@/lib/operations/actor';
 import { setAlertAddress } from '@/lib/operations/alerts/change-alerts';
 import { readAlerts } from '@/lib/operations/alerts/read-alerts';

@@ -8,5 +8,6 @@ export const POST = route({
   permission: 'settings:change',
   scope: 'account',
   body: returnHostsRequest,
+  stepUp: 'return_hosts',
   handle: async ({ session, body }) => changeReturnHosts(await services(), actorOf(session), body.hosts),
 });

@@ -3,5 +3,5 @@ import { receiveIncoming, receiveWebhook } from '@/lib/bff/fast-path/receive-web
 
 directDelivery('/api/webhooks/', receiveIncoming);
 
-/** Without a session: the minted address is the key. */
+/** The route needs no session: the minted address is the key. */
 export const POST = receiveWebhook;

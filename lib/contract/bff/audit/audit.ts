@@ -100,10 +100,14 @@ export interface VerifyAnswer {
   rows: number;
   head: AuditHead;
   took_ms: number;
-  /** Only then rows cut off the end are found. */
+  /** True when a head was given to compare with; only then rows cut off the end are found. */
   compared: boolean;
-  /** Unmarked rows that were kept out. */
+  /** Rows without a mark, which were kept out of the chain. */
   foreign: number;
+  /** Rows that were removed or changed while they waited to be sealed. */
+  missing: number;
+  /** RFC 3339; rows wait since then, and nothing seals them. */
+  stalled_since?: string;
   broken?: ChainBreak;
   head_exported_at?: string;
   now: string;

@@ -1,4 +1,4 @@
-/** Without zod, for the browser. */
+/** This file imports no zod, because lists load it in the browser. */
 
 export const EXPORT_TOTAL = 'x-export-total';
 export const EXPORT_UNTIL = 'x-export-until';

@@ -60,7 +60,7 @@ function exportQuery(list: TransactionList) {
       const refuse = (message: string, name: string) =>
         context.addIssue({ code: 'custom', message, path: [name] });
       if (framed && format !== 'xlsx') refuse('not_allowed', 'framed');
-      // A workbook cannot be resumed.
+      // A workbook cannot go on where it broke.
       if (format === 'xlsx' && (start > 0 || query.until !== undefined)) refuse('not_allowed', 'start');
       for (const name of other) if (query[name] !== undefined) refuse('not_allowed', name);
       for (const name of start > 0 ? own : []) if (query[name] === undefined) refuse('required', name);

@@ -18,5 +18,5 @@ export const attentionStepRequest = z.strictObject({
 });
 export type AttentionStepRequest = z.output<typeof attentionStepRequest>;
 
-/** Absent: all that the person sees. */
+/** Without it the items of all that the person sees are read. */
 export const subMerchantAttentionQuery = z.strictObject({ correlation_id: correlationId.optional() });

@@ -16,7 +16,6 @@ export interface Handling {
   moved?: true;
 }
 
-/** Steps of people on one item. */
 export interface Queued {
   /** Address of its record, such as `checkouts/e2e-1`: also that of its notes. */
   item: string;
@@ -25,7 +24,7 @@ export interface Queued {
   /** Time from the API, or of our own send. */
   since?: string;
   handling?: Handling;
-  /** The newest. */
+  /** The newest note. */
   note?: RecordNote;
 }
 
@@ -47,7 +46,7 @@ export interface SubMerchantItem {
 export interface SubMerchantAttention {
   open: SubMerchantItem[];
   done: SubMerchantItem[];
-  /** More than are looked at. */
+  /** More exists than was looked at. */
   more?: true;
 }
 

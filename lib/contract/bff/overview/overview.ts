@@ -19,7 +19,7 @@ export interface SectionError {
 /** `bad` only for API errors, `ok` only for success stages, `none` without a label (ENV-15). */
 export type RecordTone = 'ok' | 'bad' | 'neutral' | 'none';
 
-/** Without attributes, which may be personal. */
+/** A record without its attributes, which may be personal data. */
 export interface RecordItem {
   kind: TransactionList;
   id?: string;
@@ -27,7 +27,7 @@ export interface RecordItem {
   status: Label;
   error_message: Label;
   tone: RecordTone;
-  /** Withdrawals only (WDR-02). */
+  /** Given for withdrawals only (WDR-02). */
   amount?: { value: string; currency: string };
   /** Present if it needs attention and has an id. */
   queue?: Queued;
@@ -63,7 +63,7 @@ export interface QuoteItem {
   queue: Queued;
 }
 
-/** Of one currency: a label is no key (BAL-11). */
+/** Blocked funds of one currency, because a label is no key (BAL-11). */
 export interface BlockedItem {
   kind: 'blocked';
   /** The currency, as the API keys its balances. */
@@ -79,11 +79,11 @@ export interface BlockedItem {
 export interface PastTimeItem {
   kind: 'past_time';
   id: string;
-  /** The API's estimate. */
+  /** When it lands, as the API estimates. */
   eta?: string;
   landed_at?: string;
   to_currency: string;
-  /** The confirmed amount. */
+  /** The amount that the API confirmed. */
   to_amount?: string;
   status?: Label;
   read_at?: string;
@@ -110,7 +110,7 @@ export interface Attention {
   quotes: QuoteItem[];
   quote_count: number;
   quotes_more?: true;
-  /** Unknown or under evaluation, newest first. */
+  /** Conversions that are unknown or under evaluation, newest first. */
   conversions: ConversionItem[];
   conversion_count: number;
   conversions_more?: true;
@@ -122,7 +122,7 @@ export interface Attention {
   past_time: PastTimeItem[];
   past_time_count: number;
   past_time_more?: true;
-  /** Changed after completion (EVT-13), last changed first. */
+  /** Records that changed after their completion (EVT-13), last changed first. */
   changed: RecordItem[];
   changed_count: number;
   changed_more?: true;

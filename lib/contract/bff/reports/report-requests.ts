@@ -16,7 +16,7 @@ export const reportQuery = z
   .strictObject({
     format: z.enum(['csv', 'xlsx'], 'not_allowed').default('csv'),
     locale: z.enum(['en', 'pt-BR', 'es'], 'not_allowed').default('en'),
-    /** One file, with its manifest; absent: all. */
+    /** One file with its manifest; without it all files. */
     file: z.enum(REPORT_FILES, 'not_allowed').optional(),
     comment: z.literal('1', 'not_allowed').optional(),
     tax_ids: z.literal('1', 'not_allowed').optional(),

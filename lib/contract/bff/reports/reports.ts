@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@/lib/contract/bff/exports/export-format';
 import type { Period } from './report-period';
 
-/** In the order of the archive and the page. */
+/** Names of the files, in the order of the archive and the page. */
 export const REPORT_FILES = [
   ...(['conversions', 'checkouts', 'onramps', 'offramps', 'withdrawals'] as const),
   ...([
@@ -59,7 +59,7 @@ export interface ReportFile {
   as_of: string;
   /** Filters as sent to the API or our register. */
   filters: Record<string, string>;
-  /** In words, where not the days of its rows. */
+  /** What the file covers, in words, where that is not the days of its rows. */
   days?: string;
   why?: Shortfall[];
   /** Absent where no file was made. */
@@ -67,7 +67,7 @@ export interface ReportFile {
   totals?: ControlTotals[];
   /** Rows that are in no sum, by reason. */
   not_summed?: Record<string, number>;
-  /** Positions only. */
+  /** Given for the file of positions only. */
   slots?: ReadingSlots;
 }
 

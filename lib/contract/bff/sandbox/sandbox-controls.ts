@@ -64,5 +64,4 @@ export interface SandboxAnswer {
   effects: Record<string, number>;
   /** Ticker -> ledger label -> buckets, of the dashboard's account. */
   ledger: Record<string, Record<string, SandboxBuckets>>;
-  seen: string[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** JSON numbers reach the schema as digits. */
+/** The reader passes JSON numbers on as digits. */
 const whole = (max: number) =>
   z
     .string('not_a_number')
@@ -10,7 +10,7 @@ const decimal = z.string('not_a_decimal').regex(/^\d{1,15}(\.\d{1,18})?$/, 'not_
 const flag = z.boolean('wrong_type').optional();
 const currency = z.string().regex(/^[A-Z0-9]{2,10}$/, 'not_allowed');
 
-/** Longer than any client time-out. */
+/** The longest delay; every client gives up before. */
 const MAX_DELAY_MS = 120_000;
 
 /** Merged into the settings; null removes a ceiling. */

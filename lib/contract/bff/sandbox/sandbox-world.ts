@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { KYB_PROCESSES, type KybProcess } from '@/lib/contract/payments-api/sub-merchants';
+import { KYB_PROCESSES, type KybProcess } from '@/lib/contract/values/sub-merchants/kyb-processes';
+import { SANDBOX_KINDS, type SandboxKind } from '@/lib/contract/values/transactions/sandbox-kinds';
 
 const id = z.string('required').min(1, 'required').max(200, 'too_long');
 const uuid = z.string('required').refine((text) => z.guid().safeParse(text).success, 'not_a_uuid');
@@ -16,8 +17,6 @@ const webhook = z.union(
   'not_allowed',
 );
 
-export const SANDBOX_KINDS = ['onramp', 'offramp', 'checkout'] as const;
-export type SandboxKind = (typeof SANDBOX_KINDS)[number];
 export type SandboxRecordKind = SandboxKind | 'withdrawal';
 
 export const sandboxTransactionParams = z.strictObject({ end2end: id });
@@ -84,7 +83,7 @@ export interface SandboxAddress {
 export interface SandboxRelationship {
   correlation_id: string;
   name?: string;
-  /** Null: no onboarding process yet (KYB-20). */
+  /** Null while there is no onboarding process (KYB-20). */
   kyb: KybProcess | null;
   onboarding: { end2end: string; created_at: string; webhook?: string; error_message?: string } | null;
   available: Record<string, string>;
@@ -116,18 +115,4 @@ export interface SandboxDeliveries {
   now: string;
   total: number;
   deliveries: SandboxDelivery[];
-}
-
-export interface SandboxClauses {
-  now: string;
-  groups: {
-    group: string;
-    clauses: {
-      id: string;
-      statement: string;
-      seen_at?: string;
-      /** `suite`: only several answers show it; `client`: no server can. */
-      shown_by: 'answer' | 'suite' | 'client';
-    }[];
-  }[];
 }

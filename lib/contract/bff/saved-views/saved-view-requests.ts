@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { isVisibleLine } from '@/lib/contract/values/sub-merchants/visible-name';
 import { holdsTaxId } from '@/lib/contract/values/tax-id-text';
 import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import { hasFilter } from '@/lib/contract/values/transactions/list-filters';
@@ -21,7 +22,7 @@ const name = z
   .trim()
   .min(1, 'required')
   .max(MAX_VIEW_NAME_LENGTH, 'too_long')
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
+  .refine(isVisibleLine, 'control_characters')
   .refine((text) => !holdsTaxId(text), 'is_a_tax_id')
   .transform((text) => text.normalize('NFC'));
 

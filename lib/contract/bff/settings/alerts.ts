@@ -14,7 +14,7 @@ const MAX_URL = 2_000;
 
 /** Absent: nothing leaves to it. Its path and query may be a secret, and are never shown. */
 export const alertAddressRequest = z.strictObject({
-  /** Absent: the one that is kept. */
+  /** Without it the stored address stays. */
   url: z
     .string('not_a_string')
     .max(MAX_URL, 'too_long')
@@ -45,10 +45,10 @@ export const ALERT_FAILURES = [
 export type AlertFailure = (typeof ALERT_FAILURES)[number];
 
 export interface AlertState {
-  /** When something was last taken. */
+  /** When the target last took a message. */
   sent_at?: string;
   failure?: AlertFailure;
-  /** No further tries until a person asks. */
+  /** Since when nothing is tried until a person asks. */
   dead_at?: string;
   /** Messages that wait, or were given up. */
   waiting: number;
@@ -64,12 +64,12 @@ export interface AlertAddress extends AlertState {
 }
 
 export interface AlertsAnswer {
-  /** `demo`: nothing leaves this dashboard. */
+  /** `demo` means that nothing leaves this dashboard. */
   leaves: 'yes' | 'demo';
   mails: boolean;
   amounts: boolean;
   address?: AlertAddress;
-  /** People whose mail is refused any more. */
+  /** People to whom no mail is sent any more, because it was refused. */
   dead: (AlertState & { target: string; name: string })[];
   time_zone: string;
   now: string;
@@ -77,5 +77,4 @@ export interface AlertsAnswer {
 
 /** `secret` is shown only in this answer. */
 export type AlertAddressAnswer = AlertsAnswer & { secret?: string };
-/** `sent`, why not, or `demo`. */
 export type AlertTestAnswer = AlertsAnswer & { outcome: 'sent' | 'demo' | AlertFailure };

@@ -6,6 +6,7 @@ export const READY_CHECKS = [
   'webhook',
   'store',
   'audit_key',
+  'audit_sealed',
   'deciders',
   'factors',
   'practice',
@@ -23,7 +24,7 @@ export interface ReadyCheck {
   people?: string[];
 }
 
-/** From the change of the record until it came, in milliseconds: the newest of the last 24 hours. */
+/** Milliseconds from the change of the record until its webhook came: the newest of the last 24 hours. */
 export interface WebhookLag {
   count: number;
   median_ms: number;
@@ -55,13 +56,13 @@ export interface ApiCall {
   person?: { id: string; name: string };
   subject?: string;
   build?: string;
-  /** Of the nearest earlier call that had one, when it is another. */
+  /** The build of the nearest earlier call that had one, when it is another. */
   build_before?: string;
 }
 
 export interface ApiCallsAnswer {
   items: ApiCall[];
-  /** Give it as `before`. */
+  /** The `before` of the next page. */
   next?: number;
   people: { id: string; name: string }[];
   now: string;
@@ -77,6 +78,6 @@ export type ApiCallFilters = Partial<
   Record<'from' | 'to' | 'status' | 'person' | 'request_id' | 'subject', string>
 >;
 
-/** The calls of one record. */
+/** Address of the calls about one record. */
 export const callsOf = (subject: string): string =>
   `/settings/diagnostics?${new URLSearchParams({ subject })}`;

@@ -12,7 +12,7 @@ export interface OpenPoint {
   settings: OpenPointSetting[];
 }
 
-/** Never the key itself. */
+/** Facts about a key, never the key itself. */
 export interface KeyFacts {
   configured: boolean;
   /** At most four last characters of the API key. */
@@ -21,7 +21,7 @@ export interface KeyFacts {
   fingerprint?: string;
 }
 
-/** Contains no secrets. */
+/** Holds no secret. */
 export interface SettingsAnswer {
   now: string;
   build: string;
@@ -42,7 +42,7 @@ export interface SettingsAnswer {
   store: {
     kind: 'embedded' | 'postgres';
     version: string;
-    /** Acknowledged writes survive a power cut. */
+    /** True when acknowledged writes survive a power cut. */
     durable: boolean;
   };
   return_hosts: string[];

@@ -40,7 +40,7 @@ export const brandingRequest = z
 export type BrandingBody = z.input<typeof brandingRequest>;
 export type BrandingRequest = z.output<typeof brandingRequest>;
 
-/** The logo as sent: re-encoded, without metadata. */
+/** The logo as it was sent: encoded anew, without metadata. */
 export interface LogoFacts extends LogoContent {
   bytes: number;
   sha256: string;
@@ -66,7 +66,7 @@ export interface BrandingChange {
   cooldown?: true;
   evidence?: 'cooldown' | 'accepted_again';
   resolution?: IntentResolution;
-  /** From then on a person may resolve it. */
+  /** When a person may begin to resolve it. */
   resolvable_at?: string;
 }
 
@@ -94,7 +94,7 @@ export interface BrandingView {
   correlation_id: string;
   known: Omit<BrandingAsked, 'logo'> & { logo?: LogoFacts & { data_url: string } };
   last?: BrandingChange;
-  /** Counted from the last effective change. */
+  /** Until when the API takes no change, counted from the last one that worked. */
   closed_until?: string;
   waiting?: BrandingChange;
   /** Newer than `last`, with its logo so that it can be repeated. */

@@ -18,6 +18,8 @@ export interface IntentResolution {
   outcome?: 'done' | 'not_done';
   note: string;
   at: string;
+  /** The second person, where there was one. */
+  confirmed_by?: Actor;
 }
 
 /** Committed before the API is called. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '@/lib/contract/payments-api/fields';
+import { LONGEST_REASON, SHORTEST_REASON } from '@/lib/contract/values/reason-length';
+import { isVisibleText } from '@/lib/contract/values/sub-merchants/visible-name';
 import { correlationParams } from './register';
 
 export const intentParams = correlationParams.extend({ id: uuid.transform((id) => id.toLowerCase()) });
@@ -10,8 +12,8 @@ export const manualResolutionRequest = z.strictObject({
   note: z
     .string('required')
     .trim()
-    .min(3, 'too_small')
-    .max(500, 'too_long')
-    .regex(/^[^\p{Cf}\p{Cs}]*$/u, 'control_characters'),
+    .min(SHORTEST_REASON, 'too_small')
+    .max(LONGEST_REASON, 'too_long')
+    .refine(isVisibleText, 'control_characters'),
 });
 export type ManualResolutionRequest = z.output<typeof manualResolutionRequest>;

@@ -25,13 +25,13 @@ export interface NamedLink {
   link: CheckoutLink;
   /** Name of the sub-merchant; absent if no longer registered. */
   name?: string;
-  /** How many on its split. */
+  /** How many notes its split has. */
   notes?: number;
 }
 
 export interface MoneyAnswer {
   available: AvailableOfAll[];
-  /** Not archived, balance never read. */
+  /** Sub-merchants whose balance was never read, without archived ones. */
   never_read: number;
   links: { made: number; tied: number };
   /** Newest first. */

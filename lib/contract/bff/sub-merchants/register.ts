@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import { uuid } from '@/lib/contract/payments-api/fields';
 import { MAX_REGISTER_TEXT } from '@/lib/contract/values/sub-merchants/register-search-text';
+import { isVisibleLine } from '@/lib/contract/values/sub-merchants/visible-name';
 import { looksLikeTaxId } from '@/lib/contract/values/tax-id';
 
 const subMerchantName = z
@@ -9,7 +10,7 @@ const subMerchantName = z
   .trim()
   .min(1, 'required')
   .max(120, 'too_long')
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
+  .refine(isVisibleLine, 'control_characters')
   .transform((name) => name.normalize('NFC'));
 
 const tag = subMerchantName.pipe(z.string().max(40, 'too_long'));
@@ -24,7 +25,7 @@ export const correlationId = uuid.transform((text) => text.toLowerCase());
 
 export const correlationParams = z.strictObject({ correlation_id: correlationId });
 
-/** Stored once a signed balance read answers. */
+/** The sub-merchant is stored only when a signed read of its balance is answered. */
 export const subMerchantRequest = z.strictObject({
   correlation_id: correlationId,
   name: subMerchantName,
@@ -32,7 +33,7 @@ export const subMerchantRequest = z.strictObject({
 });
 export type SubMerchantRequest = z.output<typeof subMerchantRequest>;
 
-/** Absent fields stay unchanged. */
+/** A field that is absent stays unchanged. */
 export const subMerchantPatch = z.strictObject({
   name: subMerchantName.optional(),
   tags: tags.optional(),
@@ -99,7 +100,7 @@ export interface SubMerchantFunds {
   available?: string;
 }
 
-/** An absent key means never read. */
+/** A sub-merchant of the register. What was never read is absent. */
 export interface SubMerchant {
   correlation_id: string;
   name: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '@/lib/contract/bff/conversions';
+import { reasonText } from '@/lib/contract/bff/reason-text';
 import { uuid } from '@/lib/contract/payments-api/fields';
 import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
 import { RETYPED } from '@/lib/contract/values/wallet-address';
@@ -30,7 +31,7 @@ export const addAddressRequest = z.strictObject({
   address: z.string('required').min(RETYPED, 'not_an_address').max(MAX_ID, 'too_long'),
   addressName: shownName,
   currencyCode: z.string('required').regex(/^[A-Za-z0-9._-]{1,32}$/, 'not_allowed'),
-  /** The checksum that the person compared. */
+  /** The address with its checksum, as the person compared it. */
   checksum_seen: z.string('not_a_string').max(MAX_ID, 'too_long').optional(),
   /** Similar addresses the person was warned of. */
   look_alikes_seen: z.array(z.string('not_a_string').max(MAX_ID, 'too_long')).max(100, 'too_long').optional(),
@@ -47,10 +48,7 @@ export const whitelistParams = correlationParams.extend({
 });
 
 export const whitelistResolveRequest = z.strictObject({
-  note: z
-    .string('required')
-    .transform((text) => text.trim())
-    .pipe(z.string().min(3, 'required').max(500, 'too_long')),
+  note: reasonText,
 });
 
 /** The name is ours: the API does not return it (WLG-05). */
@@ -82,11 +80,11 @@ export interface WhitelistAnswer {
   correlation_id: string;
   groups: WhitelistGroup[];
   assets: WhitelistAsset[];
-  /** Sending or unknown, newest first. */
+  /** Changes under way or of unknown outcome, newest first. */
   open: SubMerchantIntent[];
-  /** The newest, and older ones with notes. */
+  /** The newest changes, and older ones that have notes. */
   recent: SubMerchantIntent[];
-  /** By `intent_id`. */
+  /** Number of notes by `intent_id`. */
   notes?: Record<string, number>;
   read_at: string;
   now: string;
@@ -95,7 +93,7 @@ export interface WhitelistAnswer {
 /** `operation.state` is the outcome. */
 export interface WhitelistChangeAnswer {
   operation: SubMerchantIntent;
-  /** Not sent: another intent asks the same. */
+  /** Nothing was sent, because another intent asks the same. */
   in_the_way?: true;
   now: string;
 }

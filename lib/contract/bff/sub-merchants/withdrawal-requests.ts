@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
+import { isVisibleLine } from '@/lib/contract/values/sub-merchants/visible-name';
 import { readNote } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 
 const MAX_TEXT = 256;
@@ -11,7 +12,7 @@ const shortText = z
   .trim()
   .min(1, 'required')
   .max(64, 'too_long')
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters');
+  .refine(isVisibleLine, 'control_characters');
 
 const note = z.string('not_a_string').transform((text, context) => {
   const read = readNote(text);

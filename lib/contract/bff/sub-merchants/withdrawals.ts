@@ -25,7 +25,7 @@ export interface WithdrawalAccount {
   available?: string;
 }
 
-/** Read from the API now. */
+/** What a withdrawal may choose from, read from the API for this answer. */
 export interface WithdrawalOptionsAnswer {
   accounts: WithdrawalAccount[];
   groups: WithdrawalGroup[];
@@ -59,11 +59,11 @@ export interface WithdrawalResolution {
   note: string;
 }
 
-/** Last search in the withdrawals list. */
+/** What the last search in the list of withdrawals found. */
 export interface WithdrawalEvidence {
   at: string;
   scanned: number;
-  /** Read back past the time of sending. */
+  /** The list was read back past the time of sending. */
   complete: boolean;
   available?: string;
 }
@@ -91,11 +91,11 @@ export interface SubMerchantWithdrawal {
   resolution?: WithdrawalResolution;
   /** The API contradicts the manual resolution: a red alert. */
   overruled?: true;
-  /** From then on a person may resolve it. */
+  /** When a person may begin to resolve it. */
   resolvable_at?: string;
 }
 
-/** Requested here, newest first. */
+/** Withdrawals that were requested here, newest first. */
 export interface SubMerchantWithdrawalsAnswer {
   withdrawals: SubMerchantWithdrawal[];
   now: string;
@@ -127,6 +127,8 @@ export interface WithdrawAnswer {
 
 export interface SubMerchantWithdrawalAnswer {
   withdrawal: SubMerchantWithdrawal;
+  /** The request in which a recorded outcome waits for a second person; nothing changed. */
+  waits_in?: string;
   now: string;
 }
 

@@ -28,7 +28,7 @@ export const WEBHOOK_EVENT_KIND_OF: Readonly<Record<WebhookKind, WebhookEventKin
   kyb: 'kyb',
 };
 
-/** Followed by webhooks or reads. */
+/** Kinds of records that Mesa follows, by webhooks or by reads. */
 export type RecordKind = WebhookEventKind | 'withdrawals' | 'sub_withdrawals' | 'split' | 'whitelist_address';
 
 /**
@@ -48,7 +48,7 @@ export type WebhookResult = (typeof RESULTS)[number];
 export const WEBHOOK_REASONS = [
   'unknown_address',
   'other_record',
-  /** The address has no known record yet. */
+  /** No record of the address is known yet. */
   'no_record_yet',
   'unknown_shape',
   'not_json',
@@ -60,7 +60,7 @@ export type WebhookReason = (typeof WEBHOOK_REASONS)[number];
 
 /** One webhook; repeated bytes are its copies (safety 57). */
 export interface WebhookItem {
-  /** `d12`; `u3` for an address never minted. */
+  /** `d12`, or `u3` for an address that was never minted. */
   id: string;
   received_at: string;
   copies: number;
@@ -69,7 +69,7 @@ export interface WebhookItem {
   result?: WebhookResult;
   result_at?: string;
   reason?: WebhookReason;
-  /** Absent for an address never minted. */
+  /** Absent for an address that was never minted. */
   kind?: WebhookEventKind;
   end2end?: string;
   correlation_id?: string;
@@ -107,7 +107,7 @@ export interface FollowedRecord {
   read_at?: string;
   /** Webhooks report a newer state than the last read. */
   hinted: boolean;
-  /** Changed after completion (EVT-13). */
+  /** When the record changed after its completion (EVT-13). */
   reopened_at?: string;
   has_address: boolean;
   last_event_at?: string;

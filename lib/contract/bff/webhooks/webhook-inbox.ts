@@ -38,7 +38,7 @@ export interface WebhookGroup extends WebhookItem {
 export interface WebhookInboxAnswer {
   groups: WebhookGroup[];
   next_cursor?: string;
-  /** How far back an unfinished search came. */
+  /** How far back the search came, where it is not finished. */
   searched_to?: string;
   now: string;
 }
@@ -69,7 +69,7 @@ export interface WebhookRevealAnswer {
 
 /** Sent to our receiver as by the sandbox. */
 export const sendWebhookRequest = z.strictObject({
-  /** Whose address it goes to. */
+  /** The event whose address the webhook is sent to. */
   event: z.string('required').regex(/^d\d{1,15}$/, 'not_allowed'),
   body: z.string('not_a_string').min(1, 'required').max(60_000, 'too_long').optional(),
   signature: z.enum(SEND_SIGNATURES, 'not_allowed'),

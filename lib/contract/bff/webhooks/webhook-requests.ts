@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { revealReason } from '@/lib/contract/bff/transaction-requests';
+import { isVisibleLine } from '@/lib/contract/values/sub-merchants/visible-name';
 import { MINTABLE_KINDS } from './webhook-events';
 
 const MAX_NAME_LENGTH = 80;
@@ -9,7 +10,13 @@ const MAX_NAME_LENGTH = 80;
 export const mintAddressRequest = z
   .strictObject({
     kind: z.enum(MINTABLE_KINDS, 'not_allowed'),
-    name: z.string('not_a_string').trim().min(1, 'required').max(MAX_NAME_LENGTH, 'too_long').optional(),
+    name: z
+      .string('not_a_string')
+      .trim()
+      .min(1, 'required')
+      .max(MAX_NAME_LENGTH, 'too_long')
+      .refine(isVisibleLine, 'control_characters')
+      .optional(),
     correlation_id: correlationId.optional(),
   })
   .refine(({ kind, correlation_id }) => kind !== 'kyb' || correlation_id !== undefined, {

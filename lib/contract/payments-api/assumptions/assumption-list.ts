@@ -1,7 +1,7 @@
 /** One open point: its settings in `Assumptions`, and the question. */
 export interface OpenPoint {
   readonly id: string;
-  /** Dotted paths; for O-49 environment variables. */
+  /** Dotted paths of the settings; for O-49 environment variables. */
   readonly keys: readonly string[];
   readonly question: string;
 }

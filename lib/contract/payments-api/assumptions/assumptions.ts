@@ -11,7 +11,7 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = assumptions.parse({
   ...PRODUCT_DEFAULTS,
 });
 
-/** One readable line per wrong key. */
+/** Its message has one line for each wrong key. */
 export class AssumptionsError extends Error {
   override name = 'AssumptionsError';
 

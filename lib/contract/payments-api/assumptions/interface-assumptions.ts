@@ -19,7 +19,7 @@ export const interfaceAssumptions = {
       strategy: z.enum(['raw-body', 'payload-json', 'timestamp-lf-correlation-lf-payload']),
       missingStatus: status,
       failedStatus: status,
-      /** Null: timestamp age is not checked. */
+      /** Null when the age of a timestamp is not checked. */
       toleranceSeconds: seconds.nullable(),
     }),
     get: z.strictObject({ staleStatus: status, toleranceSeconds: seconds, inclusive: z.boolean() }),
@@ -46,11 +46,11 @@ export const interfaceAssumptions = {
     /** How long the dashboard keeps deliveries; what recognises a copy stays. */
     retention: z
       .strictObject({
-        /** Until personal data leaves bodies, and headers go. */
+        /** Days until personal data is removed from bodies, and headers are removed. */
         personalDays: z.number().min(0),
         /** Days until bodies are deleted. */
         payloadDays: z.number().min(0),
-        /** Without a further copy, until deliveries to unknown addresses go. */
+        /** Days without a further copy until deliveries to unknown addresses are removed. */
         unmatchedDays: z.number().min(0),
       })
       .refine(({ personalDays, payloadDays }) => personalDays <= payloadDays, {

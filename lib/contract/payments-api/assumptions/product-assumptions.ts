@@ -124,7 +124,7 @@ export const productAssumptions = {
       withdrawals: z.strictObject({ count: z.int().min(0), pixAttributes: z.array(z.string()) }),
     }),
     console: z.strictObject({ associateWallet: z.boolean() }),
-    /** Until the service advances a transaction; null: only by control. */
+    /** Time until the service advances a transaction; null when only a control does. */
     progressSeconds: seconds.nullable(),
   }),
 };

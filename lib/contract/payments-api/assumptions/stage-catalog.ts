@@ -29,7 +29,7 @@ const COMPLETED: Three = ['Completed', 'Concluído', 'Completado'];
 const FAILED: Three = ['Failed', 'Falhou', 'Fallido'];
 
 const completed = (sub: Three, message: Three) => make('done', 'success.completed', COMPLETED, sub, message);
-/** No registered label: empty strings, present (ENV-14). */
+/** A stage without a registered label has empty strings, which are present (ENV-14). */
 const unlabelled = make('waiting', 'review.queued', EMPTY, EMPTY, EMPTY);
 
 const payerPays = make(

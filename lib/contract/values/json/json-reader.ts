@@ -10,13 +10,13 @@ const [SPACE, TAB, LINE_FEED, RETURN] = [32, 9, 10, 13];
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58];
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [123, 125, 91, 93];
 
-/** Rows of a list answer. */
+/** The key under which a list has its rows. */
 const ROWS = 'results';
 const ROWS_SAID = 'limit';
 
 export interface MostRead {
   rows?: number | undefined;
-  /** Objects, lists, texts and numbers together. */
+  /** The most objects, lists, texts and numbers together. */
   values?: number;
 }
 
@@ -90,7 +90,7 @@ class Reader {
     let at = start + 1;
     let plain = true;
     for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) {
-      // Also catches NaN, the end of the text.
+      // NaN, the end of the text, ends here too.
       if (!(code >= SPACE)) throw invalid();
       if (code === BACKSLASH) plain = false;
       at += code === BACKSLASH ? 2 : 1;
@@ -155,6 +155,9 @@ function put(members: { [key: string]: JsonValue }, key: string, item: JsonValue
   if (key !== '__proto__') members[key] = item;
   else
     Object.defineProperty(members, key, {
-      ...{ value: item, enumerable: true, configurable: true, writable: true },
+      value: item,
+      enumerable: true,
+      configurable: true,
+      writable: true,
     });
 }

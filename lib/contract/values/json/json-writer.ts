@@ -3,7 +3,7 @@ import { isLosslessNumber } from 'lossless-json';
 /** No escape needed: faster to test than `JSON.stringify`. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
-/** Texts of constant values. */
+/** Values that never change are written once. */
 const constants = new WeakMap<object, string>();
 
 /** Freezes a value and keeps its JSON text; its content must not change either. */

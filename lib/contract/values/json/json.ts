@@ -4,7 +4,7 @@ import { writeJson } from './json-writer';
 
 export type { JsonValue } from './json-reader';
 
-/** Not `instanceof`: each bundle has its own copy of the class. */
+/** `instanceof` would fail: each bundle has its own copy of the class. */
 export { isLosslessNumber as isJsonNumber, LosslessNumber as JsonNumber };
 
 /** Invalid JSON, duplicate keys, or nesting above 32 levels (W13). */
@@ -31,12 +31,12 @@ export function stringifyJson(value: unknown, indent?: number): string {
   return (indent === undefined ? writeJson(value) : stringify(value, undefined, indent)) ?? 'null';
 }
 
-/** From digits, as in `jsonNumber('250000.00')`; throws on other text. */
+/** A JSON number from its digits, as in `jsonNumber('250000.00')`; throws on other text. */
 export function jsonNumber(digits: string): LosslessNumber {
   return new LosslessNumber(digits);
 }
 
-/** From digits as typed, which may begin with zeros. */
+/** A JSON number from digits as typed, which may begin with zeros. */
 export function typedJsonNumber(digits: string): LosslessNumber {
   return jsonNumber(digits.replace(/^0+(?=\d)/, ''));
 }

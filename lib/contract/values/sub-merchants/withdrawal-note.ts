@@ -1,4 +1,5 @@
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { isVisibleLine } from './visible-name';
 
 /**
  * The note comes back in the record, so its code finds the record of a lost answer (safety 1). The contract has no
@@ -6,7 +7,7 @@ import type { FieldReason } from '@/lib/contract/values/field-reasons';
  */
 export const MAX_NOTE_LENGTH = 120;
 
-/** No characters that look alike. */
+/** The alphabet leaves out letters that look like another sign. */
 export const TOKEN_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const TOKEN_LENGTH = 10;
 const TOKEN = /\bM-[0-9A-HJKMNP-TV-Z]{10}\b/i;
@@ -16,8 +17,8 @@ export function readNote(text: string): { note?: string } | { reason: FieldReaso
   const note = text.trim().normalize('NFC');
   if (note === '') return {};
   if (note.length > MAX_NOTE_LENGTH) return { reason: 'too_long' };
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(note)) return { reason: 'control_characters' };
-  // Another withdrawal's code would be false evidence.
+  if (!isVisibleLine(note)) return { reason: 'control_characters' };
+  // A code of another withdrawal in the note would be false evidence.
   if (TOKEN.test(note)) return { reason: 'holds_a_code' };
   return { note };
 }

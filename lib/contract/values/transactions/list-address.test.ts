@@ -194,6 +194,6 @@ test('a tax id is taken as typed or as digits where its opaque id is asked for, 
   };
   expect(reasonOf('529.982.247-25')).toBe('52998224725');
   expect(reasonOf('52998224724')).toBe('check_digits');
-  expect(reasonOf('12ABC34501DE35')).toBe('alphanumeric_cnpj');
+  expect(reasonOf('12ABC34501DE35')).toBe('12ABC34501DE35');
   expect(reasonOf(OPAQUE)).toBe('not_a_tax_id');
 });

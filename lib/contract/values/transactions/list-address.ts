@@ -26,7 +26,7 @@ export function readPartOf({ errors, filters, limit, offset }: Omit<ListAddress,
   return errors ? { filters, limit: MAX_PAGE_SIZE, offset: 0 } : { filters, limit, offset };
 }
 
-/** Address without filters on purpose. */
+/** The view of an address that has no filters on purpose. */
 export const WITHOUT_VIEW = 'all';
 
 /** `?from=2026-11-01&limit=50`, fixed order, without defaults. */

@@ -3,7 +3,7 @@ import type { TransactionList } from './transaction-lists';
 
 type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** `quantity`: of the asset. */
+/** `quantity` is an amount of the asset. */
 const TERMS = ['amount', 'quantity', 'asset', 'payer', 'payee'] as const;
 export type Term = (typeof TERMS)[number];
 type Names = Readonly<Record<Term, readonly string[]>>;
@@ -64,7 +64,7 @@ export function givenAsset(list: TransactionList, attributes: Attributes): Given
   const [quantity] = givenTerm(list, 'quantity', attributes);
   const [asset] = givenTerm(list, 'asset', attributes);
   if (quantity === undefined || asset === undefined) return quantity ?? asset;
-  // May be of the amount.
+  // A `currency` may be that of the amount, so the quantity has none.
   if (asset.name === 'currency') return quantity;
   if (CODE.test(asset.text)) return { ...quantity, currency: asset.text };
   return { ...quantity, text: `${quantity.text} ${asset.text}` };
@@ -78,7 +78,7 @@ const COLUMN_TERMS = {
 } as const satisfies Record<string, readonly Term[]>;
 export type ColumnTerm = keyof typeof COLUMN_TERMS;
 
-/** Of which a list has a reason for columns. */
+/** The terms for which a list has columns. */
 export function carriedTerms(
   list: TransactionList,
   records: readonly { attributes: Attributes }[],

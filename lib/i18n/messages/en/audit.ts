@@ -53,6 +53,11 @@ export const audit = {
   notCompared: 'Rows cut off the end are found only against a head kept elsewhere.',
   foreign:
     '{rows, plural, one {# row that this Mesa did not mark was kept out; a row of the log says so} other {# rows that this Mesa did not mark were kept out; a row of the log says so for each}}: an earlier version, another key, or whoever owns the database wrote it.',
+  missing:
+    '{rows, plural, one {# row was removed or changed while it waited to be sealed.} other {# rows were removed or changed while they waited to be sealed.}}',
+  stalled: 'Nothing has sealed the log since {time}.',
+  removable:
+    'The sealed rows are intact. Rows that wait can be removed by whoever owns the database: find out who holds the lock or has changed the tables.',
   broken: 'Chain broken at row {row}.',
   brokenBody:
     'The rows before it are intact. Do not restore over it; keep the file and tell whoever audits you.',
@@ -138,10 +143,13 @@ export const audit = {
     row: 'Row',
     utc: 'Time (UTC)',
     who: 'Who',
+    who_id: 'Person (ID)',
+    who_address: 'Person (e-mail)',
     role: 'Role then',
     source: 'Address',
     action: 'Action',
     subject: 'On what',
+    subject_address: 'On whom (e-mail)',
     outcome: 'Result',
     request: 'Request ID',
     route: 'Route',
@@ -258,6 +266,7 @@ export const audit = {
     settings_return_hosts: 'Change return hosts',
     audit_began: 'The chain begins',
     audit_foreign_row: 'A row without Mesa’s mark, kept out',
+    audit_row_missing: 'A row that was removed or changed before it was sealed',
     audit_verified: 'Verify the chain',
     audit_head_exported: 'Download the head',
     sub_merchants_export_started: 'Start an export of sub-merchants’ money',

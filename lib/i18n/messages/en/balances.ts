@@ -2,6 +2,8 @@ export const balances = {
   title: 'Balances',
   readAt: 'Read from the API at {time}.',
   approximate: 'BRL figures are approximate, for display only.',
+  withReceive:
+    'What is still to receive counts at its accepted rate, the rest at reference prices: an accept changes the total by the difference.',
   notForTrading: 'Approximate, for display only. Not a rate you can trade at.',
   blockedNotes: 'Notes on blocked funds',
   total: 'All balances',

@@ -4,7 +4,7 @@ export const lands = {
   sub: 'accepted conversions, estimated times in {zone}',
   all: 'See all {n}',
   none: 'No accepted conversion waits to land.',
-  noneBody: 'An accepted conversion stands here until a read sees it landed.',
+  noneBody: 'An accepted conversion stands here until a read says that it is settled.',
   error: 'What lands when could not be read',
   groups: {
     today: 'Today',
@@ -29,7 +29,7 @@ export const lands = {
   pastUnread: 'Estimated for {time}. Not read since then; {age} ago the API said {status}.',
   unsettled: 'First read settled {time}. At the last read, {age} ago, the API said {status}.',
   noStatus: 'no status',
-  landed: '{n} more landed today, seen by a read: {amounts}. Not counted above.',
+  landed: '{n} more settled, as checked today: {amounts}. Not counted above.',
   unknown:
     '{n, plural, one {# conversion with an unknown outcome is} other {# conversions with an unknown outcome are}} not here: nothing says that the money will land.',
   recorded:

@@ -13,7 +13,7 @@ export const conversionProof = {
   conversion: 'Conversion',
   titles: {
     accepted: 'Accepted: rate locked. Funds not yet seen landed',
-    settled: 'Settled, by a read of {time}',
+    settled: 'Settled, as checked {time}',
     unsettled: 'Accepted. First read settled {time}, no longer reported so',
     failed: 'Failed, in the API’s words, read {time}',
   },

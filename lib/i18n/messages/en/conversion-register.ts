@@ -25,6 +25,7 @@ export const register = {
   open: 'open conversion {id}',
   notConfirmed: 'Not confirmed',
   notKnown: 'Not known',
+  settled: 'As checked {time}',
   estimated: 'Estimated {time}',
   past: 'Past {time}',
   unsettled: 'Seen settled {time}, not now',

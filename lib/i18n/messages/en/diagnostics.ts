@@ -20,6 +20,7 @@ export const diagnostics = {
     webhook: 'A webhook of the last 7 days had the right signature',
     store: 'The store keeps what it acknowledged through a power cut',
     audit_key: 'The audit log is signed with a key of its own',
+    audit_sealed: 'Rows of the audit log are sealed at once',
     deciders: 'Two people can decide',
     factors: 'Everyone who decides has a second factor',
     practice: 'A conversion was accepted and confirmed',
@@ -33,6 +34,8 @@ export const diagnostics = {
     store: 'Use Postgres with fsync on.',
     audit_key:
       'AUDIT_SIGNING_KEY is not set, so AUTH_SECRET signs the log. Set it: a new secret of 32 characters or more, a space, then today’s AUTH_SECRET, which checks the rows so far.',
+    audit_sealed:
+      'Rows wait, and nothing seals them. Find out who holds a lock on the database or has changed its tables; then run npm run audit:verify.',
     deciders: 'Invite a second treasurer in Team.',
     factors: 'Ask for one in Policies, or reset it in Team.',
     practice: 'Convert a small amount.',

@@ -46,7 +46,8 @@ export const errors = {
     'The API did not apply a filter, so no file is made: it would hold rows you did not ask for.',
   too_many_rows: 'The list is longer than an Excel sheet. Export it as CSV, or narrow the filters.',
   no_ledger: 'The API has no balance for this account yet, or cannot read it now. Try again in a moment.',
-  cannot_quote: 'The API cannot quote this pair now. Choose other currencies or try again later.',
+  cannot_quote:
+    'The API made no quote, and does not say whether it cannot quote this pair or has no rates just now. Check the currencies or try again later.',
   outcome_pending:
     'An earlier conversion from this currency has no outcome yet. Wait for it before accepting.',
   no_signing_key: 'No signing key is configured, so no request for a sub-merchant can be signed.',
@@ -82,7 +83,9 @@ export const errors = {
     'A second person decides this. Nothing was sent. Somebody who sees the whole account has to make a request.',
   deciders_disabled:
     'Whoever else decides for the account is disabled, so nobody can agree to this. Whoever runs the server changes that there: npm run admin -- user. Nothing was changed.',
-  over_day_limit: 'This is more than you may still move today. Nothing was sent.',
+  other_outcome_waits:
+    'A request that says another outcome waits for a second person. Find it in Requests: it has to be rejected, withdrawn or approved first. Nothing was recorded.',
+  over_day_limit: 'This is more than a limit of the policies leaves. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   last_local_admin:
     'This is the last administrator with a password here. While the identity provider is down, only an administrator with a password can sign in. Invite another one first.',

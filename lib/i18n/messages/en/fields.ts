@@ -8,6 +8,7 @@ export const fields = {
   not_a_number: 'Enter a number.',
   not_a_string: 'Enter text.',
   not_a_decimal: 'Enter an amount in digits, for example 1,250.00.',
+  unknown_currency: 'No currency of this account has this code. Choose one of the list.',
   other_currency: 'This is the sign of another currency. Enter the amount in the currency of this field.',
   not_positive: 'Enter an amount above zero.',
   not_a_uuid: 'This identifier is not complete. Reload the page.',
@@ -20,6 +21,7 @@ export const fields = {
   same_currency: 'Choose two different currencies.',
   exactly_one_amount: 'Enter one of the two amounts, not both.',
   exactly_one_destination: 'Give one destination, not two.',
+  payment_code: 'This is a payment code, not a PIX key. Paste the key alone.',
   not_a_pix_key: 'Check the PIX key: its form or its check digits are wrong.',
   not_a_day: 'Enter a date that exists.',
   year_digits: 'Write the year with four digits.',
@@ -64,6 +66,8 @@ export const fields = {
   address_without_checksum:
     'This address has no checksum. Paste it from the wallet with its upper and lower case letters.',
   address_unusable: 'Funds sent to this address would be lost. Use another one.',
+  address_of_token:
+    'This is the contract of USDT or USDC itself, which keeps whatever is sent to it. Use the address of a wallet.',
   address_of_other_network: 'This address belongs to another network than this asset.',
   already_there: 'This group already has this address.',
   name_taken: 'This name, or one that looks the same, is taken.',

@@ -29,11 +29,6 @@ import { reports } from './reports';
 import { requests } from './requests';
 import { roles } from './roles';
 import { sandbox } from './sandbox';
-import { sandboxClauses } from './sandbox-clauses';
-import { sandboxFailures } from './sandbox-failures';
-import { sandboxSubMerchants } from './sandbox-sub-merchants';
-import { sandboxTransactions } from './sandbox-transactions';
-import { sandboxWebhooks } from './sandbox-webhooks';
 import { settings } from './settings';
 import { shared } from './shared';
 import { shell } from './shell';
@@ -94,11 +89,6 @@ export const en = {
   policies,
   positions,
   sandbox,
-  sandboxFailures,
-  sandboxTransactions,
-  sandboxSubMerchants,
-  sandboxWebhooks,
-  sandboxClauses,
   subMerchantMoney,
   subMerchants,
   subMerchantWithdrawals,

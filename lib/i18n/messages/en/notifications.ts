@@ -36,7 +36,7 @@ export const notifications = {
     outcome_unknown: 'A call to the API has no known outcome: {id}.',
     outcome_overruled: 'The API reports a different outcome for conversion {id} than the one recorded.',
     figures_differ: 'Conversion {id} was accepted with different figures from those shown.',
-    conversion_landed: 'Conversion {id} landed, seen by a read.',
+    conversion_landed: 'Conversion {id} is settled, as checked.',
     conversion_past_time:
       'The estimated time of conversion {id} has passed. The API has not said that it landed.',
     conversion_silent:

@@ -2,6 +2,8 @@ export const overview = {
   title: 'Overview',
   total: 'Total balance',
   approximate: 'Approximate, for display only. Not a rate you can trade at.',
+  withReceive:
+    'What is still to receive counts at its accepted rate, the rest at reference prices: an accept changes the total by the difference.',
   balances: 'Balances',
   convert: 'Convert',
   byCurrency: 'By currency',

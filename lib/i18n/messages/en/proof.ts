@@ -10,7 +10,8 @@ export const proof = {
   check: 'Check the code',
   waiting: 'Waiting for the passkey',
   cancelled: 'The passkey was not used. Nothing was sent.',
-  none: 'Your passkeys belong to another address, so none works here. Nothing was sent.',
+  elsewhere: 'Your passkeys were made for {address}, so none works at this address.',
+  none: 'Nothing was sent.',
   bound: {
     accept:
       'The proof is bound to this rate, these amounts and this destination, works once, and ends in 2 minutes.',
@@ -21,6 +22,8 @@ export const proof = {
     destinations: 'The proof is bound to this destination, works once, and ends in 2 minutes.',
     policies: 'The proof is bound to these policies, works once, and ends in 2 minutes.',
     alerts: 'The proof is bound to this change of alerts, works once, and ends in 2 minutes.',
+    return_hosts: 'The proof is bound to these return addresses, works once, and ends in 2 minutes.',
+    outcome: 'The proof is bound to this outcome and its note, works once, and ends in 2 minutes.',
     people: 'The proof is bound to this change of people, works once, and ends in 2 minutes.',
     factors: 'The proof is bound to this change of your factors, works once, and ends in 2 minutes.',
     export:
@@ -35,6 +38,8 @@ export const proof = {
     destinations: 'Use passkey and continue',
     policies: 'Use passkey and change',
     alerts: 'Use passkey and change',
+    return_hosts: 'Use passkey and change',
+    outcome: 'Use passkey and record',
     people: 'Use passkey and continue',
     factors: 'Use passkey and continue',
     export: 'Use passkey and export',

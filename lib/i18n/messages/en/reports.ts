@@ -103,7 +103,7 @@ export const reports = {
   totals: 'Control totals',
   noTotals: 'They are counted while the files are made.',
   confirmed: 'confirmed figures',
-  debited: 'debited, network fee, received',
+  sums: { amount_discounted: 'debited', network_fee: 'network fee', amount_received: 'received' },
   amounts: 'amounts',
   notSummed: '{n, plural, one {# row is} other {# rows are}} not in the sums: {reasons}.',
   reasons: {

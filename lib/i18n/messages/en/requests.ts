@@ -29,6 +29,11 @@ export const requests = {
     branding: 'Branding',
     person: 'Change of a person',
     policy: 'Change of the policies',
+    outcome: 'Recorded outcome',
+  },
+  recorded: {
+    conversion: { done: 'It was accepted', notDone: 'It was not accepted' },
+    withdrawal: { done: 'It was sent', notDone: 'It was not sent' },
   },
   conversionAt: 'Conversion at {rate} or better',
   withdrawalOf: 'Withdrawal from {name}',
@@ -130,6 +135,8 @@ export const requests = {
   approveBodyHere: 'It takes effect once, at your press.',
   approveDestination:
     'Compare it with what the owner gave you over another channel. Money that goes to a wrong key does not come back.',
+  outcomeBody:
+    'It is recorded here, and nothing is sent to the API. “Not accepted” and “not sent” let the money be moved again: check it with the provider first.',
   approveBody: 'It is sent to the API once, at your press. It cannot be taken back.',
   retype: 'The last {count} characters, from a source of your own',
   retypeHint: 'Type them again: do not copy them from this page.',
@@ -216,6 +223,7 @@ export const requests = {
     subMerchant: 'Sub-merchant',
   },
   second: {
+    reading: 'Reading whether a second person decides this. Nothing can be sent before that is known.',
     note: 'A second person decides this: {names}. Nothing is sent to the API before that.',
     nobody: 'This takes a second person, and nobody else may decide it. Ask an administrator for one.',
     limited:

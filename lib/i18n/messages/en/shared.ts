@@ -2,7 +2,8 @@
 export const shared = {
   product: 'Mesa',
   language: 'Language',
-  leftToday: 'You may still move {amount} today.',
+  leftToday:
+    '{per, select, company {The company may still move} destination {This destination may still receive} other {You may still move}} {amount} {over, select, rolling {within these 24 hours} other {today}}.',
   retry: 'Try again',
   readAgain: 'Re-read now',
   cancel: 'Cancel',
@@ -69,6 +70,12 @@ export const shared = {
   brokenBody:
     'The fault is in this dashboard, not in what you did. Money already on its way is not affected.',
   brokenHint: 'If it happens again, report the code below.',
+  partLost: {
+    lost: 'This part could not be loaded. The rest of the page is as it was.',
+    gone: 'It still cannot be loaded. A new version of Mesa may have replaced it: loading the page fetches it.',
+    again: 'Load again',
+    page: 'Load the page',
+  },
   skew: {
     title: 'The clocks differ by {skew}',
     ahead:

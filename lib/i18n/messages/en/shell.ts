@@ -123,6 +123,7 @@ export const shell = {
     settings: 'Change settings',
     sandbox: 'Control the sandbox',
   },
+  version: { ready: 'A new version is ready.', load: 'Load it' },
   foot: {
     clock: 'Server time',
     skewAhead: 'this device is {duration} ahead',

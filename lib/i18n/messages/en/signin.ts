@@ -17,6 +17,8 @@ export const signin = {
   failed:
     'Sign-in did not work because this dashboard failed. What you typed is kept; try again in a moment.',
   needsScript: 'Signing in needs JavaScript. Switch it on in this browser, then load the page again.',
+  ended:
+    'You were signed out: this browser was not used for a while, or the session was ended. Sign in to go on.',
   demo: {
     title: 'Crypto to reais, and you always know what was decided.',
     lead: 'A demo of the whole dashboard, on test data. No account, no e-mail, no real money.',
@@ -31,9 +33,14 @@ export const signin = {
     footer: 'Nothing you type here leaves this demo.',
     back: 'Enter the demo without a password',
     full: 'All places in this demo are taken now. Each ends after 24 hours; try again later.',
+    waiting: {
+      title: 'Your demo is being made',
+      place: '{place, plural, one {You are the next.} other {You are number # in the queue.}}',
+      stay: 'Leave this page open: it enters as {role} by itself. If you close it, press again when you are back: your place stays.',
+    },
     sourceFull: 'Too many demos were opened from this network. The next one can be opened in {wait}.',
     beganAgain:
-      'This demo began again: yours ended after 24 hours, or this dashboard was updated. What you made there is gone; enter as anyone to start with a fresh one.',
+      'This demo began again: yours ended after 24 hours, made room for a newcomer when the demo was full, or this dashboard was updated. What you made there is gone; enter as anyone to start with a fresh one.',
     stateOpens:
       'You were given a copy of somebody’s demo. Whoever you enter as, it becomes a demo of your own; one that you already have is left behind.',
     stateGone:

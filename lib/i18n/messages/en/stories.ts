@@ -21,7 +21,7 @@ export const stories = {
   failed: 'The sandbox did not take it.',
   missing: 'This world has no record for this story. An administrator can reset the sandbox.',
   refused:
-    'The API refused this conversion: the page says why. A reset of the sandbox brings the balance back.',
+    'The API refused this conversion, and its record says why. If the balance was too low, a reset of the sandbox restores it.',
   convert: {
     title: 'Convert 250,000 USDT',
     body: 'Compare D0 with D1, accept one, see when the reais land.',

@@ -170,6 +170,7 @@ export const subMerchantWithdrawals = {
     noteHint: 'For example: the answer of the API’s support, or the balance before and after.',
     noteMissing: 'Write how you know, in at least a few words.',
     confirm: 'Record it',
+    waits: 'Asked. Somebody who decides for the whole account has to agree.',
     failed: 'Not recorded.',
   },
 } as const;

@@ -166,7 +166,7 @@ export const transactions = {
     day: 'Day',
     destination: 'Destination',
     state: 'State',
-    landed: 'Landed',
+    landed: 'Settled',
     person: 'Person',
     notYet: 'Not yet',
     none: 'None',

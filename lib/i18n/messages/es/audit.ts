@@ -54,6 +54,11 @@ export const audit = {
   notCompared: 'Las filas cortadas del final solo se descubren con una cabeza guardada en otro lugar.',
   foreign:
     '{rows, plural, one {# fila sin la marca de esta Mesa quedó fuera; una fila del registro lo dice} other {# filas sin la marca de esta Mesa quedaron fuera; una fila del registro lo dice de cada una}}: la escribió una versión anterior, otra clave o quien es dueño de la base de datos.',
+  missing:
+    '{rows, plural, one {Se quitó o cambió # fila mientras esperaba ser sellada.} other {Se quitaron o cambiaron # filas mientras esperaban ser selladas.}}',
+  stalled: 'Nada sella la auditoría desde {time}.',
+  removable:
+    'Las filas selladas están íntegras. Quien es dueño de la base de datos puede quitar las que esperan: averigua quién retiene el bloqueo o cambió las tablas.',
   broken: 'Cadena rota en la fila {row}.',
   brokenBody:
     'Las filas anteriores están íntegras. No restaures encima; conserva el archivo y avisa a tu auditoría.',
@@ -139,10 +144,13 @@ export const audit = {
     row: 'Fila',
     utc: 'Hora (UTC)',
     who: 'Quién',
+    who_id: 'Persona (ID)',
+    who_address: 'Persona (correo)',
     role: 'Función entonces',
     source: 'Dirección',
     action: 'Acción',
     subject: 'Sobre qué',
+    subject_address: 'Sobre quién (correo)',
     outcome: 'Resultado',
     request: 'ID de la petición',
     route: 'Ruta',
@@ -258,6 +266,7 @@ export const audit = {
     settings_return_hosts: 'Cambiar las direcciones de retorno',
     audit_began: 'La cadena comienza',
     audit_foreign_row: 'Fila sin la marca de Mesa, dejada fuera',
+    audit_row_missing: 'Fila quitada o cambiada antes de ser sellada',
     audit_verified: 'Verificar la cadena',
     audit_head_exported: 'Descargar la cabeza',
     sub_merchants_export_started: 'Iniciar la exportación del dinero de los subcomercios',

@@ -5,6 +5,8 @@ export const balances: Messages<typeof en> = {
   title: 'Saldos',
   readAt: 'Leídos de la API a las {time}.',
   approximate: 'Los valores en BRL son aproximados, solo para mostrar.',
+  withReceive:
+    'Lo que está por recibir cuenta a la tasa aceptada y el resto a precios de referencia: por eso, al aceptar, el total varía en esa diferencia.',
   notForTrading: 'Aproximado, solo para mostrar. No es una tasa para operar.',
   blockedNotes: 'Notas sobre fondos bloqueados',
   total: 'Todos los saldos',

@@ -31,7 +31,7 @@ export const lands = {
     'Leída como liquidada por primera vez: {time}. En la última lectura, hace {age}, la API decía {status}.',
   noStatus: 'ningún estado',
   landed:
-    '{n, plural, one {# más llegó hoy, vista} other {# más llegaron hoy, vistas}} en una lectura: {amounts}. No se cuentan arriba.',
+    '{n, plural, one {# más liquidada, según lo verificado} other {# más liquidadas, según lo verificado}} hoy: {amounts}. No se cuentan arriba.',
   unknown:
     '{n, plural, one {# conversión con resultado desconocido no está} other {# conversiones con resultado desconocido no están}} aquí: nada dice que el dinero vaya a llegar.',
   recorded:

@@ -25,6 +25,7 @@ export const register = {
   open: 'abrir conversión {id}',
   notConfirmed: 'No confirmado',
   notKnown: 'No se sabe',
+  settled: 'Verificada {time}',
   estimated: 'Previsto {time}',
   past: 'Pasó el {time}',
   unsettled: 'Vista liquidada: {time}. Ahora no',

@@ -23,6 +23,7 @@ export const diagnostics: Messages<typeof en> = {
     webhook: 'En los últimos 7 días llegó un webhook con firma correcta',
     store: 'El almacén conserva lo que confirmó aunque se corte la luz',
     audit_key: 'La auditoría se firma con una clave propia',
+    audit_sealed: 'Las filas de la auditoría se sellan al momento',
     deciders: 'Dos personas pueden decidir',
     factors: 'Quien decide tiene segundo factor',
     practice: 'Una conversión fue aceptada y confirmada',
@@ -36,6 +37,8 @@ export const diagnostics: Messages<typeof en> = {
     store: 'Usa Postgres con fsync activado.',
     audit_key:
       'AUDIT_SIGNING_KEY no está definida, así que AUTH_SECRET firma la auditoría. Defínela: un secreto nuevo de 32 caracteres o más, un espacio y el AUTH_SECRET de hoy, que verifica las filas anteriores.',
+    audit_sealed:
+      'Hay filas esperando y nada las sella. Averigua quién retiene un bloqueo en la base de datos o cambió sus tablas; después ejecuta npm run audit:verify.',
     deciders: 'Invita a una segunda persona de tesorería en Equipo.',
     factors: 'Pídelo en Políticas o restablécelo en Equipo.',
     practice: 'Convierte un monto pequeño.',

@@ -44,7 +44,8 @@ export const errors: Messages<typeof en> = {
     'La API no aplicó un filtro, así que no se hace ningún archivo: tendría filas que no pediste.',
   too_many_rows: 'La lista es más larga que una hoja de Excel. Expórtala como CSV o acota los filtros.',
   no_ledger: 'La API aún no tiene saldo de esta cuenta, o no puede leerlo ahora. Reintenta en un momento.',
-  cannot_quote: 'La API no puede cotizar este par ahora. Elige otras monedas o reintenta más tarde.',
+  cannot_quote:
+    'La API no hizo la cotización y no dice si no puede cotizar este par o si ahora no tiene tasas. Revisa las monedas o reintenta más tarde.',
   outcome_pending:
     'Una conversión anterior de esta moneda aún no tiene resultado. Espéralo antes de aceptar.',
   no_signing_key:
@@ -82,7 +83,9 @@ export const errors: Messages<typeof en> = {
     'Una segunda persona decide esto. No se envió nada. Hace falta una solicitud, de quien ve toda la cuenta.',
   deciders_disabled:
     'Las demás personas que deciden por la cuenta están desactivadas: por eso nadie puede dar su acuerdo. Quien administra el servidor lo cambia allí: npm run admin -- user. No cambió nada.',
-  over_day_limit: 'Supera lo que todavía puedes mover hoy. No se envió nada.',
+  other_outcome_waits:
+    'Una solicitud que dice otro resultado espera a una segunda persona. Está en Solicitudes y antes hay que rechazarla, retirarla o aprobarla. No se registró nada.',
+  over_day_limit: 'Supera lo que permite un límite de las políticas. No se envió nada.',
   last_admin:
     'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
   last_local_admin:

@@ -8,6 +8,7 @@ export const fields: Messages<typeof en> = {
   not_a_number: 'Escribe un número.',
   not_a_string: 'Escribe un texto.',
   not_a_decimal: 'Escribe un monto en cifras, por ejemplo 1.250,00.',
+  unknown_currency: 'Ninguna moneda de esta cuenta tiene este código. Elige una de la lista.',
   other_currency: 'Este símbolo es de otra moneda. Escribe el monto en la moneda de este campo.',
   not_positive: 'Escribe un monto mayor que cero.',
   not_a_uuid: 'Este identificador no está completo. Recarga la página.',
@@ -20,6 +21,7 @@ export const fields: Messages<typeof en> = {
   same_currency: 'Elige dos monedas diferentes.',
   exactly_one_amount: 'Escribe uno de los dos montos, no ambos.',
   exactly_one_destination: 'Indica un destino, no dos.',
+  payment_code: 'Este es un código de pago, no una clave PIX. Pega solo la clave.',
   not_a_pix_key: 'Revisa la clave PIX: el formato o los dígitos verificadores no son correctos.',
   not_a_day: 'Escribe una fecha que exista.',
   year_digits: 'Escribe el año con cuatro cifras.',
@@ -66,6 +68,8 @@ export const fields: Messages<typeof en> = {
   address_without_checksum:
     'Esta dirección no tiene checksum. Pégala desde la billetera con sus mayúsculas y minúsculas.',
   address_unusable: 'Los fondos enviados a esta dirección se perderían. Usa otra.',
+  address_of_token:
+    'Este es el contrato del propio USDT o USDC, que se queda con todo lo que recibe. Usa la dirección de una billetera.',
   address_of_other_network: 'Esta dirección es de otra red, no de la red de este activo.',
   already_there: 'Este grupo ya tiene esta dirección.',
   name_taken: 'Este nombre, o uno que se ve igual, ya existe.',

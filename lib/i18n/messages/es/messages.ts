@@ -31,11 +31,6 @@ import { reports } from './reports';
 import { requests } from './requests';
 import { roles } from './roles';
 import { sandbox } from './sandbox';
-import { sandboxClauses } from './sandbox-clauses';
-import { sandboxFailures } from './sandbox-failures';
-import { sandboxSubMerchants } from './sandbox-sub-merchants';
-import { sandboxTransactions } from './sandbox-transactions';
-import { sandboxWebhooks } from './sandbox-webhooks';
 import { settings } from './settings';
 import { shared } from './shared';
 import { shell } from './shell';
@@ -95,11 +90,6 @@ export const es: Messages<typeof en> = {
   policies,
   positions,
   sandbox,
-  sandboxFailures,
-  sandboxTransactions,
-  sandboxSubMerchants,
-  sandboxWebhooks,
-  sandboxClauses,
   subMerchantMoney,
   subMerchants,
   subMerchantWithdrawals,

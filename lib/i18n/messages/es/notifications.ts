@@ -39,7 +39,7 @@ export const notifications: Messages<typeof en> = {
     outcome_unknown: 'No se conoce el resultado de una llamada a la API: {id}.',
     outcome_overruled: 'La API informa para la conversión {id} un resultado distinto del registrado.',
     figures_differ: 'La conversión {id} se aceptó con cifras distintas de las mostradas.',
-    conversion_landed: 'La conversión {id} llegó, vista en una lectura.',
+    conversion_landed: 'La conversión {id} está liquidada, según lo verificado.',
     conversion_past_time: 'Pasó la hora prevista de la conversión {id}. La API no ha dicho que llegó.',
     conversion_silent:
       'Un día después de la hora prevista de la conversión {id}, la API aún no ha dicho que llegó.',

@@ -5,6 +5,8 @@ export const overview: Messages<typeof en> = {
   title: 'Resumen',
   total: 'Saldo total',
   approximate: 'Aproximado, solo para mostrar. No es una tasa para operar.',
+  withReceive:
+    'Lo que está por recibir cuenta a la tasa aceptada y el resto a precios de referencia: por eso, al aceptar, el total varía en esa diferencia.',
   balances: 'Saldos',
   convert: 'Convertir',
   byCurrency: 'Por moneda',

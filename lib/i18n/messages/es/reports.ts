@@ -107,7 +107,7 @@ export const reports: Messages<typeof en> = {
   totals: 'Totales de control',
   noTotals: 'Se cuentan mientras se generan los archivos.',
   confirmed: 'montos confirmados',
-  debited: 'debitado, tarifa de red, recibido',
+  sums: { amount_discounted: 'debitado', network_fee: 'tarifa de red', amount_received: 'recibido' },
   amounts: 'montos',
   notSummed: '{n, plural, one {# fila no está} other {# filas no están}} en las sumas: {reasons}.',
   reasons: {

@@ -32,6 +32,11 @@ export const requests: Messages<typeof en> = {
     branding: 'Imagen de marca',
     person: 'Cambio de una persona',
     policy: 'Cambio de las políticas',
+    outcome: 'Resultado registrado',
+  },
+  recorded: {
+    conversion: { done: 'Fue aceptada', notDone: 'No fue aceptada' },
+    withdrawal: { done: 'Se envió', notDone: 'No se envió' },
   },
   conversionAt: 'Conversión a {rate} o mejor',
   withdrawalOf: 'Retiro de {name}',
@@ -136,6 +141,8 @@ export const requests: Messages<typeof en> = {
   approveBodyHere: 'Se aplica una sola vez, al pulsar.',
   approveDestination:
     'Compáralo con lo que el titular te dio por otro canal. El dinero que va a una clave equivocada no vuelve.',
+  outcomeBody:
+    'Queda registrado aquí y nada se envía a la API. “No fue aceptada” y “no se envió” permiten mover el dinero otra vez: confírmalo antes con el proveedor.',
   approveBody: 'Se envía a la API una vez, al pulsar. No se puede deshacer.',
   retype: 'Los últimos {count} caracteres, de una fuente propia',
   retypeHint: 'Escríbelos de nuevo: no los copies de esta página.',
@@ -222,6 +229,7 @@ export const requests: Messages<typeof en> = {
     subMerchant: 'Subcomercio',
   },
   second: {
+    reading: 'Consultando si una segunda persona decide esto. No se puede enviar nada antes de saberlo.',
     note: 'Una segunda persona decide esto: {names}. Nada se envía a la API antes de eso.',
     nobody: 'Esto requiere una segunda persona y nadie más puede decidirlo. Pídela a administración.',
     limited:

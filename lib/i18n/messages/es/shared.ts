@@ -4,7 +4,8 @@ import type { shared as en } from '../en/shared';
 export const shared: Messages<typeof en> = {
   product: 'Mesa',
   language: 'Idioma',
-  leftToday: 'Hoy todavía puedes mover {amount}.',
+  leftToday:
+    '{over, select, rolling {En estas 24 horas} other {Hoy}} {per, select, company {la empresa todavía puede mover} destination {este destino todavía puede recibir} other {todavía puedes mover}} {amount}.',
   retry: 'Reintentar',
   readAgain: 'Releer ahora',
   cancel: 'Cancelar',
@@ -71,6 +72,12 @@ export const shared: Messages<typeof en> = {
   brokenTitle: 'Esta pantalla dejó de funcionar',
   brokenBody: 'El fallo es de este panel, no de lo que hiciste. El dinero en camino no se ve afectado.',
   brokenHint: 'Si vuelve a pasar, informa el código de abajo.',
+  partLost: {
+    lost: 'No se pudo cargar esta parte. El resto de la página sigue como estaba.',
+    gone: 'Todavía no se puede cargar. Es posible que una versión nueva de Mesa la haya reemplazado: recarga la página para obtenerla.',
+    again: 'Cargar de nuevo',
+    page: 'Cargar la página',
+  },
   skew: {
     title: 'Los relojes difieren en {skew}',
     ahead:

@@ -126,6 +126,7 @@ export const shell: Messages<typeof en> = {
     settings: 'Cambiar la configuración',
     sandbox: 'Controlar el sandbox',
   },
+  version: { ready: 'Hay una versión nueva lista.', load: 'Cargarla' },
   foot: {
     clock: 'Hora del servidor',
     skewAhead: 'este dispositivo está {duration} adelantado',

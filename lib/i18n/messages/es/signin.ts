@@ -22,6 +22,8 @@ export const signin: Messages<typeof en> = {
   failed:
     'No se pudo entrar porque este panel falló. Lo que escribiste se conserva; reintenta en un momento.',
   needsScript: 'Para entrar se necesita JavaScript. Actívalo en este navegador y vuelve a cargar la página.',
+  ended:
+    'Tu sesión terminó: este navegador estuvo un tiempo sin uso, o la sesión fue cerrada. Entra de nuevo para continuar.',
   demo: {
     title: 'De cripto a reales, siempre sabiendo qué se decidió.',
     lead: 'Una demo de todo el panel, con datos de prueba. Sin cuenta, sin correo, sin dinero real.',
@@ -36,9 +38,14 @@ export const signin: Messages<typeof en> = {
     footer: 'Nada de lo que escribes aquí sale de esta demo.',
     back: 'Entrar en la demo sin contraseña',
     full: 'Todos los lugares de esta demo están ocupados ahora. Cada uno se libera después de 24 horas; reintenta más tarde.',
+    waiting: {
+      title: 'Tu demo se está preparando',
+      place: '{place, plural, one {Eres la próxima persona.} other {Estás en el lugar # de la fila.}}',
+      stay: 'Deja esta página abierta: entra como {role} por sí sola. Si la cierras, pulsa de nuevo al volver: tu lugar se conserva.',
+    },
     sourceFull: 'Se abrieron demasiadas demos desde esta red. La próxima se puede abrir dentro de {wait}.',
     beganAgain:
-      'Esta demo empezó de nuevo: la tuya terminó después de 24 horas, o este panel se actualizó. Lo que hiciste allí ya no existe; entra como cualquier persona para empezar una nueva.',
+      'Esta demo empezó de nuevo: la tuya terminó después de 24 horas, dejó su lugar a un nuevo visitante cuando todo estaba ocupado, o este panel se actualizó. Lo que hiciste allí ya no existe; entra como cualquier persona para empezar una nueva.',
     stateOpens:
       'Recibiste una copia de la demo de alguien. Entra como quien quieras: pasa a ser tuya, y la que ya tienes queda atrás.',
     stateGone:

@@ -23,7 +23,8 @@ export const stories: Messages<typeof en> = {
   back: 'Volver al resumen',
   failed: 'El sandbox no lo aceptó.',
   missing: 'Este mundo no tiene registro para esta historia. La administración puede reiniciar el sandbox.',
-  refused: 'La API rechazó esta conversión: la página dice por qué. Reiniciar el sandbox devuelve el saldo.',
+  refused:
+    'La API rechazó esta conversión, y su registro dice por qué. Si faltó saldo, reiniciar el sandbox lo restaura.',
   convert: {
     title: 'Convertir 250.000 USDT',
     body: 'Compara D0 con D1, acepta una y mira cuándo llegan los reales.',

@@ -173,6 +173,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     noteHint: 'Por ejemplo: la respuesta del soporte de la API, o el saldo antes y después.',
     noteMissing: 'Escribe cómo lo sabes, en algunas palabras.',
     confirm: 'Registrar',
+    waits: 'Solicitud hecha. Alguien que decide por toda la cuenta tiene que dar su acuerdo.',
     failed: 'No se registró.',
   },
 };

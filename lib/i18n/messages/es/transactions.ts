@@ -168,7 +168,7 @@ export const transactions: Messages<typeof en> = {
     day: 'Plazo',
     destination: 'Destino',
     state: 'Estado',
-    landed: 'Llegó',
+    landed: 'Liquidada',
     person: 'Persona',
     notYet: 'Aún no',
     none: 'Ninguno',

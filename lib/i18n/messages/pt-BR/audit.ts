@@ -54,6 +54,11 @@ export const audit = {
   notCompared: 'Linhas cortadas do fim só são descobertas com um topo guardado em outro lugar.',
   foreign:
     '{rows, plural, one {# linha sem a marca desta Mesa ficou de fora; uma linha do registro diz isso} other {# linhas sem a marca desta Mesa ficaram de fora; uma linha do registro diz isso de cada uma}}: quem escreveu foi uma versão anterior, outra chave ou quem é dono do banco de dados.',
+  missing:
+    '{rows, plural, one {# linha foi removida ou alterada enquanto esperava ser selada.} other {# linhas foram removidas ou alteradas enquanto esperavam ser seladas.}}',
+  stalled: 'Nada sela a auditoria desde {time}.',
+  removable:
+    'As linhas seladas estão íntegras. Quem é dono do banco de dados pode remover as que esperam: descubra quem segura a trava ou mudou as tabelas.',
   broken: 'Cadeia rompida na linha {row}.',
   brokenBody:
     'As linhas anteriores estão íntegras. Não restaure por cima; guarde o arquivo e avise sua auditoria.',
@@ -139,10 +144,13 @@ export const audit = {
     row: 'Linha',
     utc: 'Hora (UTC)',
     who: 'Quem',
+    who_id: 'Pessoa (ID)',
+    who_address: 'Pessoa (e-mail)',
     role: 'Função na época',
     source: 'Endereço',
     action: 'Ação',
     subject: 'Sobre o quê',
+    subject_address: 'Sobre quem (e-mail)',
     outcome: 'Resultado',
     request: 'ID da requisição',
     route: 'Rota',
@@ -258,6 +266,7 @@ export const audit = {
     settings_return_hosts: 'Mudar os endereços de retorno',
     audit_began: 'A cadeia começa',
     audit_foreign_row: 'Linha sem a marca da Mesa, deixada de fora',
+    audit_row_missing: 'Linha removida ou alterada antes de ser selada',
     audit_verified: 'Verificar a cadeia',
     audit_head_exported: 'Baixar o topo',
     sub_merchants_export_started: 'Iniciar a exportação do dinheiro dos submerchants',

@@ -5,6 +5,8 @@ export const balances: Messages<typeof en> = {
   title: 'Saldos',
   readAt: 'Lidos da API às {time}.',
   approximate: 'Os valores em BRL são aproximados, apenas para exibição.',
+  withReceive:
+    'O que está a receber conta à taxa aceita, o resto a preços de referência: por isso, ao aceitar, o total varia nessa diferença.',
   notForTrading: 'Aproximado, apenas para exibição. Não é uma taxa de negociação.',
   blockedNotes: 'Anotações sobre valores bloqueados',
   total: 'Todos os saldos',

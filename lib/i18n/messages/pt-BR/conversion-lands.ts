@@ -31,7 +31,7 @@ export const lands = {
     'Lida como liquidada pela primeira vez: {time}. Na última leitura, há {age}, a API dizia {status}.',
   noStatus: 'nenhum status',
   landed:
-    '{n, plural, one {Mais # chegou hoje, vista} other {Mais # chegaram hoje, vistas}} em uma leitura: {amounts}. Fora da conta acima.',
+    '{n, plural, one {Mais # liquidada, conforme verificado} other {Mais # liquidadas, conforme verificado}} hoje: {amounts}. Fora da conta acima.',
   unknown:
     '{n, plural, one {# conversão com resultado desconhecido não está} other {# conversões com resultado desconhecido não estão}} aqui: nada diz que o dinheiro vai chegar.',
   recorded:

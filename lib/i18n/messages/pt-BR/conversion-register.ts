@@ -25,6 +25,7 @@ export const register = {
   open: 'abrir conversão {id}',
   notConfirmed: 'Não confirmado',
   notKnown: 'Não se sabe',
+  settled: 'Verificada {time}',
   estimated: 'Previsto {time}',
   past: 'Passou de {time}',
   unsettled: 'Vista liquidada: {time}. Agora não',

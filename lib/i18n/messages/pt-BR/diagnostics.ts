@@ -23,6 +23,7 @@ export const diagnostics: Messages<typeof en> = {
     webhook: 'Nos últimos 7 dias, um webhook chegou com assinatura certa',
     store: 'O banco guarda o que confirmou, mesmo se faltar energia',
     audit_key: 'A auditoria é assinada com uma chave própria',
+    audit_sealed: 'As linhas da auditoria são seladas na hora',
     deciders: 'Duas pessoas podem decidir',
     factors: 'Quem decide tem segundo fator',
     practice: 'Uma conversão foi aceita e confirmada',
@@ -36,6 +37,8 @@ export const diagnostics: Messages<typeof en> = {
     store: 'Use Postgres com fsync ligado.',
     audit_key:
       'AUDIT_SIGNING_KEY não está definida, então AUTH_SECRET assina a auditoria. Defina-a: um segredo novo de 32 caracteres ou mais, um espaço e o AUTH_SECRET de hoje, que confere as linhas anteriores.',
+    audit_sealed:
+      'Há linhas esperando e nada as sela. Descubra quem segura uma trava no banco de dados ou mudou as tabelas; depois rode npm run audit:verify.',
     deciders: 'Convide uma segunda pessoa da tesouraria em Equipe.',
     factors: 'Exija um em Políticas ou redefina em Equipe.',
     practice: 'Converta um valor pequeno.',

@@ -46,7 +46,8 @@ export const errors: Messages<typeof en> = {
   too_many_rows: 'A lista é maior que uma planilha do Excel. Exporte como CSV ou restrinja os filtros.',
   no_ledger:
     'A API ainda não tem saldo desta conta, ou não consegue lê-lo agora. Tente de novo em instantes.',
-  cannot_quote: 'A API não consegue cotar este par agora. Escolha outras moedas ou tente mais tarde.',
+  cannot_quote:
+    'A API não fez a cotação e não diz se não pode cotar este par ou se está sem taxas agora. Confira as moedas ou tente mais tarde.',
   outcome_pending:
     'Uma conversão anterior desta moeda ainda não tem resultado. Espere por ele antes de aceitar.',
   no_signing_key:
@@ -84,7 +85,9 @@ export const errors: Messages<typeof en> = {
     'Uma segunda pessoa decide isto. Nada foi enviado. É preciso um pedido, de quem vê a conta inteira.',
   deciders_disabled:
     'As outras pessoas que decidem pela conta estão desativadas, e por isso ninguém pode concordar. Quem cuida do servidor muda isso lá: npm run admin -- user. Nada mudou.',
-  over_day_limit: 'Isto passa do que você ainda pode movimentar hoje. Nada foi enviado.',
+  other_outcome_waits:
+    'Um pedido que diz outro resultado espera por uma segunda pessoa. Ele está em Pedidos e precisa antes ser recusado, retirado ou aprovado. Nada foi registrado.',
+  over_day_limit: 'Isto excede o que um limite das políticas permite. Nada foi enviado.',
   last_admin:
     'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
   last_local_admin:

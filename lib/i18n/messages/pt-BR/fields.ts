@@ -8,6 +8,7 @@ export const fields: Messages<typeof en> = {
   not_a_number: 'Digite um número.',
   not_a_string: 'Digite um texto.',
   not_a_decimal: 'Digite um valor em algarismos, por exemplo 1.250,00.',
+  unknown_currency: 'Nenhuma moeda desta conta tem este código. Escolha uma da lista.',
   other_currency: 'Este símbolo é de outra moeda. Informe o valor na moeda deste campo.',
   not_positive: 'Digite um valor acima de zero.',
   not_a_uuid: 'Este identificador não está completo. Recarregue a página.',
@@ -20,6 +21,7 @@ export const fields: Messages<typeof en> = {
   same_currency: 'Escolha duas moedas diferentes.',
   exactly_one_amount: 'Digite um dos dois valores, não ambos.',
   exactly_one_destination: 'Informe um destino, não dois.',
+  payment_code: 'Este é um código de pagamento, não uma chave PIX. Cole só a chave.',
   not_a_pix_key: 'Confira a chave PIX: o formato ou os dígitos verificadores estão errados.',
   not_a_day: 'Digite uma data que exista.',
   year_digits: 'Escreva o ano com quatro dígitos.',
@@ -64,6 +66,8 @@ export const fields: Messages<typeof en> = {
   address_without_checksum:
     'Este endereço não tem checksum. Cole da carteira com as letras maiúsculas e minúsculas.',
   address_unusable: 'Os valores enviados a este endereço seriam perdidos. Use outro.',
+  address_of_token:
+    'Este é o contrato do próprio USDT ou USDC, que fica com tudo o que recebe. Use o endereço de uma carteira.',
   address_of_other_network: 'Este endereço é de outra rede, não da rede deste ativo.',
   already_there: 'Este grupo já tem este endereço.',
   name_taken: 'Este nome, ou um que parece igual, já existe.',

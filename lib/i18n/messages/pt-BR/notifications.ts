@@ -39,7 +39,7 @@ export const notifications: Messages<typeof en> = {
     outcome_unknown: 'O resultado de uma chamada à API é desconhecido: {id}.',
     outcome_overruled: 'A API informa para a conversão {id} um resultado diferente do registrado.',
     figures_differ: 'A conversão {id} foi aceita com valores diferentes dos exibidos.',
-    conversion_landed: 'A conversão {id} chegou, vista em uma leitura.',
+    conversion_landed: 'A conversão {id} está liquidada, conforme verificado.',
     conversion_past_time: 'O horário previsto da conversão {id} passou. A API ainda não disse que chegou.',
     conversion_silent:
       'Um dia depois do horário previsto da conversão {id}, a API ainda não disse que ela chegou.',

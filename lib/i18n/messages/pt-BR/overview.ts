@@ -5,6 +5,8 @@ export const overview: Messages<typeof en> = {
   title: 'Visão geral',
   total: 'Saldo total',
   approximate: 'Aproximado, apenas para exibição. Não é uma taxa de negociação.',
+  withReceive:
+    'O que está a receber conta à taxa aceita, o resto a preços de referência: por isso, ao aceitar, o total varia nessa diferença.',
   balances: 'Saldos',
   convert: 'Converter',
   byCurrency: 'Por moeda',

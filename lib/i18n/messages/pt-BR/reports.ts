@@ -106,7 +106,7 @@ export const reports: Messages<typeof en> = {
   totals: 'Totais de controle',
   noTotals: 'São contados enquanto os arquivos são gerados.',
   confirmed: 'valores confirmados',
-  debited: 'debitado, taxa de rede, recebido',
+  sums: { amount_discounted: 'debitado', network_fee: 'taxa de rede', amount_received: 'recebido' },
   amounts: 'valores',
   notSummed: '{n, plural, one {# linha não está} other {# linhas não estão}} nas somas: {reasons}.',
   reasons: {

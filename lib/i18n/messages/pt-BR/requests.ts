@@ -32,6 +32,11 @@ export const requests: Messages<typeof en> = {
     branding: 'Identidade visual',
     person: 'Mudança de uma pessoa',
     policy: 'Mudança das políticas',
+    outcome: 'Resultado registrado',
+  },
+  recorded: {
+    conversion: { done: 'Foi aceita', notDone: 'Não foi aceita' },
+    withdrawal: { done: 'Foi enviado', notDone: 'Não foi enviado' },
   },
   conversionAt: 'Conversão a {rate} ou melhor',
   withdrawalOf: 'Saque de {name}',
@@ -136,6 +141,8 @@ export const requests: Messages<typeof en> = {
   approveBodyHere: 'Vale uma só vez, no seu clique.',
   approveDestination:
     'Compare com o que o titular passou por outro canal. O dinheiro que vai para uma chave errada não volta.',
+  outcomeBody:
+    'Fica registrado aqui e nada é enviado à API. “Não foi aceita” e “não foi enviado” deixam o dinheiro ser movido de novo: confirme antes com o provedor.',
   approveBody: 'É enviado à API uma vez, no seu clique. Não pode ser desfeito.',
   retype: 'Os últimos {count} caracteres, de uma fonte própria',
   retypeHint: 'Digite de novo: não copie desta página.',
@@ -222,6 +229,7 @@ export const requests: Messages<typeof en> = {
     subMerchant: 'Submerchant',
   },
   second: {
+    reading: 'Verificando se uma segunda pessoa decide isto. Nada pode ser enviado antes de se saber.',
     note: 'Uma segunda pessoa decide isto: {names}. Nada é enviado à API antes disso.',
     nobody: 'Isto exige uma segunda pessoa, e ninguém mais pode decidir. Peça uma à administração.',
     limited:

@@ -4,7 +4,8 @@ import type { shared as en } from '../en/shared';
 export const shared: Messages<typeof en> = {
   product: 'Mesa',
   language: 'Idioma',
-  leftToday: 'Hoje você ainda pode movimentar {amount}.',
+  leftToday:
+    '{over, select, rolling {Nestas 24 horas} other {Hoje}} {per, select, company {a empresa ainda pode movimentar} destination {este destino ainda pode receber} other {você ainda pode movimentar}} {amount}.',
   retry: 'Tentar de novo',
   readAgain: 'Reler agora',
   cancel: 'Cancelar',
@@ -71,6 +72,12 @@ export const shared: Messages<typeof en> = {
   brokenTitle: 'Esta tela parou de funcionar',
   brokenBody: 'A falha é deste painel, não do que você fez. O dinheiro já a caminho não é afetado.',
   brokenHint: 'Se acontecer de novo, informe o código abaixo.',
+  partLost: {
+    lost: 'Não foi possível carregar esta parte. O resto da página continua como estava.',
+    gone: 'Ainda não foi possível carregar. Uma versão nova da Mesa pode ter substituído esta parte: recarregue a página para obtê-la.',
+    again: 'Carregar de novo',
+    page: 'Carregar a página',
+  },
   skew: {
     title: 'Os relógios diferem em {skew}',
     ahead:

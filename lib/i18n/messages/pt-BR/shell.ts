@@ -126,6 +126,7 @@ export const shell: Messages<typeof en> = {
     settings: 'Alterar configurações',
     sandbox: 'Controlar o sandbox',
   },
+  version: { ready: 'Uma versão nova está pronta.', load: 'Carregar' },
   foot: {
     clock: 'Hora do servidor',
     skewAhead: 'este aparelho está {duration} adiantado',

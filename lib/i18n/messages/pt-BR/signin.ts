@@ -21,6 +21,8 @@ export const signin: Messages<typeof en> = {
   failed:
     'A entrada não funcionou porque este painel falhou. O que você digitou foi mantido; tente de novo em instantes.',
   needsScript: 'Para entrar é preciso JavaScript. Ative-o neste navegador e carregue a página de novo.',
+  ended:
+    'Sua sessão terminou: este navegador ficou um tempo sem uso, ou a sessão foi encerrada. Entre de novo para continuar.',
   demo: {
     title: 'De cripto para reais, sempre sabendo o que foi decidido.',
     lead: 'Uma demonstração do painel inteiro, com dados de teste. Sem conta, sem e-mail, sem dinheiro real.',
@@ -35,10 +37,15 @@ export const signin: Messages<typeof en> = {
     footer: 'Nada do que você digita aqui sai desta demonstração.',
     back: 'Entrar na demonstração sem senha',
     full: 'Todas as vagas desta demonstração estão ocupadas agora. Cada uma termina depois de 24 horas; tente de novo mais tarde.',
+    waiting: {
+      title: 'Sua demonstração está sendo preparada',
+      place: '{place, plural, one {Você é a próxima pessoa.} other {Você está na posição # da fila.}}',
+      stay: 'Deixe esta página aberta: ela entra como {role} sozinha. Se você fechar, pressione de novo ao voltar: seu lugar fica guardado.',
+    },
     sourceFull:
       'Foram abertas demonstrações demais a partir desta rede. A próxima pode ser aberta daqui a {wait}.',
     beganAgain:
-      'Esta demonstração recomeçou: a sua terminou depois de 24 horas, ou este painel foi atualizado. O que você fez nela não existe mais; entre como qualquer pessoa para começar uma nova.',
+      'Esta demonstração recomeçou: a sua terminou depois de 24 horas, deu lugar a um novo visitante quando tudo estava ocupado, ou este painel foi atualizado. O que você fez nela não existe mais; entre como qualquer pessoa para começar uma nova.',
     stateOpens:
       'Você recebeu uma cópia da demonstração de alguém. Entre como quem quiser: ela passa a ser sua, e a que você já tem fica para trás.',
     stateGone:

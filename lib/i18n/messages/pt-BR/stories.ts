@@ -23,7 +23,8 @@ export const stories: Messages<typeof en> = {
   back: 'Voltar à visão geral',
   failed: 'O sandbox não aceitou.',
   missing: 'Este mundo não tem registro para esta história. A administração pode reiniciar o sandbox.',
-  refused: 'A API recusou esta conversão: a página diz por quê. Reiniciar o sandbox devolve o saldo.',
+  refused:
+    'A API recusou esta conversão, e o registro diz por quê. Se faltou saldo, reiniciar o sandbox o restaura.',
   convert: {
     title: 'Converter 250.000 USDT',
     body: 'Compare D0 com D1, aceite uma e veja quando os reais chegam.',

@@ -173,6 +173,7 @@ export const subMerchantWithdrawals: Messages<typeof en> = {
     noteHint: 'Por exemplo: a resposta do suporte da API, ou o saldo antes e depois.',
     noteMissing: 'Escreva como você sabe, em algumas palavras.',
     confirm: 'Registrar',
+    waits: 'Pedido feito. Alguém que decide pela conta inteira precisa concordar.',
     failed: 'Não registrado.',
   },
 };

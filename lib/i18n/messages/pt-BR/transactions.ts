@@ -168,7 +168,7 @@ export const transactions: Messages<typeof en> = {
     day: 'Prazo',
     destination: 'Destino',
     state: 'Estado',
-    landed: 'Chegou',
+    landed: 'Liquidada',
     person: 'Pessoa',
     notYet: 'Ainda não',
     none: 'Nenhum',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint } from '@/lib/store/engine/migrate';
 import { snapshotFolder } from '@/lib/store/engine/pglite';
@@ -17,9 +17,9 @@ const ID = 'past';
 export interface DemoPast {
   /** At once, however old; a newer one follows. */
   any(): Promise<WorldCopy | null>;
-  /** However old; null: none was kept. */
+  /** The stored past, however old; null when there is none. */
   kept(): Promise<WorldCopy | null>;
-  /** A copy of the last day. */
+  /** A past that was played within the last day. */
   fresh(): Promise<WorldCopy>;
 }
 
@@ -29,11 +29,12 @@ export interface PastPlaces {
   db?: Database;
   folder?: string;
   clock?: () => number;
+  play?: typeof playPast;
 }
 
 /** Played once a day; with `db`, by one process for all. */
 export function demoPast(known: PastEnv, places: PastPlaces = {}): DemoPast {
-  const { db, folder = snapshotFolder(), clock = Date.now } = places;
+  const { db, folder = snapshotFolder(), clock = Date.now, play: playAll = playPast } = places;
   let newest: WorldCopy | null = null;
   let making: Promise<WorldCopy> | undefined;
 
@@ -52,7 +53,7 @@ export function demoPast(known: PastEnv, places: PastPlaces = {}): DemoPast {
   }
 
   async function play(): Promise<WorldCopy> {
-    const copy = await playPast(known, clock);
+    const copy = await playAll(known, clock);
     take(copy);
     const file = await packWorld(copy);
     await writePast(file, folder);

@@ -16,7 +16,7 @@ import { readMoney } from '@/lib/operations/sub-merchants/money/read-money';
 import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 import { listConversions } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { addUser } from '@/lib/store/people/users';
 import { findPositions } from '@/lib/store/positions/positions';
 import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
@@ -29,6 +29,7 @@ import {
   type WorldCopy,
 } from '@/lib/store/worlds/world-file';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { dayInZone } from '@/lib/time/zone';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { personWho } from './house';
@@ -51,7 +52,7 @@ let conversions: Conversion[];
 let audit: AuditRow[];
 beforeAll(async () => {
   past = await playPast(KNOWN, () => STARTED_AT);
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   for (const person of DEMO_PEOPLE) await addUser(store.db, { ...person, passwordHash: 'x', demo: true });
   expect(await isEmptyWorld(store.db)).toBe(true);
   const kept = await unpackWorld(await packWorld(past));

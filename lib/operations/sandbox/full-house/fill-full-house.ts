@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Env } from '@/lib/env';
-import { log } from '@/lib/log';
+import type { Env } from '@/lib/env/env';
+import { log } from '@/lib/log/log';
 import { createPositionReader } from '@/lib/operations/positions/keep-positions';
 import { deliverWithin } from '@/lib/operations/sandbox/deliver-within';
 import { createServices, evenRateLimits, type Services, secretsOf } from '@/lib/operations/services';

@@ -107,7 +107,7 @@ const BALANCE = { method: 'GET', path: '/v2/balance' } as const;
 /** The balance cannot be read at the end of these. */
 const UNREAD_DAYS: ReadonlySet<number> = new Set([10, 9]);
 
-/** Its last reading, or its failure. */
+/** Keeps the last reading of the day, or its failure. */
 export async function closeDay(house: House, daysAgo: number): Promise<void> {
   const { services, operator, positions, unsettled } = house;
   // Reads landings on their day, because a reading of that day counts them.

@@ -37,7 +37,11 @@ const SWITCHED_OFF = '08.551.397/0001-11';
 
 const pix = (value: string, owner: string, name = owner) => ({ kind: 'pix' as const, value, owner, name });
 const wallet = (value: string, currency: string, name: string) => ({
-  ...{ kind: 'wallet' as const, value, currency, owner: COMPANY, name },
+  kind: 'wallet' as const,
+  value,
+  currency,
+  owner: COMPANY,
+  name,
 });
 
 /** Before the first conversion to them. */
@@ -190,7 +194,11 @@ async function askToWithdraw(
   return ask(house, house.people.operator, {
     kind: 'withdrawal',
     asked: {
-      ...{ correlation_id, account: 'USDT', amount, wallet: group.id, withdrawal_type: type },
+      correlation_id,
+      account: 'USDT',
+      amount,
+      wallet: group.id,
+      withdrawal_type: type,
       seen: { addresses: group.addresses, latest: null, ...defined({ label: group.label }) },
     },
     ends_in_hours: WAITS_HOURS,
@@ -207,8 +215,12 @@ async function askToWhitelist(house: House): Promise<void> {
   await ask(house, house.people.operator, {
     kind: 'whitelist_address',
     asked: {
-      ...{ correlation_id, walletId: group.id, walletName: group.label ?? group.id },
-      ...{ address, addressName: 'Carteira de repasse', currencyCode: 'USDT' },
+      correlation_id,
+      walletId: group.id,
+      walletName: group.label ?? group.id,
+      address,
+      addressName: 'Carteira de repasse',
+      currencyCode: 'USDT',
     },
     ends_in_hours: WAITS_HOURS,
   });

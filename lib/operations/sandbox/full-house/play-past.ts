@@ -1,9 +1,10 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/env/env';
 import { createServices, secretsOf } from '@/lib/operations/services';
 import { openStore } from '@/lib/store/engine/open-store';
+import { removeOldChanges } from '@/lib/store/live/live-changes';
 import { addUser } from '@/lib/store/people/users';
 import { copyWorld, type WorldCopy } from '@/lib/store/worlds/world-file';
 import { embeddedTransport } from '@/lib/upstream/embedded';
@@ -14,7 +15,7 @@ export type PastEnv = Pick<Env, 'assumptions' | 'appUrl' | 'allowLocalWebhooks' 
 /** See `announceSoon`. */
 const ANNOUNCED_MS = 200;
 
-/** Seconds of processor time. */
+/** Plays sixty days in a store in memory, which takes seconds of processor time. */
 export async function playPast(known: PastEnv, clock: () => number = Date.now): Promise<WorldCopy> {
   const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
   const store = await openStore({ memory: true });
@@ -39,6 +40,8 @@ export async function playPast(known: PastEnv, clock: () => number = Date.now): 
       known,
     );
     await sleep(ANNOUNCED_MS);
+    // Nobody hears of them any more.
+    await removeOldChanges(store.db);
     return await copyWorld(store.db, { appUrl }, new Date(clock()));
   } finally {
     sandbox.dispose();

@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { brandingRequest } from '@/lib/contract/bff/sub-merchants/branding';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { beginIntent } from '@/lib/store/sub-merchants/intents';
 import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants/register';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { changeBranding } from './change-branding';
 import { readBranding } from './read-branding';
@@ -23,7 +24,7 @@ const VIEWER = { role: 'viewer' } as const;
 let store: Store;
 let world: SandboxServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   for (const correlation_id of [A, B, WAITING]) {
     const row = { correlation_id, name: 'Shop', tags: [], origin: 'typed', at: new Date() } as const;
     await insertSubMerchant(store.db, row);

@@ -9,7 +9,7 @@ import type {
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { MessageAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { announceSubMerchant } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
@@ -18,8 +18,8 @@ import type { Services } from '@/lib/operations/services';
 import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { findIntent, listIntents, resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { type CheckedLogo, checkLogo } from './check-logo';
 import {
@@ -37,7 +37,7 @@ const CHANGES_READ = 50;
 const COOLDOWN =
   /cool.?down|\b(days?|dias?|días)\b|\bagain\b|\b(until|até|hasta)\b|elapsed|too (soon|often)|recent|once (per|every)|novamente|nuevamente/i;
 
-/** Texts that name another cause. */
+/** A refusal in such words has another cause than the 30 days. */
 const OTHER = /time.?stamp|signature|correlation|base64|png|jpe?g|pixel|\bMB\b/i;
 
 interface Intent {

@@ -10,7 +10,7 @@ import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents
 import { defined } from '@/lib/contract/values/defined';
 import { partSubject } from '@/lib/contract/values/noted-subject';
 import type { Services } from '@/lib/operations/services';
-import { type Reader, redactKybForRole } from '@/lib/operations/sub-merchants/redact-for-role';
+import { hideOnboardingErrorIn, type Reader } from '@/lib/operations/sub-merchants/hide-onboarding-error';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { countNotes } from '@/lib/store/notes/notes';
@@ -46,7 +46,7 @@ export async function readBranding(
       rows.map(({ intent_id }) => intent_id),
       (id) => partSubject(correlation_id, 'branding', id),
     )),
-    ...(kyb === undefined ? {} : { kyb: redactKybForRole(reader, kyb) }),
+    ...(kyb === undefined ? {} : { kyb: hideOnboardingErrorIn(reader, kyb) }),
     rules: {
       cooldown_days: rules.cooldownDays,
       logo: {
@@ -133,7 +133,7 @@ export function asBranding(operation: SubMerchantIntent): BrandingIntent {
   return operation as BrandingIntent;
 }
 
-/** Omits the picture. */
+/** The change without its picture. */
 export function changeOf(operation: SubMerchantIntent): BrandingChange {
   const {
     intent_id,

@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brandingRequest } from '@/lib/contract/bff/sub-merchants/branding';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { changeBranding } from './change-branding';
 import { readBranding } from './read-branding';
@@ -17,7 +18,7 @@ const [A = '', , , , , B = ''] = SEEDED_RELATIONSHIPS.map((one) => one.correlati
 let store: Store;
 let world: SandboxServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);

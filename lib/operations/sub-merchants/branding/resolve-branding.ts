@@ -7,7 +7,7 @@ import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { findIntent, resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { asBranding, type BrandingIntent, type BrandingResult, changeOf } from './read-branding';
 
@@ -35,7 +35,7 @@ export async function resolveBranding(
   await db.transaction(async (tx) => {
     const resolved_by = { actor, outcome, note, at: at.toISOString() };
     const result = { ...keptOf(known, outcome) };
-    // Another answer decided it first.
+    // Another answer decided the change first.
     if ((await resolveIntent(tx, id, { state: outcome, result, resolved_by })) === null) return;
     const detail = { intent_id: id, outcome, note };
     await appendAudit(tx, { action: 'branding.resolve', actor, subject: correlation_id, detail, at });

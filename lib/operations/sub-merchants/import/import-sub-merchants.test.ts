@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { checkCandidates, importSubMerchants } from './import-sub-merchants';
 
 let store: Store;
 let made: SandboxServices | undefined;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(() => made?.dispose());
 afterAll(() => store.close());

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import type { MoneyExportQuery } from '@/lib/contract/bff/sub-merchants/money';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { actorOf } from '@/lib/operations/actor';
-import { cellsOf } from '@/lib/operations/exports/export-columns';
+import { cellsOf, columnsOf } from '@/lib/operations/exports/export-columns';
 import { csvLines, type ExportColumn, localCells } from '@/lib/operations/exports/export-csv';
 import { auditedFile, EXPORT_TYPES, type FileAsked } from '@/lib/operations/exports/export-stream';
 import { notedNames } from '@/lib/operations/exports/noted-rows';
@@ -18,7 +18,7 @@ import {
   withdrawalRows,
 } from '@/lib/operations/reports/sub-merchant-sources';
 import type { Services } from '@/lib/operations/services';
-import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
+import type { Reader } from '@/lib/operations/sub-merchants/hide-onboarding-error';
 import { linkPages } from '@/lib/store/checkout-links/link-pages';
 import { limitText } from '@/lib/store/people/check-limit';
 import { subMerchantPages } from '@/lib/store/sub-merchants/list-sub-merchants';
@@ -33,7 +33,7 @@ const AVAILABLE_COLUMNS: readonly ExportColumn[] = [
 ];
 
 /**
- * Streams a CSV of the sub-merchants that the person may see (ADR 0210), with an audit row. A 404 becomes a line;
+ * Streams a CSV of the sub-merchants that the person may see, with an audit row. Each line names its sub-merchant. A 404 becomes a line;
  * any other failed read breaks the connection. Throws `rate_limited`.
  */
 export async function exportMoney(
@@ -52,13 +52,13 @@ export async function exportMoney(
     yield csvLines([columns.map(({ name }) => name)], locale, true);
     for await (const page of pages) {
       written += page.length;
-      yield csvLines(page.map(local), locale);
+      yield csvLines(page.map(local), locale, false, columns);
     }
   }
   const day = dayInZone(new Date(services.now()), services.timeZone);
   return auditedFile(
     services,
-    { action: 'sub_merchants.export', ...{ actor, subject: file, started: narrowed, signal, requestId } },
+    { action: 'sub_merchants.export', actor, subject: file, started: narrowed, signal, requestId },
     {
       name: `sub-merchants_${file}_${services.env.environment}_${day}.csv`,
       type: EXPORT_TYPES.csv,
@@ -86,7 +86,7 @@ function sourceOf(
       }));
       const missing = names.slice(2).map(() => '');
       return {
-        columns: names.map((name) => ({ name })),
+        columns: columnsOf(names),
         pages: withdrawalLines(read, async (id, items) =>
           items === null
             ? [[id, ...missing, '404']]

@@ -16,15 +16,29 @@ describeStores('the master’s money', ({ db, store }) => {
   let one: SandboxServices;
   const ids = { a: randomUUID(), b: randomUUID(), c: randomUUID(), gone: randomUUID() };
   const row = (correlationId: string, name: string, balance?: unknown, more = {}) => ({
-    ...{ correlationId, name, nameKey: name, searchText: name, tags: [], origin: 'typed' as const },
-    ...{ createdAt: AT, updatedAt: AT, ...more },
+    correlationId,
+    name,
+    nameKey: name,
+    searchText: name,
+    tags: [],
+    origin: 'typed' as const,
+    createdAt: AT,
+    updatedAt: AT,
+    ...more,
     ...(balance === undefined
       ? {}
       : { balanceBody: balance as { currency?: string; available?: string }[], balanceReadAt: AT }),
   });
   const linkRow = (correlationId: string | null, tied: boolean, createdAt: Date) => ({
-    ...{ intentId: randomUUID(), inputHash: 'h', actorId: 'a', actorName: 'Ana', state: 'made' as const },
-    ...{ asked: { currency_code: 'USDT' }, requestId: 'r', correlationId, createdAt },
+    intentId: randomUUID(),
+    inputHash: 'h',
+    actorId: 'a',
+    actorName: 'Ana',
+    state: 'made' as const,
+    asked: { currency_code: 'USDT' },
+    requestId: 'r',
+    correlationId,
+    createdAt,
     ...(tied ? { tiedEnd2end: randomUUID(), tiedBy: 'webhook' as const, tiedAt: AT } : {}),
   });
   beforeEach(async () => {
@@ -111,7 +125,9 @@ describeStores('the master’s money', ({ db, store }) => {
       if (input?.correlationId !== ids.a)
         return { ok: false, kind: 'http', status: 404, body: { message: 'not found' }, text: '' } as never;
       const results = Array.from({ length: 100 }, (_, at) => ({
-        ...{ end2end: `w${offset + at}`, process: 'x', attributes: {} },
+        end2end: `w${offset + at}`,
+        process: 'x',
+        attributes: {},
       }));
       return { ok: true, status: 200, data: { results, total, limit: 100, offset }, body: null } as never;
     };
@@ -180,7 +196,8 @@ describeStores('the master’s money', ({ db, store }) => {
         text += decoder.decode(read.value, { stream: true });
       }
       const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/, ''), {
-        ...{ header: true, skipEmptyLines: true },
+        header: true,
+        skipEmptyLines: true,
       });
       const exported = data.map(({ correlation_id }) => correlation_id ?? '');
       const isNew = new Set(many.map(({ correlationId }) => correlationId));

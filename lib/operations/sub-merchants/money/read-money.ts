@@ -4,7 +4,7 @@ import type { MoneyAnswer } from '@/lib/contract/bff/sub-merchants/money';
 import { defined } from '@/lib/contract/values/defined';
 import { partSubject } from '@/lib/contract/values/noted-subject';
 import type { Services } from '@/lib/operations/services';
-import type { Reader } from '@/lib/operations/sub-merchants/redact-for-role';
+import type { Reader } from '@/lib/operations/sub-merchants/hide-onboarding-error';
 import { countLinks, linkPages } from '@/lib/store/checkout-links/link-pages';
 import { countNotes } from '@/lib/store/notes/notes';
 import { availableOfAll, neverRead } from '@/lib/store/sub-merchants/available';
@@ -40,7 +40,9 @@ export async function readMoney(
   );
   const { notes = {} } = await countNotes(db, [...tied.keys()], (id) => tied.get(id) ?? '');
   return {
-    ...{ available, never_read, links: { made, tied: tiedCount } },
+    available,
+    never_read,
+    links: { made, tied: tiedCount },
     items: links.map((link) => ({
       link,
       ...defined({ name: names.get(link.correlation_id ?? ''), notes: notes[link.id] }),

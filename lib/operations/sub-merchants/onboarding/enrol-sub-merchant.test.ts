@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import type { Services } from '@/lib/operations/services';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import type { Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { ALICE, BOB, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { createOnboardingLink, enrolSubMerchant } from './enrol-sub-merchant';
@@ -13,7 +14,7 @@ const ASKED = { name: 'Cervejaria Arapuã', tags: ['bebidas'] };
 let store: Store;
 let closing: (() => unknown)[] = [];
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterEach(async () => {
   for (const close of closing) await close();

@@ -8,7 +8,7 @@ import type {
   OnboardingRequestAnswer,
 } from '@/lib/contract/bff/sub-merchants/onboarding';
 import { correlationId as correlationIdOf } from '@/lib/contract/bff/sub-merchants/register';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { nowOf } from '@/lib/operations/answer-time';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
@@ -20,7 +20,7 @@ import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-m
 import { upstreamError } from '@/lib/operations/upstream-error';
 import { followOnboarding } from '@/lib/operations/webhooks/process/apply-read';
 import { mintWebhook } from '@/lib/operations/webhooks/receive/webhook-url';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { beginIntent } from '@/lib/store/sub-merchants/intents';
 import { callEnrol, callOnboardingLink, enrolmentOffer } from './enrolment-routes';
 

@@ -4,20 +4,20 @@ import { seesSubMerchant } from '@/lib/access/limit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { FAILS_FOR_ALL } from '@/lib/contract/bff/errors';
 import type { SubMerchantsReadAnswer } from '@/lib/contract/bff/sub-merchants/register';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
+import { hideOnboardingError, type Reader } from '@/lib/operations/sub-merchants/hide-onboarding-error';
 import {
   readOnboarding,
   readSubMerchantBalance,
 } from '@/lib/operations/sub-merchants/read-balance-and-onboarding';
-import { type Reader, redactForRole } from '@/lib/operations/sub-merchants/redact-for-role';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { subMerchantsToRead } from '@/lib/store/sub-merchants/list-sub-merchants';
 
 const AT_ONCE = 4;
 
-/** Background reads use the weakest role. */
+/** A read in the background is made as the weakest role. */
 const BACKGROUND: Reader = { role: 'viewer' };
 
 /** Reads a few at once and notes failures in the register. Throws `outside_limit`, and `no_signing_key`. */
@@ -34,7 +34,7 @@ export async function refreshRegister(
   await readMany(services, reader, ids, signal);
   const items = await Promise.all(ids.map((id) => requireSubMerchant(services, id)));
   return {
-    items: items.map((item) => redactForRole(reader, item)),
+    items: items.map((item) => hideOnboardingError(reader, item)),
     now: new Date(services.now()).toISOString(),
   };
 }
@@ -64,7 +64,7 @@ async function readMany(
 
 const EVERY_MS = 30_000;
 const AFTER_FAILURE_MS = 300_000;
-/** Re-reads even if a webhook was lost. */
+/** Reads again after this time, in case a webhook was lost. */
 const STALE_MS = 1_800_000;
 const BATCH = 20;
 

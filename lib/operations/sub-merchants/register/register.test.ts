@@ -8,9 +8,10 @@ import {
   readSubMerchantBalance,
 } from '@/lib/operations/sub-merchants/read-balance-and-onboarding';
 import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { createRegisterRefresher, refreshRegister } from './refresh-register';
@@ -23,7 +24,7 @@ const OPERATOR = { role: 'operator' } as const;
 let store: Store;
 let world: SandboxServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 afterAll(() => store.close());
 beforeEach(async () => {

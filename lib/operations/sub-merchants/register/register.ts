@@ -14,11 +14,11 @@ import { announceSubMerchant } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
+import { hideOnboardingError, type Reader } from '@/lib/operations/sub-merchants/hide-onboarding-error';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
-import { type Reader, redactForRole } from '@/lib/operations/sub-merchants/redact-for-role';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { countNotes } from '@/lib/store/notes/notes';
-import { appendAudit } from '@/lib/store/people/audit';
 import { countSubMerchants, listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import {
   findSubMerchant,
@@ -49,7 +49,7 @@ export async function readRegister(
   return {
     ...page,
     ...noted,
-    items: page.items.map((item) => redactForRole(reader, item)),
+    items: page.items.map((item) => hideOnboardingError(reader, item)),
     counts,
     now: nowOf(services),
   };
@@ -111,7 +111,7 @@ export async function addSubMerchant(
   return kept === null ? again(services, actor, asked) : { sub_merchant: kept, now: nowOf(services) };
 }
 
-/** The same person gets the existing entry. */
+/** A person who adds it again gets the entry that is there. */
 async function again(
   services: Services,
   actor: Actor,
@@ -127,14 +127,14 @@ async function again(
   return { sub_merchant: standing, now: nowOf(services) };
 }
 
-/** Makes no API call. */
+/** Reads the register alone, without a call of the API. */
 export async function readSubMerchant(
   services: Services,
   reader: Reader,
   correlationId: string,
 ): Promise<SubMerchantAnswer> {
   const found = await requireSubMerchant(services, correlationId);
-  return { sub_merchant: redactForRole(reader, found), now: nowOf(services) };
+  return { sub_merchant: hideOnboardingError(reader, found), now: nowOf(services) };
 }
 
 /** Writes an audit row. */

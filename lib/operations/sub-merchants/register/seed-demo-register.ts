@@ -1,11 +1,11 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { readSandboxSubMerchants } from '@/lib/operations/sandbox/sandbox-sub-merchants';
 import type { Services } from '@/lib/operations/services';
 import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 
-/** The API has no names (GEN-09). */
+/** Names of the demo's sub-merchants; the API has none (GEN-09). */
 export const DEMO_SUB_MERCHANTS: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
   CID_1: { name: 'Livraria Outono', tags: ['livros', 'São Paulo'] },
   CID_2: { name: 'Mercearia do Porto', tags: ['alimentos'] },

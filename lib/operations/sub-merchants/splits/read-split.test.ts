@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { splitParams } from '@/lib/contract/bff/sub-merchants/splits';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { type WhitelistHarness, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { readSplit } from './read-split';
 
 let store: Store;
 let harness: WhitelistHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);

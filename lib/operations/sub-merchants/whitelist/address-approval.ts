@@ -10,7 +10,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { followRecord, recordRows } from '@/lib/store/webhooks/webhook-records';
 
-/** Background reads follow older changes. */
+/** The newest changes that are looked at; background reads follow older ones. */
 const CHANGES_LOOKED_AT = 200;
 
 /** Undefined if the groups lack the address. */

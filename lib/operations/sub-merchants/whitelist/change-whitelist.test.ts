@@ -145,8 +145,14 @@ test('safety 6: what was being sent when the process died is unknown, and blocks
   const at = new Date(harness.services.clock());
   const { operation } = await harness.press({ walletName: 'Ops' });
   const begun = await beginIntent(store.db, {
-    ...{ intent_id: randomUUID(), kind: 'whitelist_group', correlation_id: harness.first, input_hash: 'h' },
-    ...{ actor: ALICE, asked: operation.asked, request_id: 'r', at },
+    intent_id: randomUUID(),
+    kind: 'whitelist_group',
+    correlation_id: harness.first,
+    input_hash: 'h',
+    actor: ALICE,
+    asked: operation.asked,
+    request_id: 'r',
+    at,
   });
   expect(begun.kind).toBe('begun');
   expect(await sweepIntents(store.db)).toBe(1);

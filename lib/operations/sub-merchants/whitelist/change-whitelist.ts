@@ -5,6 +5,7 @@ import type { WhitelistChangeAnswer, WhitelistRequest } from '@/lib/contract/bff
 import type { WhitelistAnswer, WhitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
+import { walletKey } from '@/lib/contract/values/wallet-key';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import { requireAddressAlone } from '@/lib/operations/requests/check-policies';
@@ -122,7 +123,7 @@ function payloadOf(change: CheckedWhitelistChange): WhitelistPayload {
 
 function subjectOf(correlationId: string, change: CheckedWhitelistChange): string {
   const subject = isAddress(change)
-    ? ['address', change.walletId, change.currencyCode, change.address.toLowerCase()]
+    ? ['address', change.walletId, change.currencyCode, walletKey(change.address)]
     : ['group', nameKey(change.walletName)];
   return JSON.stringify(['whitelist', correlationId, ...subject]);
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readWalletGroups } from '@/lib/operations/sub-merchants/signed-read';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { beginIntent, findIntent, listIntents } from '@/lib/store/sub-merchants/intents';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { TRON, type WhitelistHarness, whitelistHarness } from '@/lib/testing/harnesses/whitelist-harness';
 import { BOB } from '@/lib/testing/services';
 import { resolveWhitelist } from './resolve-whitelist';
@@ -13,7 +14,7 @@ import { settleByEvidence, WHITELIST_KINDS } from './whitelist-evidence';
 let store: Store;
 let harness: WhitelistHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);
@@ -74,8 +75,14 @@ test('an address that is being added again leaves that word alone while it is un
   const word = await findIntent(store.db, harness.first, id);
   const { kind, correlation_id, asked } = word as NonNullable<typeof word>;
   await beginIntent(store.db, {
-    ...{ intent_id: randomUUID(), kind, correlation_id, asked, input_hash: 'again', request_id: 'r' },
-    ...{ actor: BOB, at: new Date(harness.services.clock() + 1) },
+    intent_id: randomUUID(),
+    kind,
+    correlation_id,
+    asked,
+    input_hash: 'again',
+    request_id: 'r',
+    actor: BOB,
+    at: new Date(harness.services.clock() + 1),
   });
   await arrive();
   expect(await stateOf(id)).toBe('not_done');

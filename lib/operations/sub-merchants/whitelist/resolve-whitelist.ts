@@ -5,7 +5,7 @@ import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents
 import type { WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { findIntent, resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { readWhitelist } from './read-whitelist';
 import { WHITELIST_KINDS } from './whitelist-evidence';

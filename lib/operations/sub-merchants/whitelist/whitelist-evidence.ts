@@ -1,9 +1,10 @@
 import 'server-only';
 import type { IntentKind, IntentState, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
+import { walletKey } from '@/lib/contract/values/wallet-key';
 import type { Services } from '@/lib/operations/services';
 import type { WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { addressIn, followApproval } from './address-approval';
 
@@ -68,7 +69,7 @@ function isSameChange(one: SubMerchantIntent, other: SubMerchantIntent): boolean
     JSON.stringify(
       kind === 'whitelist_group'
         ? [kind, nameKey(String(asked.walletName))]
-        : [kind, asked.walletId, asked.currencyCode, String(asked.address).toLowerCase()],
+        : [kind, asked.walletId, asked.currencyCode, walletKey(String(asked.address))],
     );
   return textOf(one) === textOf(other);
 }

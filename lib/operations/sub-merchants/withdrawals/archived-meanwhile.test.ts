@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { beginUnarchived, refuseArchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { ALICE } from '@/lib/testing/services';
 
 let store: Store;
 let harness: WithdrawalHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);
@@ -46,7 +47,9 @@ test('no intent of any kind is committed for what is in the archive by then; one
       input_hash: 'h',
       actor: ALICE,
     } as const),
-    ...{ asked: {}, request_id: 'r', at: new Date() },
+    asked: {},
+    request_id: 'r',
+    at: new Date(),
   });
   const before = intent();
   expect((await beginUnarchived(store.db, before)).kind).toBe('begun');

@@ -6,7 +6,7 @@ import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
 
-/** Open withdrawals stand near the newest. */
+/** An open withdrawal stands near the newest, so no more pages are searched. */
 const MAX_PAGES = 10;
 
 interface Search {

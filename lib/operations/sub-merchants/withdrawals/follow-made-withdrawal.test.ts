@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFollowedRecord } from '@/lib/operations/webhooks/process/read-followed-record';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { records } from '@/lib/store/schema/webhook-tables';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { readSubMerchantWithdrawal } from './refresh-withdrawals';
 
 let store: Store;
 let harness: WithdrawalHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   harness = await withdrawalHarness(store);
 });
 afterAll(async () => {

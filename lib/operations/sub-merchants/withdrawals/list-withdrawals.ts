@@ -2,7 +2,7 @@ import 'server-only';
 import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { partSubject } from '@/lib/contract/values/noted-subject';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';

@@ -60,7 +60,8 @@ test('a request without a record, of which the answer was lost or a person told,
   await resolveWithdrawal(later, ALICE, {
     correlationId: CID,
     id,
-    ...{ outcome: 'done', note: 'Support wrote so' },
+    outcome: 'done',
+    note: 'Support wrote so',
   });
   const told = await proof(id);
   expect([told.record, told.made?.resolution?.outcome]).toEqual([undefined, 'done']);

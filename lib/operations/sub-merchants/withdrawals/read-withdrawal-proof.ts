@@ -6,7 +6,7 @@ import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
 import { defined } from '@/lib/contract/values/defined';
 import { tokenIn } from '@/lib/contract/values/sub-merchants/withdrawal-note';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { transactionRow } from '@/lib/operations/transactions/list-transactions';
@@ -63,7 +63,7 @@ function asMade(made: SubMerchantIntent, item: ListItem | undefined) {
   return { ...rest, ...(differs.length > 0 && { differs }) };
 }
 
-/** None if several records carry its code. */
+/** Undefined when several records carry its code. */
 function onlyRecord(request: SubMerchantIntent): string | undefined {
   return withdrawalOf(request).ambiguous === undefined ? request.end2end : undefined;
 }

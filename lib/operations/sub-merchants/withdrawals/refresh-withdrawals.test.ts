@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '@/lib/operations/services';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { readSubMerchantWithdrawal } from './refresh-withdrawals';
 
@@ -10,7 +11,7 @@ const LIST = '/v2/naas/withdrawals';
 let store: Store;
 let harness: WithdrawalHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);

@@ -72,7 +72,7 @@ async function lookBackTo(services: Services, correlationId: string, sentAt: num
   return { scanned, complete: false };
 }
 
-/** The balance is only a second hint. */
+/** What is available now, as a second hint beside the list. */
 async function availableNow(services: Services, correlationId: string): Promise<Map<string, string>> {
   const balance = await services.client.getSubMerchantBalance({ correlationId });
   if (!balance.ok) return new Map();

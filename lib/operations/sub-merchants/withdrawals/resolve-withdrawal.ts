@@ -3,11 +3,13 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
 import type { SubMerchantWithdrawalAnswer } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { defined } from '@/lib/contract/values/defined';
+import type { ApprovedOutcome } from '@/lib/operations/conversions/resolve-conversion';
 import { announceSubMerchant } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { findWithdrawal, refreshWithdrawals } from './refresh-withdrawals';
 import { withdrawalOf } from './withdrawal-view';
@@ -16,6 +18,7 @@ export async function resolveWithdrawal(
   services: Services,
   actor: Actor,
   { correlationId, id, outcome, note }: ManualResolutionRequest & { correlationId: string; id: string },
+  approved?: ApprovedOutcome,
 ): Promise<SubMerchantWithdrawalAnswer> {
   const { db } = services.store;
   await requireSubMerchant(services, correlationId);
@@ -28,12 +31,26 @@ export async function resolveWithdrawal(
   await db.transaction(async (tx) => {
     const ended = await resolveIntent(tx, id, {
       state: outcome,
-      resolved_by: { actor, outcome, note, at: at.toISOString() },
+      resolved_by: {
+        actor,
+        outcome,
+        note,
+        at: at.toISOString(),
+        ...defined({ confirmed_by: approved?.by }),
+      },
     });
-    // Another answer decided it first.
+    // Another answer decided the withdrawal first.
     if (ended === null) return;
-    const detail = { intent_id: id, outcome, note };
-    await appendAudit(tx, { action: 'sub_withdrawal.resolve', actor, subject: correlationId, detail, at });
+    await approved?.decide(tx);
+    const detail = { intent_id: id, outcome, note, ...(approved && { asked_by: actor.name }) };
+    const by = approved?.by ?? actor;
+    await appendAudit(tx, {
+      action: 'sub_withdrawal.resolve',
+      actor: by,
+      subject: correlationId,
+      detail,
+      at,
+    });
   });
   announceSubMerchant(db, correlationId);
   const withdrawal = withdrawalOf(await findWithdrawal(services, correlationId, id));

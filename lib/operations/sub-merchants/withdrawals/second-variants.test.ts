@@ -31,7 +31,11 @@ async function unknown(): Promise<{ id: string; token: string }> {
 function carrying(notes: string, end2end = 'e2e-1'): ListItem {
   const label = { en: '', pt: '', es: '' };
   return {
-    ...{ end2end, status: label, substatus: label, message: label, error_message: label },
+    end2end,
+    status: label,
+    substatus: label,
+    message: label,
+    error_message: label,
     attributes: { notes },
   };
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   CID,
   OTHER_CID,
@@ -19,7 +20,7 @@ const [TREASURY, SUPPLIERS, PENDING] = SEEDED_GROUPS.CID_1;
 let store: Store;
 let harness: WithdrawalHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);
@@ -54,7 +55,10 @@ test('WDR-18, WDR-20, WDR-24: the intent stands before the one call, which carri
   const { payload, correlation_id } = JSON.parse(harness.sent[0] ?? '');
   expect(correlation_id).toBe(CID);
   expect(payload).toEqual({
-    ...{ account: 'USDT', amount: '10.50', wallet: TREASURY.id, withdrawalType: 'crypto' },
+    account: 'USDT',
+    amount: '10.50',
+    wallet: TREASURY.id,
+    withdrawalType: 'crypto',
     note: `Repasse semana 47 ${withdrawal?.token}`,
   });
   expect(await availableNow()).toBe('48240');
@@ -157,8 +161,11 @@ test('safety 43: an address added, activated, or a group renamed between view an
 test('safety 43, WDR-25: an address that waits blocks no group with an active one, and receives nothing', async () => {
   const before = await harness.ask();
   const body = {
-    ...{ walletName: TREASURY.label, walletId: TREASURY.id, currencyCode: 'USDT' },
-    ...{ address: 'TXFBqBbqJommqZf7BV8NNYzePh97UmJodJ', addressName: 'New' },
+    walletName: TREASURY.label,
+    walletId: TREASURY.id,
+    currencyCode: 'USDT',
+    address: 'TXFBqBbqJommqZf7BV8NNYzePh97UmJodJ',
+    addressName: 'New',
   };
   const added = await harness.services.client.changeWhitelist({ correlationId: CID, body });
   expect(added.ok).toBe(true);

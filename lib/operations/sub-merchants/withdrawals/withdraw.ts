@@ -13,7 +13,7 @@ import {
   TOKEN_ALPHABET,
   TOKEN_LENGTH,
 } from '@/lib/contract/values/sub-merchants/withdrawal-note';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
@@ -23,9 +23,9 @@ import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { noteStop } from '@/lib/store/audit/audit-scope';
 import type { Database } from '@/lib/store/engine/open-store';
-import { appendAudit } from '@/lib/store/people/audit';
 import { findIntent } from '@/lib/store/sub-merchants/intents';
 import { newestDone } from '@/lib/store/sub-merchants/withdrawals';
 import type { UpstreamFailure } from '@/lib/upstream/result';
@@ -168,7 +168,11 @@ async function begin(
   const subject_key = hashInput(services, 'withdraw subject', subject);
   const at = new Date(services.clock());
   const intent = {
-    ...{ intent_id: intentId, correlation_id: correlationId, subject_key, actor, at },
+    intent_id: intentId,
+    correlation_id: correlationId,
+    subject_key,
+    actor,
+    at,
     kind: 'withdraw' as const,
     input_hash: hashInput(services, 'withdraw input', [
       actor.id,
@@ -192,8 +196,12 @@ async function begin(
         await checkRateLimit(services, actor.id, 'withdraw', tx);
         const { account, amount, wallet, withdrawal_type } = shown;
         const amounts = [{ currency: account, amount }];
-        const move = { operation: 'withdrawal', amounts, approved: approval !== undefined } as const;
-        await checkPolicies(services, tx, actor, move);
+        await checkPolicies(services, tx, actor, {
+          operation: 'withdrawal',
+          amounts,
+          destination: wallet,
+          approved: approval !== undefined,
+        });
         const detail = { intent_id: intentId, account, amount, wallet, withdrawal_type };
         await appendAudit(tx, { action: 'sub_withdrawal.send', actor, subject: correlationId, detail, at });
       },
@@ -204,7 +212,7 @@ async function begin(
   }
 }
 
-/** Finds the same amount, account and group. */
+/** Key by which a withdrawal of the same amount, account and group is found. */
 function subjectOf(correlationId: string, { account, wallet, amount }: WithdrawRequest): (string | null)[] {
   return [correlationId, account, wallet, canonicalDecimal(amount)];
 }
@@ -244,7 +252,7 @@ async function sendWithdrawal(services: Services, operation: SubMerchantIntent):
   return row ?? operation;
 }
 
-/** Names the setting to change. */
+/** The cause of a refused signature: it names the setting to change. */
 async function causeOf(
   services: Services,
   correlationId: string,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListItem } from '@/lib/contract/payments-api/envelope';
 import { noteWithToken } from '@/lib/contract/values/sub-merchants/withdrawal-note';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { listAudit } from '@/lib/testing/harnesses/list-audit';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { listItem } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { tieFound } from './withdrawal-evidence';
@@ -13,7 +14,7 @@ let store: Store;
 let harness: WithdrawalHarness;
 let token: string;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);

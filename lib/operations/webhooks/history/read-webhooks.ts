@@ -33,7 +33,7 @@ const MAX_HISTORY = 300;
 const MAX_STEPS = 12;
 /** `d`: delivery; `u`: unknown address. */
 const EVENT_ID = /^[du]\d{1,15}$/;
-/** Identifies without allowing delivery. */
+/** So many characters identify an address and let nobody deliver to it. */
 const ADDRESS_SHOWN = 8;
 
 /** Grouped by record, newest first, days in the merchant's zone. Throws `invalid_input` for a bad path or cursor. */

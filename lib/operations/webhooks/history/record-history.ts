@@ -43,7 +43,7 @@ function isTree(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-/** Counts as one value. */
+/** A label counts as one value. */
 function isLabel(value: object): boolean {
   return Object.keys(value).sort().join() === 'en,es,pt';
 }

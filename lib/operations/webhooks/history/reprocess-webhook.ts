@@ -4,11 +4,11 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Services } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { readFollowedRecord } from '@/lib/operations/webhooks/process/read-followed-record';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { beginAgain, findDelivery } from '@/lib/store/webhooks/delivery-queue';
 import { findRecordRow, followRecord } from '@/lib/store/webhooks/webhook-records';
 
-/** Two presses, one read. */
+/** Two presses within this time are one read. */
 const SPACING_MS = 1_000;
 
 /**

@@ -4,7 +4,7 @@ import type { WebhookRevealAnswer } from '@/lib/contract/bff/webhooks/webhook-in
 import { actorOf } from '@/lib/operations/actor';
 import { checkReveals, type Revealer } from '@/lib/operations/personal-data/check-reveals';
 import type { Services } from '@/lib/operations/services';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { rawBodyOf } from './read-webhooks';
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { announceSoon } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import { tieLink } from '@/lib/store/checkout-links/checkout-links';
@@ -14,12 +14,12 @@ import {
   webhookStateVersions,
 } from '@/lib/store/webhooks/delivery-queue';
 import { lockRecords, saveWebhookState } from '@/lib/store/webhooks/webhook-records';
-import { type Addressed, address, isItsAddress, mergeDeliveries } from './merge-deliveries';
 import { notifyOfFailure, topicsOf } from './notify-of-change';
+import { type Addressed, address, isItsAddress, stateFromDeliveries } from './state-from-deliveries';
 
 const BATCH = 100;
 
-/** In local transactions: a killed process leaves its batch, no two share one (safety 57, 58). Returns the count. */
+/** Works in transactions: a killed process leaves its batch, no two share one (safety 57, 58). Returns the count. */
 export async function applyInbox(services: Services): Promise<number> {
   let done = 0;
   for (;;) {
@@ -89,7 +89,7 @@ async function applyTaken(
   );
   const rows = await lockRecords(tx, wanted, now);
   const reported = await webhookStateVersions(tx, addressed.flatMap(stateOf));
-  const { settled, records, news, chargedBack } = mergeDeliveries(addressed, rows, reported, now);
+  const { settled, records, news, chargedBack } = stateFromDeliveries(addressed, rows, reported, now);
   await settleDeliveries(tx, settled);
   const changed = [...records.values()].filter(({ patch }) => Object.keys(patch).length > 0);
   await saveWebhookState(

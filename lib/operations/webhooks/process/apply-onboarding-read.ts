@@ -8,7 +8,7 @@ import { kybState } from './read-payload';
 
 interface Moved {
   onboarding: KybAnswer;
-  /** First in this state (RFC 3339). */
+  /** When it was first read in this state (RFC 3339). */
   since: string;
   /** When the read started. */
   sentAt: Date;

@@ -55,16 +55,16 @@ export async function applyRead(
   return moved;
 }
 
-/** From its first read on. */
+/** Follows an accepted conversion, from its first read on. */
 export async function followAccepted(db: Database, id: string): Promise<void> {
   const key = { kind: 'conversion', id } as const;
   if ((await findRecordRow(db, key)) === null) await followRecord(db, { ...key, firstReadAt: null });
 }
 
-/** Time to open the link. */
+/** Whoever gets the link needs at least this long to open it. */
 const OPENED_MS = 10_000;
 
-/** Until done, with or without webhooks; another link restarts it. */
+/** Follows an onboarding until it is done, with or without webhooks; another link begins it again. */
 export async function followOnboarding(db: Database, correlationId: string, at: Date): Promise<void> {
   const firstReadAt = new Date(at.getTime() + OPENED_MS);
   const key = { kind: 'kyb', id: correlationId } as const;
@@ -175,7 +175,7 @@ function movedTo(row: RecordRow, state: ReportedState, now: Date): RecordPatch {
       ? { endedAt: hasEnded({ kind, process, errorMessage }) ? (row.endedAt ?? now) : null }
       : {}),
     ...(completed ? { completedAt: row.completedAt ?? now, reopenedAt: null } : {}),
-    // Completed is not final (safety 17).
+    // A record that left completion is reopened (safety 17).
     ...(left ? { reopenedAt: now } : {}),
   };
 }
@@ -217,7 +217,7 @@ function hasMoved(row: RecordRow, state: ReportedState): boolean {
   return hasEnded({ kind: row.kind, process, errorMessage }) || (row.kind === 'kyb' && row.readAt !== null);
 }
 
-/** Whether webhooks keep up (safety 59). */
+/** What to note about webhooks after a read: whether they reported its state (safety 59). */
 function announced(
   row: RecordRow,
   { moved, state, confirmed, isReported }: Announced,

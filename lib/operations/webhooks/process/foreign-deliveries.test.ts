@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { DueDelivery } from '@/lib/store/webhooks/delivery-queue';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
-import { type Addressed, address, mergeDeliveries } from './merge-deliveries';
+import { type Addressed, address, stateFromDeliveries } from './state-from-deliveries';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const LABEL = { en: '', pt: '', es: '' };
@@ -30,7 +30,7 @@ const row = (kind: RecordRow['kind'], id: string, change: Partial<RecordRow> = {
   ({ kind, id, token: null, version: null, eventVersion: null, completedAt: null, ...change }) as RecordRow;
 
 function merge(items: Addressed[], of: RecordRow) {
-  return mergeDeliveries(items, new Map([[`${of.kind} ${of.id}`, of]]), new Set(), NOW);
+  return stateFromDeliveries(items, new Map([[`${of.kind} ${of.id}`, of]]), new Set(), NOW);
 }
 
 test.each<Kind>(['conversion', 'onramp', 'offramp', 'checkout'])(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { removeOldPayloads } from '@/lib/store/webhooks/payload-retention';
 import { claimDueReads } from '@/lib/store/webhooks/webhook-records';
@@ -10,9 +10,9 @@ import { createSweep } from './sweep-lists';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const READS_AT_ONCE = 4;
-/** A flood costs few transactions. */
+/** Deliveries of this time are worked on together, so that a flood costs few transactions. */
 const GATHER_MS = 100;
-/** Longer than any read. */
+/** A claim lasts longer than any read. */
 const CLAIM_MS = 45_000;
 
 export interface InboxWorker {
@@ -29,7 +29,7 @@ export interface InboxWorker {
 
 const workers = new WeakMap<Services, InboxWorker>();
 
-/** One per services object. */
+/** Each services object has one worker. */
 export function inboxWorkerOf(services: Services): InboxWorker {
   const known = workers.get(services) ?? createWorker(services);
   workers.set(services, known);
@@ -91,7 +91,7 @@ function inTurns(work: () => Promise<void>) {
   };
 }
 
-/** A few at once. */
+/** Reads a few of the due records at once. */
 async function readDue(services: Services): Promise<void> {
   const { db } = services.store;
   for (;;) {
@@ -103,7 +103,7 @@ async function readDue(services: Services): Promise<void> {
   }
 }
 
-/** At most once an hour (see assumptions). */
+/** Removes at most once an hour what the settings no longer keep. */
 export function createRetention({ store, assumptions, clock }: Services): () => Promise<void> {
   let lastAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -11,13 +11,14 @@ import {
 import { readOnboarding } from '@/lib/operations/sub-merchants/read-balance-and-onboarding';
 import { beginAttempt, sweepSending } from '@/lib/store/conversions/attempts';
 import { insertConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { liveChanges } from '@/lib/store/schema/live-tables';
 import { beginIntent, sweepIntents } from '@/lib/store/sub-merchants/intents';
 import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants/register';
 import { firstObservedAt, onceCompleted } from '@/lib/store/transactions/changed-after-completion';
 import { findRecordRow, followRecord } from '@/lib/store/webhooks/webhook-records';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { type WebhookHarness, webhookHarness } from '@/lib/testing/harnesses/webhook-harness';
 import { ALICE } from '@/lib/testing/services';
 import { applyRead, followOnboarding } from './apply-read';
@@ -28,7 +29,7 @@ import { sweepList } from './sweep-lists';
 let store: Store;
 let harness: WebhookHarness;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
 });
 beforeEach(async () => {
   await empty(store.db);
@@ -238,15 +239,17 @@ test('a withdrawal of a sub-merchant that moves is told to the pages of that sub
 async function conversion(rfqId: string) {
   const at = new Date().toISOString();
   await insertConversion(store.db, {
-    ...{ rfq_id: rfqId, state: 'open', from_currency: 'USDT', to_currency: 'BRL', fixed_side: 'from' },
-    ...{
-      requested_amount: '1',
-      options: {},
-      created_by: ALICE,
-      received_at: at,
-      created_at: at,
-      expires_at: at,
-    },
+    rfq_id: rfqId,
+    state: 'open',
+    from_currency: 'USDT',
+    to_currency: 'BRL',
+    fixed_side: 'from',
+    requested_amount: '1',
+    options: {},
+    created_by: ALICE,
+    received_at: at,
+    created_at: at,
+    expires_at: at,
   });
   const shown = { rate: '5.4', amount_from: '1', amount_to: '5.4', expires_at: at };
   const given = { intent_id: `intent-${rfqId}`, rfq_id: rfqId, actor: ALICE, seen: shown, request_id: 'r' };
@@ -259,8 +262,14 @@ test('a call without an outcome is told once, whoever left it so (safety 6, 9)',
   const teller = createUnknownOutcomeNotifier(harness.services);
   await conversion('rfq-1');
   await beginIntent(store.db, {
-    ...{ intent_id: 'intent-2', kind: 'withdraw', correlation_id: 'cid', input_hash: 'h', actor: ALICE },
-    ...{ asked: {}, request_id: 'r', at: new Date() },
+    intent_id: 'intent-2',
+    kind: 'withdraw',
+    correlation_id: 'cid',
+    input_hash: 'h',
+    actor: ALICE,
+    asked: {},
+    request_id: 'r',
+    at: new Date(),
   });
   await teller.tick();
   expect(await notices()).toEqual([]);

@@ -6,7 +6,7 @@ import { isTransactionList } from '@/lib/contract/values/transactions/transactio
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { Change } from '@/lib/store/live/live-changes';
-import type { NewNotification } from '@/lib/store/live/notifications';
+import type { NewNotification } from '@/lib/store/notifications/notifications';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import type { RecordKey } from '@/lib/store/webhooks/delivery-queue';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
@@ -17,7 +17,7 @@ import { hasFailed } from './read-schedule';
 interface Moved {
   before: RecordRow;
   after: RecordRow;
-  /** News even without an earlier state. */
+  /** The change is news even where no earlier state is known. */
   hinted: boolean;
   now: Date;
 }
@@ -56,7 +56,7 @@ function hasReopened(before: RecordRow, after: RecordRow): boolean {
   return before.version !== null && before.completedAt !== null && before.reopenedAt === null;
 }
 
-/** A chargeback if it had completed. */
+/** Tells a failure, as a chargeback where the record had completed. */
 export async function notifyOfFailure(tx: Database, record: RecordRow, now: Date): Promise<void> {
   await notify(tx, failureNotice(record, commonOf(record, now)));
 }
@@ -82,7 +82,7 @@ function failureNotice(record: RecordRow, common: Common): NewNotification {
     };
   }
   const values = { list: listOf(record), id: record.id };
-  // EVT-13, O-40.
+  // What was completed and fails is charged back (EVT-13, O-40).
   return record.completedAt === null
     ? { ...common, ...label, href, values, kind: 'failure', title_key: 'record_failed' }
     : { ...common, ...label, href, values, kind: 'chargeback', title_key: 'chargeback' };
@@ -104,7 +104,7 @@ async function notifyOfApproval(tx: Database, record: RecordRow, common: Common)
   });
 }
 
-/** Not followed: moved by a page's read or a refresh. */
+/** Tells of an onboarding that nothing follows: a page's read or a refresh moved it. */
 export async function notifyOfOnboarding(
   db: Database,
   correlationId: string,
@@ -192,7 +192,8 @@ export function topicsOf({ kind, id }: RecordKey, correlationId: string | null =
   const subject = ofItsPages ? correlationId : id;
   const about = kind === 'kyb' ? id : correlationId;
   return {
-    ...{ topics: TOPICS[kind], permission: PERMISSIONS[kind] },
+    topics: TOPICS[kind],
+    permission: PERMISSIONS[kind],
     ...defined({ subject: subject ?? undefined, correlation_id: about ?? undefined }),
   };
 }

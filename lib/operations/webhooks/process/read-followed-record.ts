@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import type { Services } from '@/lib/operations/services';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { readWalletGroups, signedLookup } from '@/lib/operations/sub-merchants/signed-read';
@@ -19,7 +19,7 @@ import { applyRead, type ReadResult } from './apply-read';
 import { kybState, plainState, type ReportedState, recordState } from './read-payload';
 
 type Followed = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'version' | 'quietReads'>;
-/** Reads without a result. */
+/** After so many reads without a result the whole list is searched. */
 const FULL_SEARCH_EVERY = 4;
 
 /** Reads with our key: own route, else a list window around `created_at` (GEN-11). Never throws for API answers. */
@@ -46,7 +46,7 @@ async function read(services: Services, record: Followed): Promise<ReadResult> {
   }
 }
 
-/** Null: missing or not ours. */
+/** Null when the record is missing or not ours. */
 async function stateOf(services: Services, record: Followed): Promise<ReportedState | null> {
   const { kind, id } = record;
   if (isTransactionList(kind)) {
@@ -91,7 +91,7 @@ async function readSplit(
   return split === null ? null : splitState(split);
 }
 
-/** The API answers in one language (WLG-06). */
+/** The status is a text of one language (WLG-06). */
 async function readAddress(
   services: Services,
   correlationId: string,

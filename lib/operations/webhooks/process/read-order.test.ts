@@ -19,8 +19,14 @@ harnessForEach(webhookHarness, (opened, made) => {
 
 const LABEL = { en: '', pt: '', es: '' };
 const record = (minute: number, process: string) => ({
-  ...{ version: 'v2', end2end: 'e2e-1', process, attributes: {} },
-  ...{ status: LABEL, substatus: LABEL, message: LABEL, error_message: LABEL },
+  version: 'v2',
+  end2end: 'e2e-1',
+  process,
+  attributes: {},
+  status: LABEL,
+  substatus: LABEL,
+  message: LABEL,
+  error_message: LABEL,
   updated_at: `2026-11-22T11:${String(minute).padStart(2, '0')}:00Z`,
 });
 
@@ -70,8 +76,15 @@ test.each<[WebhookVerdict, string]>([
   const receivedAt = new Date(harness.services.clock());
   const rawBody = Buffer.from(JSON.stringify(record(1, 'payment.received')));
   await store.db.insert(webhookDeliveries).values({
-    ...{ token, rawBody, sha256: 'x', headers: {}, matched: false, size: rawBody.length },
-    ...{ verdict, receivedAt, dueAt: receivedAt },
+    token,
+    rawBody,
+    sha256: 'x',
+    headers: {},
+    matched: false,
+    size: rawBody.length,
+    verdict,
+    receivedAt,
+    dueAt: receivedAt,
   });
   await applyInbox(harness.services);
   expect(await harness.results()).toEqual(['hint']);

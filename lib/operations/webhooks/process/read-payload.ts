@@ -3,7 +3,6 @@ import type { Label } from '@/lib/contract/bff/conversions';
 import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import type { WebhookReason } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { Envelope } from '@/lib/contract/payments-api/envelope';
-import { KYB_PROCESSES } from '@/lib/contract/payments-api/sub-merchants';
 import { kybWebhook, transactionWebhook, webhookKind } from '@/lib/contract/payments-api/webhooks';
 import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
 import { defined } from '@/lib/contract/values/defined';
@@ -15,14 +14,14 @@ import {
   parseJson,
 } from '@/lib/contract/values/json/json';
 import { dropUnstorable, shortMasked, shortText, storableLabel } from '@/lib/contract/values/storable-text';
-import { plainDecimal } from '@/lib/money/decimal';
-import { SUMMABLE } from '@/lib/money/sum';
+import { KYB_PROCESSES } from '@/lib/contract/values/sub-merchants/kyb-processes';
+import { MAX_DECIMAL_LENGTH, plainDecimal } from '@/lib/money/decimal';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 import { MOST_VALUES } from '@/lib/upstream/body';
 
-/** From a webhook or a read. */
+/** A state that a webhook or a read reported. */
 export interface ReportedState {
   end2end?: string;
   createdText?: string;
@@ -83,14 +82,14 @@ function debitOf(envelope: Pick<Envelope, 'attributes'>): Pick<ReportedState, 'd
   const { amount_discounted, currency_receive_code: code } = readWithdrawal(envelope);
   const debited = amount_discounted === undefined ? undefined : plainDecimal(amount_discounted);
   return defined({
-    debited: debited !== undefined && debited.length <= SUMMABLE.maxLength ? debited : undefined,
+    debited: debited !== undefined && debited.length <= MAX_DECIMAL_LENGTH ? debited : undefined,
     currency: code === undefined ? undefined : shortText(code),
   });
 }
 
 const NO_LABEL = { en: '', pt: '', es: '' };
 
-/** Splits, whitelist addresses (SPL-01, WLG-06). */
+/** The state of a split or an address, which have one plain text (SPL-01, WLG-06). */
 export function plainState(text = ''): ReportedState {
   return {
     process: shortMasked(text),
@@ -101,7 +100,7 @@ export function plainState(text = ''): ReportedState {
   };
 }
 
-/** The API answers in one language (KYB-05). */
+/** The state of an onboarding, whose status is a text of one language (KYB-05). */
 export function kybState(onboarding: KybAnswer): ReportedState {
   const { end2end, created_at, process, status, substatus, error_message } = onboarding;
   return {
@@ -152,7 +151,7 @@ function kybVersion({ created_at, process }: KybAnswer): string | null {
   return `${begun.toISOString()} ${place}`;
 }
 
-/** Later states may still come. */
+/** True for a completed record, whose state may still change. */
 export function hasCompleted(process: string | null | undefined): boolean {
   return process?.startsWith('success.') ?? false;
 }

@@ -9,22 +9,22 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Seconds; the last repeats. */
 const OPEN_BACKOFF = [10, 20, 40, 60, 120, 300, 600, 1_800, 3_600];
-/** Seconds, with an unconfirmed hint. */
+/** Seconds between reads while a hint is not confirmed. */
 const HINTED_BACKOFF = [10, 10, 20, 40, 60, 300, 900, 3_600];
-/** Reads only detect lost webhooks. */
+/** With webhooks that come, reads only find lost ones. */
 const ANNOUNCED_MS = 5 * 60_000;
-/** List sweeps are sooner. */
+/** The sweep of the lists comes sooner. */
 const SWEPT_MS = 10 * 60_000;
-/** May still change (EVT-13); for a week. */
+/** An ended record may still change, so it is read for a week (EVT-13). */
 const ENDED_MS = 6 * HOUR_MS;
 const ENDED_DAYS = 7;
-/** Days without a change. */
+/** Following ends after so many days without a change. */
 const OPEN_DAYS = 30;
-/** Then the hint is false or not ours. */
+/** After so many reads the hint is false or not ours. */
 const MAX_HINTED_READS = 40;
 const MAX_UNFOUND_READS = 8;
 
-/** Later counts as lost. */
+/** A webhook that comes later counts as lost. */
 export const LOST_AFTER_MS = 60 * SECOND_MS;
 
 export interface Standing
@@ -42,11 +42,11 @@ export interface Standing
     | 'webhookLostAt'
     | 'quietReads'
   > {
-  /** Webhooks report a newer state. */
+  /** Webhooks that nobody verified report a newer state. */
   hinted: boolean;
 }
 
-/** Null: none until a webhook arrives. */
+/** Null when nothing is read until a webhook arrives. */
 export function nextReadAt(record: Standing, now: Date): Date | null {
   const { quietReads, kind } = record;
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -55,7 +55,7 @@ export function nextReadAt(record: Standing, now: Date): Date | null {
   if (isMissed && record.webhookLostAt === null) return after(LOST_AFTER_MS);
   // See `follow-open-conversions`.
   if (kind === 'conversion') return null;
-  // Starts when its link is opened.
+  // The record of a link begins when a payer opens it.
   const isUnfound = record.version === null && record.process === null && kind !== 'kyb';
   if (isUnfound && quietReads >= MAX_UNFOUND_READS) return null;
   const unmovedMs =

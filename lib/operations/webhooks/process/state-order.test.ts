@@ -13,8 +13,8 @@ import { listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { scriptedServices } from '@/lib/testing/services';
 import { applyInbox } from './apply-inbox';
 import { applyRead } from './apply-read';
-import { address, mergeDeliveries } from './merge-deliveries';
 import { recordState, versionOf } from './read-payload';
+import { address, stateFromDeliveries } from './state-from-deliveries';
 
 const label = (text: string) => ({ en: text, pt: text, es: text });
 
@@ -31,8 +31,13 @@ const STATES = [
 function envelope(end2end: string, state: number) {
   const [process, updated_at, error] = STATES[state] ?? STATES[0];
   return {
-    ...{ end2end, process, updated_at, created_at: '2026-11-20T10:00:00Z' },
-    ...{ status: label(process), substatus: label(''), message: label('') },
+    end2end,
+    process,
+    updated_at,
+    created_at: '2026-11-20T10:00:00Z',
+    status: label(process),
+    substatus: label(''),
+    message: label(''),
     error_message: label(error),
     attributes: Object.fromEntries(STATES.slice(0, state).map(([name]) => [name, '1'])),
   };
@@ -72,22 +77,31 @@ function rowOf(id: string): RecordRow {
     movedAt: null,
     completedAt: null,
     reopenedAt: null,
-    ...{ endedAt: null, absentSince: null },
+    endedAt: null,
+    absentSince: null,
     lastEventAt: null,
     unannouncedSince: null,
   };
   return {
-    ...{ kind: 'onramps', id, process: null, status: null, substatus: null, errorMessage: null },
-    ...{
-      ...none,
-      ...never,
-      eventVersion: null,
-      eventProcess: null,
-      webhookLostAt: null,
-      readAt: null,
-      triedAt: null,
-    },
-    ...{ nextReadAt: null, claimedUntil: null, quietReads: 0, createdAt: at, debited: null, currency: null },
+    kind: 'onramps',
+    id,
+    process: null,
+    status: null,
+    substatus: null,
+    errorMessage: null,
+    ...none,
+    ...never,
+    eventVersion: null,
+    eventProcess: null,
+    webhookLostAt: null,
+    readAt: null,
+    triedAt: null,
+    nextReadAt: null,
+    claimedUntil: null,
+    quietReads: 0,
+    createdAt: at,
+    debited: null,
+    currency: null,
   };
 }
 
@@ -97,9 +111,25 @@ function deliveryOf(id: string, state: number): DueDelivery {
   const nothing = { result: null, resultAt: null, reason: null, kind: null, recordId: null, end2end: null };
   const unread = { process: null, createdText: null, updatedText: null, version: null, status: null };
   return {
-    ...{ id: state, token: 'token', sha256: `${state}`, rawBody, bodyState: 'kept', size: rawBody.length },
-    ...{ headers: {}, matched: false, verdict: 'verified', copies: 1, receivedAt: at, lastCopyAt: at },
-    ...{ dueAt: at, tries: 0, ...nothing, ...unread, substatus: null, errorMessage: null, payload: null },
+    id: state,
+    token: 'token',
+    sha256: `${state}`,
+    rawBody,
+    bodyState: 'kept',
+    size: rawBody.length,
+    headers: {},
+    matched: false,
+    verdict: 'verified',
+    copies: 1,
+    receivedAt: at,
+    lastCopyAt: at,
+    dueAt: at,
+    tries: 0,
+    ...nothing,
+    ...unread,
+    substatus: null,
+    errorMessage: null,
+    payload: null,
     address: { kind: 'onramp', subject: null },
   };
 }
@@ -112,7 +142,7 @@ test('six events in all 720 orders, each followed by a read or not, end alike an
     const results: (string | null)[] = [];
     for (const [step, state] of order.entries()) {
       const rows = new Map([[key, row]]);
-      const merged = mergeDeliveries([address(deliveryOf('x', state))], rows, reported, new Date(2_000));
+      const merged = stateFromDeliveries([address(deliveryOf('x', state))], rows, reported, new Date(2_000));
       const before = row.eventVersion ?? '';
       row = { ...row, ...merged.records.get(key)?.patch };
       expect((row.eventVersion ?? '') >= before).toBe(true);
@@ -145,8 +175,15 @@ describeStores('six events of a record in many orders', ({ store, db }) => {
           orders.map((order) => {
             const rawBody = Buffer.from(JSON.stringify(envelope(idOf(order), order[step] ?? 0)));
             return {
-              ...{ token, rawBody, sha256: `${idOf(order)} ${order[step]}`, headers: {}, matched: false },
-              ...{ size: rawBody.length, verdict: 'verified' as const, receivedAt, dueAt: receivedAt },
+              token,
+              rawBody,
+              sha256: `${idOf(order)} ${order[step]}`,
+              headers: {},
+              matched: false,
+              size: rawBody.length,
+              verdict: 'verified' as const,
+              receivedAt,
+              dueAt: receivedAt,
             };
           }),
         );

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import { notifications } from '@/lib/store/schema/live-tables';
 import { onceCompleted } from '@/lib/store/transactions/changed-after-completion';
 import { recordRows } from '@/lib/store/webhooks/webhook-records';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
 import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { createSweep } from './sweep-lists';
@@ -31,7 +32,7 @@ function onramps() {
 }
 
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   far = await scriptedServices(
     store,
     (request) => {

@@ -4,7 +4,7 @@ import {
   TRANSACTION_LISTS,
   type TransactionList,
 } from '@/lib/contract/values/transactions/transaction-lists';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
 import type { Services } from '@/lib/operations/services';
 import { readListPage } from '@/lib/operations/transactions/list-transactions';
@@ -20,7 +20,7 @@ import { hasEnded, hasErrorText } from './read-schedule';
 /** Seconds without movement; the last repeats. */
 const BACKOFF = [60, 60, 120, 300, 600];
 const PAGE_SIZE = 100;
-/** Then starts again at the second page. */
+/** Behind so many rows the sweep begins again at the second page. */
 const DEEPEST = 20_000;
 const FOLLOWED_DAYS = 30;
 
@@ -120,11 +120,11 @@ async function sweepPage(services: Services, list: TransactionList, offset: numb
 
 /** Failed records that are not followed. */
 interface FailedUnfollowed {
-  /** So it was charged back (EVT-13). */
+  /** The record had completed, so it was charged back (EVT-13). */
   hadCompleted: boolean;
 }
 
-/** Between two sweeps, without a webhook. None older than Mesa's first read, except chargebacks. */
+/** Failures between two sweeps that no webhook told. None is older than Mesa's first read, except chargebacks. */
 async function failedUnfollowed(
   services: Services,
   list: TransactionList,
@@ -160,7 +160,9 @@ async function follow(
   news: FailedUnfollowed | undefined,
 ): Promise<void> {
   await followRecord(db, {
-    ...{ kind: list, id, firstReadAt: null },
+    kind: list,
+    id,
+    firstReadAt: null,
     ...defined({ createdText }),
     ...(news?.hadCompleted === true ? { completedAt: new Date(clock()) } : {}),
   });

@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SendWebhookRequest } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { webhookSignatureHeader } from '@/lib/contract/payments-api/signing';
 import type { Services } from '@/lib/operations/services';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { findDelivery } from '@/lib/store/webhooks/delivery-queue';
 import { findWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
 

@@ -11,7 +11,7 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { followOnboarding } from '@/lib/operations/webhooks/process/apply-read';
-import { appendAudit } from '@/lib/store/people/audit';
+import { appendAudit } from '@/lib/store/audit/append-audit';
 import { type AddressRow, insertAddress, listAddresses } from '@/lib/store/webhooks/webhook-addresses';
 import { takesWebhooks, webhookUrl } from './webhook-url';
 
@@ -32,7 +32,7 @@ export async function mintAddress(
     const given = { ...(subject === null ? {} : { subject }), ...defined({ name }) };
     const made = await insertAddress(tx, { kind, ...given, given: takesWebhooks(services.env), actor, at });
     if (kind === 'kyb' && subject !== null) await followOnboarding(tx, subject, at);
-    // The full address allows delivery.
+    // The log gets the beginning only: whoever has the whole address may deliver.
     const detail = { kind, address: made.slice(0, 8), ...defined({ name }) };
     await appendAudit(tx, { action: 'webhook_address.minted', actor, ...given, detail, at });
     return made;

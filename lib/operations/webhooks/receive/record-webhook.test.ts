@@ -6,7 +6,8 @@ import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { createConversionFollower } from '@/lib/operations/conversions/follow-open-conversions';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { findConversion } from '@/lib/store/conversions/conversions';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import type { Store } from '@/lib/store/engine/open-store';
+import { memoryStore } from '@/lib/testing/harnesses/memory-store';
 import {
   CONFIRMED,
   done,
@@ -21,7 +22,7 @@ let store: Store;
 let upstream: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
-  store = await openStore({ memory: true });
+  store = await memoryStore();
   upstream = scriptedConversions();
   far = await scriptedServices(store, (request) => upstream.script(request));
 });

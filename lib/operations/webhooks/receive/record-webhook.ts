@@ -4,10 +4,11 @@ import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events'
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { parseWebhookSignature } from '@/lib/contract/payments-api/signing';
 import { defined } from '@/lib/contract/values/defined';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import type { InboxLimits, NewDelivery } from '@/lib/store/webhooks/admit-deliveries';
 import {
   batchDeliveries,
   INBOX_LIMITS,
@@ -15,7 +16,6 @@ import {
   keepDelivery,
   keepUnmatched,
 } from '@/lib/store/webhooks/delivery-inbox';
-import type { InboxLimits, NewDelivery } from '@/lib/store/webhooks/insert-deliveries';
 import { isKnownAddress } from '@/lib/store/webhooks/webhook-tokens';
 
 export interface ArrivedWebhook {
@@ -77,9 +77,9 @@ interface SignedDelivery {
 
 export interface Verification {
   signature: Assumptions['webhooks']['signature'];
-  /** Standard or programme (EVT-22); undefined: not configured. */
+  /** The secret of the account's or of the programme's webhooks (EVT-22); undefined when it is not set. */
   secret: string | undefined;
-  /** While the secret is rotated. */
+  /** The secret before, while it is rotated. */
   previous?: string;
   /** Epoch ms: ours and the service's. */
   clocks: readonly number[];
@@ -110,7 +110,7 @@ export function verifyWebhook(
   return isOf(secret) || (previous !== undefined && isOf(previous)) ? 'verified' : 'failed';
 }
 
-/** The header's name is unknown (O-06). */
+/** The contract does not name the header (O-06), so any that looks like a signature counts. */
 function looksSigned(headers: Readonly<Record<string, string>>): boolean {
   return Object.keys(headers).some((name) => /signature|hmac/i.test(name));
 }
@@ -120,7 +120,7 @@ function isSame(given: Buffer, expected: Buffer): boolean {
 }
 
 const DAY_MS = 86_400_000;
-/** Identifies without allowing delivery. */
+/** So many characters identify an address and let nobody deliver to it. */
 const SHOWN = 8;
 const REMEMBERED = 1_000;
 
@@ -136,8 +136,13 @@ function notifyFloodedAddress(services: Services, token: string): void {
   known.add(`${day} ${token}`);
   const name = token.slice(0, SHOWN);
   notify(services.store.db, {
-    ...{ kind: 'failure', title_key: 'address_full', permission: 'events:read' },
-    ...{ subject: name, values: { name }, href: '/events', at: new Date(day * DAY_MS) },
+    kind: 'failure',
+    title_key: 'address_full',
+    permission: 'events:read',
+    subject: name,
+    values: { name },
+    href: '/events',
+    at: new Date(day * DAY_MS),
   }).catch((error: unknown) => {
     known.delete(`${day} ${token}`);
     log.warn({ err: error }, 'a flooded address could not be reported');

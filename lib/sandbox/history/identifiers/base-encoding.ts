@@ -9,22 +9,12 @@ export function toBase62(bytes: Uint8Array): string {
   return digitsOf(bytes, BASE62).padStart(22, '0');
 }
 
-/** Inverse of `toBase62`; undefined for any other text. */
-export function fromBase62(text: string): Buffer | undefined {
-  return text.length === 22 ? bytesOf(text, BASE62, 16) : undefined;
-}
-
 /** Version byte and payload with checksum: Bitcoin and TRON addresses. */
 export function toBase58Check(version: number, payload: Uint8Array): string {
   const body = Buffer.concat([Uint8Array.of(version), payload]);
   const bytes = Buffer.concat([body, checksum(body)]);
   const zeros = bytes.findIndex((byte) => byte !== 0);
   return BASE58.charAt(0).repeat(Math.max(zeros, 0)) + digitsOf(bytes, BASE58);
-}
-
-/** The 20 bytes of an address, checksum not verified; undefined for other texts. */
-export function fromBase58Check(text: string): Buffer | undefined {
-  return bytesOf(text, BASE58, 25)?.subarray(1, 21);
 }
 
 function checksum(body: Uint8Array): Buffer {
@@ -50,17 +40,4 @@ function digitsOf(bytes: Uint8Array, alphabet: string): string {
   let zeros = 0;
   while (text.charAt(zeros) === alphabet.charAt(0)) zeros += 1;
   return text.slice(zeros);
-}
-
-function bytesOf(text: string, alphabet: string, length: number): Buffer | undefined {
-  if (text.length === 0 || text.length > 64) return undefined;
-  const base = BigInt(alphabet.length);
-  let value = 0n;
-  for (const letter of text) {
-    const digit = alphabet.indexOf(letter);
-    if (digit === -1) return undefined;
-    value = value * base + BigInt(digit);
-  }
-  const hex = value.toString(16).padStart(length * 2, '0');
-  return hex.length === length * 2 ? Buffer.from(hex, 'hex') : undefined;
 }

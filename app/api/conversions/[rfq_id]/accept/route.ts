@@ -14,7 +14,10 @@ export const POST = route({
   stepUp: 'accept',
   handle: async ({ session, params, body, intentId, requestId }) => {
     const press = {
-      ...{ rfqId: params.rfq_id, intentId, requestId, asked: body },
+      rfqId: params.rfq_id,
+      intentId,
+      requestId,
+      asked: body,
       stillMay: stillMay(session, 'conversions:accept', 'account'),
     };
     return acceptConversion(await services(), actorOf(session), press);

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
 import { conversionParams, resolveRequest } from '@/lib/contract/bff/conversion-requests';
-import { actorOf } from '@/lib/operations/actor';
-import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
+import { personOf } from '@/lib/operations/actor';
+import { recordConversionOutcome } from '@/lib/operations/requests/record-outcome';
 import { services } from '@/lib/operations/services';
 
 export const POST = route({
@@ -9,6 +9,7 @@ export const POST = route({
   scope: 'account',
   params: conversionParams,
   body: resolveRequest,
+  stepUp: 'outcome',
   handle: async ({ session, params, body }) =>
-    resolveUnknownConversion(await services(), actorOf(session), { rfqId: params.rfq_id, ...body }),
+    recordConversionOutcome(await services(), personOf(session), { rfqId: params.rfq_id, ...body }),
 });

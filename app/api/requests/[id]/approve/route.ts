@@ -1,3 +1,4 @@
+import { tellOfPersonRequest } from '@/lib/auth/people/tell-person';
 import { stillMay } from '@/lib/auth/still-may';
 import { route } from '@/lib/bff/route';
 import { approveRequest as approveRequestBody, requestParams } from '@/lib/contract/bff/requests';
@@ -15,6 +16,9 @@ export const POST = route({
   handle: async ({ session, params, body, intentId, requestId }) => {
     const mayDecide = stillMay(session, 'requests:decide', 'account');
     const press = { id: params.id, intentId, requestId, given: body, stillMay: mayDecide };
-    return approveRequest(await services(), personOf(session), press);
+    const opened = await services();
+    const answer = await approveRequest(opened, personOf(session), press);
+    if (answer.outcome === 'sent') tellOfPersonRequest(opened.store.db, answer.request);
+    return answer;
   },
 });

@@ -1,11 +1,10 @@
 import { route } from '@/lib/bff/route';
 import { noFields } from '@/lib/contract/bff/factors';
-import { sendsMail } from '@/lib/env';
+import { sendsMail } from '@/lib/env/env';
 import { actorOf } from '@/lib/operations/actor';
 import { testAddress } from '@/lib/operations/alerts/change-alerts';
 import { services } from '@/lib/operations/services';
 
-/** Sends the message before it answers. */
 export const POST = route({
   permission: 'settings:change',
   scope: 'account',

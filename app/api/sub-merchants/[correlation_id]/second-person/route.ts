@@ -4,7 +4,7 @@ import { personOf } from '@/lib/operations/actor';
 import { readSecondPerson } from '@/lib/operations/requests/read-requests';
 import { services } from '@/lib/operations/services';
 
-/** For who decides within a limit, and reads no requests. */
+/** Serves whoever decides within a limit and reads no requests. */
 export const GET = route({
   permission: 'sub_merchants:withdraw',
   scope: 'sub_merchant',

@@ -9,6 +9,7 @@ export const POST = route({
   scope: 'sub_merchant',
   params: intentParams,
   body: manualResolutionRequest,
+  stepUp: 'outcome',
   handle: async ({ session, params, body }) =>
     resolveBranding(await services(), actorOf(session), {
       correlationId: params.correlation_id,

@@ -9,6 +9,7 @@ export const POST = route({
   scope: 'sub_merchant',
   params: whitelistParams,
   body: whitelistResolveRequest,
+  stepUp: 'outcome',
   handle: async ({ session, params, body }) =>
     resolveWhitelist(await services(), actorOf(session), {
       correlationId: params.correlation_id,

@@ -1,16 +1,17 @@
 import { route } from '@/lib/bff/route';
 import { intentParams, manualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
-import { actorOf } from '@/lib/operations/actor';
+import { personOf } from '@/lib/operations/actor';
+import { recordWithdrawalOutcome } from '@/lib/operations/requests/record-outcome';
 import { services } from '@/lib/operations/services';
-import { resolveWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/resolve-withdrawal';
 
 export const POST = route({
   permission: 'sub_merchants:withdraw',
   scope: 'sub_merchant',
   params: intentParams,
   body: manualResolutionRequest,
+  stepUp: 'outcome',
   handle: async ({ session, params, body }) =>
-    resolveWithdrawal(await services(), actorOf(session), {
+    recordWithdrawalOutcome(await services(), personOf(session), {
       correlationId: params.correlation_id,
       id: params.id,
       ...body,

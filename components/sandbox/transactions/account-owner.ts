@@ -1,2 +1,0 @@
-/** The account itself, instead of a sub-merchant. */
-export const ACCOUNT_OWNER = 'own';

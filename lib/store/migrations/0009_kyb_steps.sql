@@ -1,1 +1,0 @@
-ALTER TABLE "sub_merchants" ADD COLUMN "kyb_steps" jsonb DEFAULT '{}'::jsonb NOT NULL;

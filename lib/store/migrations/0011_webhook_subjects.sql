@@ -1,1 +1,0 @@
-CREATE INDEX "webhook_tokens_subject" ON "webhook_tokens" USING btree ("subject");

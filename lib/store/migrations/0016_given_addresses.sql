@@ -1,1 +1,0 @@
-ALTER TABLE "webhook_tokens" ADD COLUMN "given" boolean DEFAULT true NOT NULL;

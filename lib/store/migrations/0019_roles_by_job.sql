@@ -1,1 +1,0 @@
-UPDATE "users" SET "role" = 'treasurer' WHERE "role" = 'approver';

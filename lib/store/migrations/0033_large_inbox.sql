@@ -1,2 +1,0 @@
-CREATE INDEX "records_left_completion" ON "records" USING btree ("moved_at") WHERE completed_at is not null and process not like 'success.%';--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_bodies" ON "webhook_deliveries" USING btree ("body_state","received_at","id") WHERE body_state <> 'dropped' or payload is not null or status is not null or substatus is not null or error_message is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "notes" ADD COLUMN "record_at" timestamp (3) with time zone;

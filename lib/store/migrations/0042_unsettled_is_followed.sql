@@ -1,3 +1,0 @@
-DROP INDEX "conversions_to_land";--> statement-breakpoint
-CREATE INDEX "conversions_unsettled" ON "conversions" USING btree ("landed_at") WHERE state = 'accepted' and landed_at is not null and coalesce(process, '') not like 'success.%';--> statement-breakpoint
-CREATE INDEX "conversions_to_land" ON "conversions" USING btree ("created_at") WHERE state = 'accepted' and coalesce(process, '') not like 'success.%';

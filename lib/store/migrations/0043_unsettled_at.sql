@@ -1,1 +1,0 @@
-ALTER TABLE "conversions" ADD COLUMN "unsettled_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "conversions" ADD COLUMN "read_answered_at" timestamp (3) with time zone;

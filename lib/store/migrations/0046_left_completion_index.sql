@@ -1,2 +1,0 @@
-DROP INDEX "records_left_completion";--> statement-breakpoint
-CREATE INDEX "records_left_completion" ON "records" USING btree ("moved_at") WHERE completed_at is not null and coalesce(process, '') not like 'success.%';

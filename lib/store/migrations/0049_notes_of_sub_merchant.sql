@@ -1,1 +1,0 @@
-CREATE INDEX "notes_of_sub_merchant" ON "notes" USING btree (split_part("subject", '/', 2)) WHERE "notes"."subject" like 'sub-merchants/%';

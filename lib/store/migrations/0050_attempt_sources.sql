@@ -1,1 +1,0 @@
-ALTER TABLE "audit_attempts" ADD COLUMN "sources" jsonb DEFAULT '[]'::jsonb NOT NULL;
