@@ -80,7 +80,7 @@ export function startBackground(
     async stop() {
       clearInterval(timer);
       await Promise.all([running, worker.settled(), register.ended(), alerts.ended()]);
-      await sealing.stop();
+      await Promise.all([sealing.stop(), services.flushCalls?.()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import type { DomainError } from '@/lib/contract/bff/domain-error';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { apiCalls } from '@/lib/store/schema/diagnostics-tables';
 import { keepPlaces } from '@/lib/store/worlds/world-register';
 import { newWorldId } from '@/lib/store/worlds/world-tables';
 import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
@@ -42,6 +43,16 @@ if (serverUrl !== null) {
       const of = `of_world = '${id.slice('world_'.length)}'`;
       const left = await base.db.execute(sql.raw(`select count(*)::int as people from ${users} where ${of}`));
       expect(left).toMatchObject({ rows: [{ people: 6 }] });
+    });
+
+    test('a world that has closed has written the calls that it made', async () => {
+      const database = await openStore({ databaseUrl: await createDatabase(serverUrl) });
+      await preparePeople(database.db, { environment: 'sandbox' });
+      const own = await runWorlds({ base: database, most: 1, ofPage: async () => undefined });
+      const { store } = await own.make();
+      await own.stop();
+      expect(await store.db.$count(apiCalls)).toBeGreaterThan(0);
+      await database.close();
     });
 
     test('spare worlds are made ahead, belong to nobody, and are taken before others are made', async () => {
