@@ -132,8 +132,18 @@ ServerResponse.prototype.writeHead = function writeHeadWithStaticHeaders(given, 
   const status = given === 500 && requests.getStore()?.storeFailed ? 503 : given;
   const bare = status >= 300 && !hasStaticHeaders(this, rest);
   if (bare && !this.headersSent) setStaticHeaders(this.req, this);
+  if (!this.headersSent) keepPageAsItIs(this);
   return writeHead.call(this, status, ...rest);
 };
+
+// A proxy that rewrites pages (mail addresses, scripts) breaks what React finds in them. Next's own compression has
+// been decided by now: with this header it would not compress.
+function keepPageAsItIs(response) {
+  if (!`${response.getHeader('content-type')}`.startsWith('text/html')) return;
+  const known = response.getHeader('cache-control');
+  if (`${known}`.includes('no-transform')) return;
+  response.setHeader('cache-control', known === undefined ? 'no-transform' : `${known}, no-transform`);
+}
 
 function hasStaticHeaders(response, rest) {
   const [first] = SECURITY_HEADERS;

@@ -62,6 +62,21 @@ test('the head of an answer waits for the first bytes, and goes alone where none
   expect(written).toMatch(/left true\n[\s\S]*201 Created/);
 });
 
+test('a page may not be rewritten on its way, and other answers keep their own rule', async () => {
+  const answerOf = (type: string, ...given: string[]) =>
+    answered(
+      `response.setHeader('content-type', '${type}');
+       ${given.map((rule) => `response.setHeader('cache-control', '${rule}');`).join('')}
+       response.write('body'); response.end();`,
+    );
+  expect(await answerOf('text/html; charset=utf-8', 'private, no-store')).toMatch(
+    /cache-control: private, no-store, no-transform\r?\n/i,
+  );
+  expect(await answerOf('text/html')).toMatch(/cache-control: no-transform\r?\n/i);
+  expect(await answerOf('text/html', 'no-transform')).toMatch(/cache-control: no-transform\r?\n/i);
+  expect(await answerOf('text/css', 'max-age=1')).toMatch(/cache-control: max-age=1\r?\n/i);
+});
+
 test('a server that closes ends with its last answer, however long idle connections are kept', async () => {
   const script = `
     import { Agent, createServer, request } from 'node:http';
