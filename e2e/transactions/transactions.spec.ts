@@ -28,6 +28,10 @@ test('each list stands in the first HTML, newest first, with its exact total and
     expect(await screen.ids()).toEqual(results.map(({ end2end }) => end2end));
     await expect(screen.range).toHaveText(`1–20 of ${total}`);
     await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+    // The bar's own parts (a count of notices, a long language) widen no sheet.
+    await page.getByRole('button', { name: 'Account menu' }).evaluate((button) => {
+      button.style.width = '160px';
+    });
     for (const [width, last] of [
       [761, list !== 'withdrawals'],
       [1024, true],

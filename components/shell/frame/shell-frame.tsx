@@ -56,7 +56,7 @@ export async function ShellFrame({
         {environment === 'sandbox' ? <SandboxBanner world={world} shares={shares} /> : null}
         <Sidebar ownWorld={world !== undefined} />
       </div>
-      <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_auto_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">
+      <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-[52px_auto_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">
         <div data-shell-part className="contents">
           <TopBar notices={notices} />
           <PhoneTopBar notices={notices} />
