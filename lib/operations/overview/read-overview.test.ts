@@ -211,12 +211,12 @@ test('an accepted conversion is activity, however many quotes were asked for aft
 
 test('a slow part is left to the browser, and the others are part of the first picture', async () => {
   const { services } = await start(async (request) => {
-    if (request.path.startsWith('/v2/onramps')) await sleep(1_500);
+    if (request.path.startsWith('/v2/onramps')) await sleep(6_000, undefined, { ref: false });
     return far()(request);
   });
   const startedAt = performance.now();
   const answer = await overviewWithDeadline(services, ['balance', 'activity'], 300);
-  expect(performance.now() - startedAt).toBeLessThan(1_400);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(answer.balance?.ok).toBe(true);
   expect(Object.hasOwn(answer, 'activity')).toBe(false);
 });
