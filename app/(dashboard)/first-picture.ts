@@ -1,4 +1,6 @@
 import { headers } from 'next/headers';
+import { cache } from 'react';
+import { readWaitSeconds } from '@/lib/bff/read-budget';
 import { env } from '@/lib/env/env';
 
 /** A read of our store takes milliseconds, and one that waits for a lock takes 15 s (safety 66). */
@@ -12,9 +14,16 @@ export async function firstPicture<Answer>(read: () => Promise<Answer>): Promise
   return (await readsAhead()) ? inTime(read) : undefined;
 }
 
-/** Nothing is read for a client navigation, nor where only the browser has the visitor's world. */
-export async function readsAhead(): Promise<boolean> {
-  return !env().storeless && (await headers()).get('sec-fetch-dest') === 'document';
+/** One answer for each request. */
+export const readsAhead = cache(async () => mayReadAhead(await headers()));
+
+/**
+ * Nothing is read for a client navigation, nor where only the browser has the visitor's world, nor for a visitor of a
+ * public demo whose reads are used up: the page comes without figures, and its own reads say to wait.
+ */
+export async function mayReadAhead(said: Pick<Headers, 'get'>): Promise<boolean> {
+  if (env().storeless || said.get('sec-fetch-dest') !== 'document') return false;
+  return (await readWaitSeconds(said)) === 0;
 }
 
 export async function inTime<Answer>(

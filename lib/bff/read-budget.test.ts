@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { mayReadAhead } from '@/app/(dashboard)/first-picture';
 import { preparePeople } from '@/lib/auth/first-people';
 import { env } from '@/lib/env/env';
 import { adoptStore, type Store } from '@/lib/store/engine/open-store';
@@ -125,4 +126,24 @@ test('the refused loops of one visitor take nothing from those who share the net
   const answers = await Promise.all(Array.from({ length: 1_300 }, () => ask(mine, '203.0.113.40')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
   expect((await ask(other, '203.0.113.40')).status).toBe(200);
+});
+
+test('a page takes of the same reads: of a visitor who has none left it is made without figures', async () => {
+  const cookie = await signedInCookie(store.db, 'viewer@mesa.example');
+  const source = '203.0.113.77';
+  const document = { cookie, 'x-forwarded-for': source, 'sec-fetch-dest': 'document' };
+  const page = () => mayReadAhead(new Headers(document));
+  const pages = async (count: number) => {
+    const made: boolean[] = [];
+    for (let n = 0; n < count; n += 1) made.push(await page());
+    return new Set(made);
+  };
+  expect(await pages(150)).toEqual(new Set([true]));
+  isDemo();
+  const at = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(at);
+  onTestFinished(() => clock.mockRestore());
+  expect(await pages(150)).toEqual(new Set([true, false]));
+  expect((await ask(cookie, source)).status).toBe(429);
+  expect(await page()).toBe(false);
 });

@@ -44,8 +44,15 @@ const sources = fillingBudget(OF_SOURCE);
  * they reach the store. Throws `rate_limited`.
  */
 export async function requireReadBudget({ method, headers }: RequestParts): Promise<void> {
+  if (method !== 'GET' && method !== 'HEAD') return;
+  const wait = await readWaitSeconds(headers);
+  if (wait > 0) throw new DomainError('rate_limited', { retryAfterSeconds: wait });
+}
+
+/** Takes one read of whoever sent these headers; 0 means within the budget, and where none is kept. */
+export async function readWaitSeconds(headers: Pick<Headers, 'get'>): Promise<number> {
   const { publicDemo, trustedProxies, trustedProxiesGiven } = env();
-  if (!publicDemo || (method !== 'GET' && method !== 'HEAD')) return;
+  if (!publicDemo) return 0;
   const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
   // Behind a proxy that nobody declared everybody has its address.
   const isKnown = trustedProxiesGiven || !isPrivateSource(source);
@@ -54,6 +61,5 @@ export async function requireReadBudget({ method, headers }: RequestParts): Prom
   const world = hasWorlds() ? ticket?.world : ticket?.sessionId;
   const byWorld = isKnown || world !== undefined ? worlds.take(`${isKnown ? source : ''} ${world ?? ''}`) : 0;
   // What is refused anyway takes nothing from the others of the network.
-  const wait = byWorld === 0 && isKnown ? sources.take(source) : byWorld;
-  if (wait > 0) throw new DomainError('rate_limited', { retryAfterSeconds: wait });
+  return byWorld === 0 && isKnown ? sources.take(source) : byWorld;
 }
