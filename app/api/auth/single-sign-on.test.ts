@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NextRequest } from 'next/server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
 import { authCookies } from '@/lib/auth/cookies';
 import { beginFactor } from '@/lib/auth/factors/person-factors';
@@ -11,6 +12,7 @@ import { hasNoPassword } from '@/lib/auth/people/change-password';
 import { changePerson, invitePerson } from '@/lib/auth/people/change-team';
 import { linkPlace } from '@/lib/auth/people/person-link';
 import { readTeam } from '@/lib/auth/people/read-team';
+import { toldEverybody } from '@/lib/auth/people/tell-person';
 import { readTicket } from '@/lib/auth/ticket';
 import { env, setAuthSecret } from '@/lib/env/env';
 import { adoptStore, type Store } from '@/lib/store/engine/open-store';
@@ -138,6 +140,36 @@ test('the first sign-in makes an account of the lowest role, later ones find it,
   const rows = await audited();
   expect(rows.map(([action]) => action)).toEqual(['session.started', 'session.started', 'user.joined']);
   expect(JSON.stringify(rows)).not.toContain('company.example');
+});
+
+test('a person is told by mail of a sign-in in a browser that is not known, and of no other', async () => {
+  const receivers: string[] = [];
+  const mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, { envelope }, done) {
+      stream.resume().on('end', () => {
+        receivers.push(...envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((done) => void mailServer.listen(0, '127.0.0.1', done));
+  onTestFinished(() => new Promise<void>((done) => mailServer.close(done)));
+  const { port } = mailServer.server.address() as AddressInfo;
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
+  use(provider.issuer);
+  const rita = person();
+  const told = async (browser: Browser) => {
+    await browser.enter(rita);
+    await toldEverybody();
+    return receivers.splice(0);
+  };
+  const browser = new Browser();
+  expect(await told(browser)).toEqual([`${rita}@company.example`]);
+  expect(await told(browser)).toEqual([]);
+  expect(await told(new Browser())).toEqual([`${rita}@company.example`]);
+  vi.stubEnv('SMTP_URL', undefined);
 });
 
 test('the first sign-in in two tabs at once makes one account', async () => {
