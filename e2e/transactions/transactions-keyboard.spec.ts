@@ -76,6 +76,15 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+  // What stands beside a figure for screen readers is not copied with it.
+  const table = page.getByRole('table');
+  await table.evaluate((element) => window.getSelection()?.selectAllChildren(element));
+  await page.keyboard.press('Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const shown = (await table.locator('td [translate="no"] > [aria-hidden]').allInnerTexts()).join('\n');
+  const amountsIn = (text: string) => (text.match(/\d[\d,]*\.\d\d/g) ?? []).sort();
+  expect(amountsIn(shown).length).toBeGreaterThan(20);
+  expect(amountsIn(copied)).toEqual(amountsIn(shown));
   await tabTo(page, 'textbox', 'End-to-end ID or transaction hash');
   await page.keyboard.type(sent?.attributes.tx_hash ?? '');
   await page.keyboard.press('Enter');
