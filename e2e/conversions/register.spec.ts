@@ -71,6 +71,7 @@ test('a filter that cannot be read keeps what was typed, in the address and in i
   await expect(id).toHaveValue('rfq 1');
   await expect(page).toHaveURL(/\/conversions$/);
   await page.keyboard.press('Escape');
+  await expect(id).toBeHidden();
 
   const [first, last] = [page.getByLabel('First day'), page.getByLabel('Last day')];
   await pressUntil(page.getByRole('button', { name: 'Filter by Created' }), first);

@@ -93,10 +93,6 @@ test.describe('a withdrawal of a sub-merchant', () => {
     await expectNoAxeViolations(page);
     const duplicate = await send(context.request, await requestBody(context.request, `${whole}.7`));
     expect(await duplicate.json()).toMatchObject({ outcome: 'blocked' });
-    const { withdrawals: made } = await (await call(context.request, 'GET', `${API}/made`)).json();
-    const word = { outcome: 'not_done', note: 'too early' };
-    const early = await call(context.request, 'POST', `${API}/${made[0].id}/resolve`, { body: word });
-    expect(await codeOf(early)).toBe('409 too_early');
     await sandbox.clearScenario();
     await expect(page.getByRole('heading', { name: 'It was made.' })).toBeVisible({ timeout: 30_000 });
     expect(await withdrawals(sandbox)).toBe(2);
