@@ -45,6 +45,16 @@ test('O-56: the same POST under its key acts once and gets the same bytes; witho
   expect(await quotes()).toBe(4);
 });
 
+test('O-56: an accept that comes again under its key gets the first answer, and acts once (ACC-34)', async () => {
+  const { post, quote, control } = keyed();
+  const { rfq_id } = await quote();
+  const body = JSON.stringify({ rfq_id, settlement_day: 'd1', pix_key: 'a@b.example' });
+  const first = await post('/v2/rfq/accept', body, 'k');
+  expect(first.status).toBe(200);
+  expect(await post('/v2/rfq/accept', body, 'k')).toEqual(first);
+  expect((await control('GET', '/effects?account=A')).json).toMatchObject({ accepts: 1 });
+});
+
 test('O-56: another request under the key is a 400 and acts not; the keys of accounts are apart', async () => {
   const { post, quotes, world } = keyed();
   await post('/v2/rfq', QUOTE, 'k');
