@@ -4,7 +4,7 @@ import { boolean, pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint } from '@/lib/store/engine/migrate';
 import { instant } from '@/lib/store/schema/columns';
-import { dropWorldTables, removeWorldRows } from './world-tables';
+import { dropWorldTables, removeWorldRows, takeTurnAtSchemas } from './world-tables';
 
 export const WORLD_LIFE_MS = 24 * 3_600_000;
 /** A request that began before the end has ended by then. */
@@ -52,7 +52,7 @@ const TABLES = [
  */
 export async function prepareWorldRegister(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
+    await takeTurnAtSchemas(tx, COUNT_LOCK);
     for (const statement of TABLES) await tx.execute(sql.raw(statement));
   });
 }

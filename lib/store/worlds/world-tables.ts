@@ -163,11 +163,20 @@ function tablesSql({ tables, uniques, references, triggers }: Catalogue, version
 /** The key of a world's notices. */
 export const noticeKey = (id: string, channel: string) => `${uuidOf(id)} ${channel}`;
 
+/**
+ * Waits until no other process makes schemas. A connection remembers which names are absent and forgets it when it
+ * opens another table: without the read, one that waited would make again what the process before it made.
+ */
+export async function takeTurnAtSchemas(tx: Database, lock: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  await tx.execute(sql`select 1 from pg_namespace limit 1`);
+}
+
 /** Makes the tables of this version where the database has none yet; processes that start together take turns. */
 export async function prepareWorldTables(db: Database): Promise<void> {
   const version = migrationsFingerprint();
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TABLES_LOCK})`);
+    await takeTurnAtSchemas(tx, TABLES_LOCK);
     const { rows } = (await tx.execute(
       sql`select to_regnamespace(${viewsOf(version)}) is not null as made`,
     )) as unknown as { rows: { made: boolean }[] };
