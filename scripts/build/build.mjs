@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { BIN, ROOT, run, runBin } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
-import { FULL_DISK } from './install.mjs';
+import { FULL_DISK, isInstalled } from './install.mjs';
 
 const INPUTS = [
   'app',
@@ -91,11 +91,18 @@ export async function ensureBuilt() {
 
 /**
  * As `ensureBuilt`, for a demo, and plays its past. The first build of a clone leaves out what a newcomer does not wait
- * for, and `npm run verify` has: types, a cache for the next build, positions for stacks.
+ * for, and `npm run verify` has: types, a cache for the next build, positions for stacks. Types wait for the packages of
+ * the tests, which a demo does not install.
  */
 export async function ensureDemoBuilt({ history }) {
   if (isBuilt()) return;
-  await build({ env: existsSync(BUILD_ID) ? {} : { MESA_FIRST_BUILD: '1' } });
+  const isFirst = !existsSync(BUILD_ID);
+  await build({
+    env: {
+      ...(isFirst ? { MESA_FIRST_BUILD: '1' } : {}),
+      ...(isFirst || !isInstalled() ? { MESA_UNTYPED_BUILD: '1' } : {}),
+    },
+  });
   // Not beside the build: Turbopack reads the folder of the snapshots, and panics when a file there changes.
   if (history) await step('Playing sixty days of a demo', playPast);
 }

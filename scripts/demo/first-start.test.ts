@@ -30,7 +30,8 @@ const NEXT = playing(
   'next',
   `if (process.argv[2] === 'build') {
      mkdirSync('.next', { recursive: true });
-     writeFileSync('.next/BUILD_ID', process.env.MESA_FIRST_BUILD ?? 'not the first');
+     const { MESA_FIRST_BUILD: first, MESA_UNTYPED_BUILD: untyped } = process.env;
+     writeFileSync('.next/BUILD_ID', (first ? 'first' : 'later') + (untyped ? ', untyped' : ', typed'));
    } else {
      const port = Number(process.argv[process.argv.indexOf('-p') + 1]);
      const answer = 'HTTP/1.1 200 OK\\r\\ncontent-length: 0\\r\\n\\r\\n';
@@ -51,7 +52,12 @@ async function clone() {
   ])
     cpSync(path.join(ROOT, entry), path.join(root, entry), { recursive: true });
   writeFileSync(path.join(root, 'package.json'), '{"type":"module"}');
-  const packages = { '': {}, 'node_modules/one': { version: '1.0.0' } };
+  // The second is for tests, and a demo's install leaves it out.
+  const packages = {
+    '': {},
+    'node_modules/one': { version: '1.0.0' },
+    'node_modules/two': { version: '1.0.0', dev: true },
+  };
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages }));
   writeFileSync(path.join(root, 'npm.js'), NPM);
   mkdirSync(path.join(root, 'node_modules/next/dist/bin'), { recursive: true });
@@ -155,12 +161,17 @@ test('a port in use is said in one line before anything is installed', async () 
   expect(place.has('npm-runs')).toBe(false);
 });
 
-test('the first build of a clone is the quick one, and a later one is whole', async () => {
+test('the first build of a clone is the quick one; a later one is whole once the packages that types need are there', async () => {
   const place = await clone();
-  await serves(place);
   const built = () => readFileSync(path.join(place.root, '.next/BUILD_ID'), 'utf8');
-  expect(built()).toBe('1');
+  await serves(place);
+  expect(built()).toBe('first, untyped');
   writeFileSync(path.join(place.root, 'proxy.ts'), '');
   await serves(place);
-  expect(built()).toBe('not the first');
+  expect(built()).toBe('later, untyped');
+  mkdirSync(path.join(place.root, 'node_modules/two'));
+  writeFileSync(path.join(place.root, 'node_modules/two/package.json'), '{}');
+  writeFileSync(path.join(place.root, 'proxy.ts'), '// Changed again.');
+  await serves(place);
+  expect(built()).toBe('later, typed');
 });

@@ -29,7 +29,8 @@ export function WaitingCount({ className }: { className: string }) {
 export function TopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
   return (
-    <header className="flex items-center gap-2 border-b border-line ps-5 pe-3.5 max-md:hidden">
+    // The search gives way first: what tells of money and decisions is never cut.
+    <header className="flex items-center gap-2 border-b border-line ps-5 pe-3.5 max-md:hidden [&>:not(:first-child)]:shrink-0">
       <SearchButton />
       <span className="flex-1" />
       <ConnectionStatus />
